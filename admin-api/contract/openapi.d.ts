@@ -408,8 +408,59 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sign in; the answer sets the session cookie */
+    /** Sign in with e-mail and password; the answer sets the session cookie, or asks for a second step */
     post: operations['login'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/login/code': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Second step: a code of the authenticator, or a recovery code */
+    post: operations['loginWithCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/login/passkey': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sign in by a passkey, as second step or alone */
+    post: operations['loginWithPasskey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/login/passkey-options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What the browser needs to sign in by a passkey, as second step or alone */
+    post: operations['beginPasskeyLogin'];
     delete?: never;
     options?: never;
     head?: never;
@@ -606,6 +657,144 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/second-factors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The second factors of the admin, and the devices that are trusted */
+    get: operations['getSecondFactors'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/second-factors/authenticator': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Make the secret of an authenticator; it counts once a code confirms it */
+    post: operations['beginAuthenticator'];
+    /** Remove the authenticator */
+    delete: operations['removeAuthenticator'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/second-factors/authenticator/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Add the authenticator, given its first code; a former one ends */
+    post: operations['addAuthenticator'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/second-factors/passkeys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Add the passkey that the browser has made */
+    post: operations['addPasskey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/second-factors/passkeys/options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What the browser needs to make a passkey */
+    post: operations['beginPasskey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/second-factors/passkeys/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Remove a passkey */
+    delete: operations['removePasskey'];
+    options?: never;
+    head?: never;
+    /** Give a passkey another name */
+    patch: operations['renamePasskey'];
+    trace?: never;
+  };
+  '/api/admin/second-factors/recovery-codes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Make new recovery codes; the former ones end */
+    post: operations['renewRecoveryCodes'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/second-factors/trusted-devices/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Trust a device no longer: its next sign-in takes the second step */
+    delete: operations['endTrust'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/sessions': {
     parameters: {
       query?: never;
@@ -669,6 +858,74 @@ export interface paths {
     get: operations['getStatus'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/step-up/code': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Confirm who is signed in by a code of the authenticator */
+    post: operations['confirmByCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/step-up/passkey': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Confirm who is signed in by a passkey */
+    post: operations['confirmByPasskey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/step-up/passkey-options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What the browser needs to confirm by a passkey */
+    post: operations['beginConfirmByPasskey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/step-up/password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Confirm who is signed in by the password */
+    post: operations['confirmByPassword'];
     delete?: never;
     options?: never;
     head?: never;
@@ -743,6 +1000,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/team/colleagues/{id}/reset-second-factors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Remove the second factors of somebody who has lost them */
+    post: operations['resetSecondFactors'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/team/invitations': {
     parameters: {
       query?: never;
@@ -788,6 +1062,23 @@ export interface paths {
     put?: never;
     /** Send an invitation again, with another link */
     post: operations['resendInvitation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/team/second-factor-rules': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Say which roles need a second factor; it counts at once */
+    put: operations['changeSecondFactorRules'];
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1086,6 +1377,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/single-sign-on': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How staff sign in besides e-mail and password */
+    get: operations['getSignInWays'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/single-sign-on/callback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Come back from the identity provider */
+    get: operations['finishSingleSignOn'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/single-sign-on/start': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Go to the identity provider */
+    get: operations['beginSingleSignOn'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1096,6 +1438,14 @@ export interface components {
       name: string;
       /** @description Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules. */
       password: string;
+    };
+    AddPasskey: {
+      name: string;
+      response: components['schemas']['NewPasskeyAnswer'];
+    };
+    AddedFactor: {
+      /** @description With the first factor; `null` when the account has codes already. */
+      recoveryCodes: string[] | null;
     };
     /** @description An event on a page, sent with analytics consent only. */
     AnalyticsEvent: {
@@ -1171,6 +1521,16 @@ export interface components {
       | 'user.password_reset'
       | 'user.reset_requested'
       | 'user.password_recovered'
+      | 'user.factor_added'
+      | 'user.factor_removed'
+      | 'user.factors_reset'
+      | 'user.passkey_renamed'
+      | 'user.recovery_codes_made'
+      | 'user.recovery_code_used'
+      | 'user.device_trusted'
+      | 'user.device_untrusted'
+      | 'user.single_sign_on_linked'
+      | 'second_factor_rules.changed'
       | 'user.disabled'
       | 'user.role_changed'
       | 'user.enabled'
@@ -1184,6 +1544,7 @@ export interface components {
       | 'session.refused'
       | 'session.ended'
       | 'session.revoked'
+      | 'session.confirmed'
       | 'database.backed_up'
       | 'database.restored'
       | 'database.drill_passed';
@@ -1273,6 +1634,12 @@ export interface components {
       /** @description How many entries wait to be chained, for a second as a rule. */
       unsealed: number;
     };
+    AuthenticatorKey: {
+      /** @description For typing, in base32. */
+      secret: string;
+      /** @description For a QR code. */
+      uri: string;
+    };
     /** @description A member of staff; `null` for visitors and the system. */
     Author: {
       /**
@@ -1283,6 +1650,10 @@ export interface components {
       /** @description `null` when the account was deleted. */
       name: string | null;
     } | null;
+    BeginPasskeyLogin: {
+      /** @description Of the first step; `null` to sign in by a passkey alone. */
+      attempt: string | null;
+    };
     /** @description One status for many leads. */
     BulkChange: {
       leads: components['schemas']['LeadVersion'][];
@@ -1479,12 +1850,20 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       disabledAt: string | null;
+      /** @description A passkey or an authenticator. */
+      hasSecondFactor: boolean;
     };
     CompletePasswordReset: {
       /** @description Of the link in the e-mail. */
       token: string;
       /** @description Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules. */
       password: string;
+    };
+    ConfirmCode: {
+      code: string;
+    };
+    ConfirmPasskey: {
+      response: components['schemas']['PasskeyAnswer'];
     };
     ConfirmPassword: {
       currentPassword: string;
@@ -1667,8 +2046,17 @@ export interface components {
       | 'access.undeclared'
       | 'access.not_permitted'
       | 'session.required'
+      | 'second_factor.required'
+      | 'second_factor.last'
+      | 'second_factor.expired'
+      | 'second_factor.not_found'
+      | 'trusted_device.not_found'
+      | 'step_up.required'
       | 'login.wrong_pair'
       | 'login.too_many'
+      | 'login.expired'
+      | 'login.wrong_code'
+      | 'login.wrong_passkey'
       | 'session.not_found'
       | 'email.not_found'
       | 'email.already_sent'
@@ -1842,10 +2230,42 @@ export interface components {
       email: string;
       password: string;
     };
+    LoginCode: {
+      /** @description The `attempt` of the first step. */
+      attempt: string;
+      code: string;
+      isRecoveryCode: boolean;
+      /** @description Sign in without the second step in this browser for 30 days. */
+      trustDevice: boolean;
+    };
+    LoginPasskey: {
+      /** @description The `attempt` of the first step. */
+      attempt: string;
+      response: components['schemas']['PasskeyAnswer'];
+      /** @description Sign in without the second step in this browser for 30 days. */
+      trustDevice: boolean;
+    };
     /** @description A name in each language. */
     Names: {
       en: string;
       ar: string;
+    };
+    /** @description `RegistrationResponseJSON` of WebAuthn. */
+    NewPasskeyAnswer: {
+      id: string;
+      rawId: string;
+      /** @enum {string} */
+      type: 'public-key';
+      clientExtensionResults: {
+        [key: string]: unknown;
+      };
+      /** @enum {string|null} */
+      authenticatorAttachment?: 'platform' | 'cross-platform' | null;
+      response: {
+        clientDataJSON: string;
+        attestationObject: string;
+        transports?: string[] | null;
+      };
     };
     NewsletterSubscriber: {
       /**
@@ -1978,12 +2398,57 @@ export interface components {
       /** @description There are `total` entries or more: ask for a later page, or the last, to know. */
       totalIsCapped: boolean;
     };
+    Passkey: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      name: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      addedAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      lastUsedAt: string | null;
+    };
+    /** @description `AuthenticationResponseJSON` of WebAuthn. */
+    PasskeyAnswer: {
+      id: string;
+      rawId: string;
+      /** @enum {string} */
+      type: 'public-key';
+      clientExtensionResults: {
+        [key: string]: unknown;
+      };
+      /** @enum {string|null} */
+      authenticatorAttachment?: 'platform' | 'cross-platform' | null;
+      response: {
+        clientDataJSON: string;
+        authenticatorData: string;
+        signature: string;
+        userHandle?: string | null;
+      };
+    };
+    PasskeyLogin: {
+      attempt: string;
+      options: components['schemas']['PasskeyOptions'];
+    };
+    /** @description `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
+    PasskeyOptions: {
+      [key: string]: unknown;
+    };
     PasswordResetToken: {
       /** @description Of the link in the e-mail. */
       token: string;
     };
     /** @enum {string} */
     Permission:
+      | 'account.secure'
       | 'account.use'
       | 'leads.read'
       | 'leads.change'
@@ -2003,6 +2468,10 @@ export interface components {
     RecordAnalyticsEvents: {
       events: components['schemas']['AnalyticsEvent'][];
     };
+    RecoveryCodes: {
+      /** @description Shown only now; each works once. */
+      recoveryCodes: string[];
+    };
     /** @description Another lead with the same e-mail or phone number. */
     RelatedLead: {
       kind: components['schemas']['LeadKind'];
@@ -2018,6 +2487,9 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       receivedAt: string;
+    };
+    RenamePasskey: {
+      name: string;
     };
     ReplaceCalendar: {
       holidays: components['schemas']['Holiday'][];
@@ -2076,6 +2548,40 @@ export interface components {
     SavedViews: {
       views: components['schemas']['SavedView'][];
     };
+    /** @description Whether a role needs a second factor. */
+    SecondFactorRules: {
+      owner: boolean;
+      manager: boolean;
+      agent: boolean;
+      viewer: boolean;
+    };
+    SecondFactors: {
+      /** @description The role needs one: the last one cannot be removed. */
+      isRequired: boolean;
+      authenticator: {
+        /**
+         * Format: date-time
+         * @example 2026-11-21T08:15:00.000Z
+         */
+        addedAt: string;
+        /** @description `false` when its secret cannot be opened with the keys of this server: add it again. */
+        isReadable: boolean;
+      } | null;
+      /** @description Oldest first. */
+      passkeys: components['schemas']['Passkey'][];
+      recoveryCodesLeft: number;
+      /** @description Newest first. */
+      trustedDevices: components['schemas']['TrustedDevice'][];
+    };
+    /** @description The password is right; nobody is signed in yet. */
+    SecondStep: {
+      /** @description Names this sign-in for ten minutes. */
+      attempt: string;
+      /** @description The first one is the usual one. */
+      methods: ('authenticator' | 'passkey' | 'recovery_code')[];
+      /** @description The authenticator’s secret cannot be opened with the keys of this server. */
+      isAuthenticatorUnreadable: boolean;
+    };
     SendTestLead: {
       kind: components['schemas']['LeadKind'];
       language: components['schemas']['Language'];
@@ -2126,6 +2632,13 @@ export interface components {
     };
     Settings: {
       notifications: components['schemas']['NotificationSettings'];
+    };
+    SignInWays: {
+      /** @description `null` when no identity provider is configured. */
+      singleSignOn: {
+        /** @description What the button calls the identity provider. */
+        name: string;
+      } | null;
     };
     Status: {
       /**
@@ -2311,6 +2824,7 @@ export interface components {
       colleagues: components['schemas']['Colleague'][];
       /** @description Newest first. */
       invitations: components['schemas']['Invitation'][];
+      secondFactorRules: components['schemas']['SecondFactorRules'];
     };
     TeamSession: {
       /**
@@ -2350,6 +2864,28 @@ export interface components {
     TeamSessionList: {
       sessions: components['schemas']['TeamSession'][];
     };
+    TrustedDevice: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      /**
+       * @description Browser and system in words, in the language of Accept-Language.
+       * @example Chrome on Windows
+       */
+      device: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      trustedAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      expiresAt: string;
+    };
     UndoBulk: {
       /**
        * Format: uuid
@@ -2371,8 +2907,10 @@ export interface components {
       email: string;
       name: string;
       role: components['schemas']['Role'];
-      /** @description What the role may do. */
+      /** @description What the role may do; while `needsSecondFactor`, only `account.secure`. */
       permissions: components['schemas']['Permission'][];
+      /** @description The role needs a second factor and the account has none: it has to add one first. */
+      needsSecondFactor: boolean;
       /**
        * Format: date-time
        * @example 2026-11-21T08:15:00.000Z
@@ -2436,7 +2974,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2445,7 +2983,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -2503,7 +3041,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2512,7 +3050,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -2570,7 +3108,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2579,7 +3117,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2637,7 +3188,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2647,9 +3198,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -2773,7 +3324,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2782,7 +3333,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -2840,7 +3404,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2850,9 +3414,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -2942,7 +3506,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2952,9 +3516,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -3044,7 +3608,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3054,9 +3618,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -3075,7 +3639,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3151,7 +3715,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3160,7 +3724,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3226,7 +3803,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3235,7 +3812,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3246,6 +3827,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -3295,8 +3878,17 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -3313,7 +3905,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3373,7 +3969,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3383,9 +3979,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -3506,7 +4102,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3516,9 +4112,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -3615,7 +4211,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3625,9 +4221,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -3713,7 +4309,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3722,7 +4318,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3780,7 +4389,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3790,9 +4399,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -3916,7 +4525,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3925,7 +4534,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3983,7 +4605,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3993,9 +4615,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -4085,7 +4707,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4095,9 +4717,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -4187,7 +4809,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4197,9 +4819,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -4218,7 +4840,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4294,7 +4916,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4303,7 +4925,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4369,7 +5004,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4378,7 +5013,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4389,6 +5028,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -4438,8 +5079,17 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -4456,7 +5106,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4516,7 +5170,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4526,9 +5180,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -4649,7 +5303,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4659,9 +5313,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -4758,7 +5412,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4768,9 +5422,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -4854,7 +5508,7 @@ export interface operations {
           'text/event-stream': string;
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4863,7 +5517,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4909,6 +5576,17 @@ export interface operations {
           };
         };
       };
+      /** @description The account has a second factor: nobody is signed in yet. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SecondStep'];
+          };
+        };
+      };
       /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
@@ -4918,7 +5596,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4927,7 +5605,302 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  loginWithCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoginCode'];
+      };
+    };
+    responses: {
+      /** @description Signed in; the answer sets the session cookie. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['User'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  loginWithPasskey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoginPasskey'];
+      };
+    };
+    responses: {
+      /** @description Signed in; the answer sets the session cookie. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['User'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  beginPasskeyLogin: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BeginPasskeyLogin'];
+      };
+    };
+    responses: {
+      /** @description Valid for five minutes, once. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PasskeyLogin'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5015,7 +5988,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5024,7 +5997,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5111,7 +6084,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5120,7 +6093,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5174,7 +6160,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5183,7 +6169,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5194,6 +6184,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -5256,7 +6248,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5266,9 +6258,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -5369,7 +6361,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5378,7 +6370,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5434,7 +6439,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5444,9 +6449,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -5465,7 +6470,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -5550,7 +6555,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5559,7 +6564,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5597,7 +6606,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5642,7 +6655,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5709,7 +6722,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5718,7 +6731,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5745,7 +6762,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5790,7 +6811,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5799,7 +6820,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5857,7 +6891,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5866,7 +6900,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5893,7 +6931,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5938,7 +6980,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5947,7 +6989,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -6005,7 +7060,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6014,7 +7069,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6041,7 +7100,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -6093,7 +7156,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6102,7 +7165,985 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getSecondFactors: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description As they are now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SecondFactors'];
+          };
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  beginAuthenticator: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The secret, for 15 minutes. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AuthenticatorKey'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  removeAuthenticator: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Removed; trusted devices end. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  addAuthenticator: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmCode'];
+      };
+    };
+    responses: {
+      /** @description Added. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AddedFactor'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  addPasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddPasskey'];
+      };
+    };
+    responses: {
+      /** @description Added. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AddedFactor'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  beginPasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Valid for five minutes, once. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PasskeyOptions'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  removePasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Removed; trusted devices end. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  renamePasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RenamePasskey'];
+      };
+    };
+    responses: {
+      /** @description As it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Passkey'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  renewRecoveryCodes: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The codes, shown only now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['RecoveryCodes'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  endTrust: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ended. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6183,7 +8224,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6192,7 +8233,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -6248,7 +8302,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6257,7 +8311,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6304,7 +8362,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -6349,7 +8411,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6358,7 +8420,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6429,7 +8491,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6439,9 +8501,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -6518,7 +8580,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6527,7 +8589,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6541,6 +8603,388 @@ export interface operations {
        *
        *     An internal error.
        */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  confirmByCode: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmCode'];
+      };
+    };
+    responses: {
+      /** @description Confirmed for ten minutes; the answer sets a new session cookie. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  confirmByPasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmPasskey'];
+      };
+    };
+    responses: {
+      /** @description Confirmed for ten minutes; the answer sets a new session cookie. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  beginConfirmByPasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Valid for five minutes, once. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PasskeyOptions'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  confirmByPassword: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmPassword'];
+      };
+    };
+    responses: {
+      /** @description Confirmed for ten minutes; the answer sets a new session cookie. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -6599,7 +9043,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6608,7 +9052,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -6653,7 +9110,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6662,7 +9119,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6735,7 +9192,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6745,9 +9202,11 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -6766,7 +9225,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6795,6 +9254,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -6857,7 +9318,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6867,9 +9328,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -6908,6 +9369,113 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  resetSecondFactors: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Removed; all sessions of the account have ended. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -6968,7 +9536,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6978,9 +9546,11 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -7010,6 +9580,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -7064,7 +9636,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7074,9 +9646,11 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -7115,6 +9689,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -7173,7 +9749,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7183,9 +9759,11 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -7224,6 +9802,112 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  changeSecondFactorRules: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SecondFactorRules'];
+      };
+    };
+    responses: {
+      /** @description As they are now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SecondFactorRules'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -7271,7 +9955,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7280,7 +9964,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7345,7 +10029,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7355,9 +10039,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -7456,7 +10140,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7466,9 +10150,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -7562,7 +10246,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7710,7 +10394,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7719,7 +10403,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -7825,7 +10509,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7834,7 +10518,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -7996,7 +10680,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8087,7 +10771,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8191,7 +10875,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8200,7 +10884,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8305,7 +10989,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8408,7 +11092,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8495,7 +11179,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8584,7 +11268,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8675,7 +11359,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8705,6 +11389,128 @@ export interface operations {
       /** @description The body is neither JSON nor, where forms are taken, a form. */
       415: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getSignInWays: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The ways. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SignInWays'];
+          };
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  finishSingleSignOn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description To the staff area when signed in, or to the sign-in page: for the second step, or with what went wrong. */
+      302: {
+        headers: {
+          /** @description A page of the staff area, or of the identity provider. */
+          Location?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  beginSingleSignOn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description To the identity provider, or back to the sign-in page. */
+      302: {
+        headers: {
+          /** @description A page of the staff area, or of the identity provider. */
+          Location?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
           [name: string]: unknown;
         };
         content: {

@@ -6,4 +6,6 @@ export const RETENTION = {
   formMarkDays: 30,
   /** How long a browser in which staff signed in is recognised. */
   knownDeviceDays: 180,
+  /** How long a browser that staff trust needs no second step. */
+  trustedDeviceDays: 30,
 } as const;

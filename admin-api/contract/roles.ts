@@ -10,6 +10,8 @@ export const INVITATION_HOURS = 72;
  * needs.
  */
 export const PERMISSIONS = {
+  /** One's own profile as it is shown, and second factors: all that somebody may use who still has to add one. */
+  'account.secure': ['owner', 'manager', 'agent', 'viewer'],
   /** One's own name, e-mails, password, devices and saved views. */
   'account.use': ['owner', 'manager', 'agent', 'viewer'],
   /** Leads, their figures and live events, the calendar and the canned texts. */
@@ -31,13 +33,16 @@ export const PERMISSIONS = {
   'team.read': ['owner', 'manager'],
   /** Which notices a colleague gets by e-mail, and in which language. */
   'team.notify': ['owner', 'manager'],
-  /** Invite, rename, give another role, deactivate. */
+  /** Invite, rename, give another role, deactivate, reset second factors, and say which roles need one. */
   'team.change': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
 
 export const permissionNames = Object.keys(PERMISSIONS) as readonly Permission[];
+
+/** The one permission of somebody who still has to add a second factor. */
+export const ACCOUNT_SECURITY = 'account.secure' satisfies Permission;
 
 /** Whether a role has a permission. */
 export function may(role: Role, permission: Permission): boolean {

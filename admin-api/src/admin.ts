@@ -10,6 +10,7 @@ import { AccountsService } from './staff/accounts.service.ts';
 
 const USAGE = `npm run admin -- create <e-mail> [name] [--role <role>]   creates an account and prints its password, once
 npm run admin -- reset <e-mail>                           gives an account a new password and prints it, once; also enables it again
+npm run admin -- reset-factors <e-mail>                   removes the second factors of somebody who has lost them
 npm run admin -- role <e-mail> <role>                     gives an account another role
 npm run admin -- disable <e-mail>                         ends the sessions of an account and blocks its sign-in
 npm run admin -- list                                     shows the accounts
@@ -20,7 +21,7 @@ Roles: ${ROLES.join(', ')}. An account is created as an owner unless --role says
 function readArguments(): { command: string; email: string; name: string; role: Role } {
   const { positionals, values } = parse();
   const [command = '', email = '', ...more] = positionals;
-  if (!['create', 'reset', 'role', 'disable', 'list'].includes(command)) throw new StartError(USAGE);
+  if (!['create', 'reset', 'reset-factors', 'role', 'disable', 'list'].includes(command)) throw new StartError(USAGE);
   const hasEmail = z.email().max(MAX_EMAIL_LENGTH).safeParse(email).success;
   if (command !== 'list' && !hasEmail) throw new StartError(`Name the e-mail address of the account.\n${USAGE}`);
   const asked = command === 'role' ? more[0] : (values.role ?? 'owner');
@@ -49,6 +50,9 @@ await runCommand(readArguments, async (app, _config, { command, email, name, rol
   } else if (command === 'disable') {
     await accounts.disable(email);
     print(`${email} cannot sign in any more.`);
+  } else if (command === 'reset-factors') {
+    await accounts.resetFactors(email);
+    print(`${email} has no second factor any more, and is signed out everywhere.`);
   } else if (command === 'role') {
     await accounts.changeRole(email, role);
     print(`${email} is now ${role}.`);

@@ -9,6 +9,7 @@ import { AuditLogModule } from './audit-log/audit-log.module.ts';
 import { CheckpointsModule } from './audit-log/checkpoints/checkpoints.module.ts';
 import { AuthModule } from './staff/auth.module.ts';
 import { PromisesModule } from './leads/promises/promises.module.ts';
+import { AccountSecurityModule } from './staff/account-security/account-security.module.ts';
 import { AccessGuard } from './staff/access.guard.ts';
 import { AnswerInterceptor } from './http/answer.interceptor.ts';
 import { bodyParsers } from './http/body-parsers.ts';
@@ -34,8 +35,10 @@ import { SubscriptionTokensModule } from './newsletter/subscribers/subscription-
 import { PasswordResetLinksModule } from './staff/password-reset-links/password-reset-links.module.ts';
 import { PasswordResetModule } from './staff/password-reset/password-reset.module.ts';
 import { ProfileModule } from './staff/profile/profile.module.ts';
+import { SecondFactorsModule } from './staff/second-factors/second-factors.module.ts';
 import { SettingsModule } from './staff/settings/settings.module.ts';
 import { TeamModule } from './staff/team/team.module.ts';
+import { SingleSignOnModule } from './staff/single-sign-on/single-sign-on.module.ts';
 import { SummaryModule } from './summary/summary.module.ts';
 
 /** What the modules are configured with. */
@@ -50,6 +53,7 @@ export interface AppModuleOptions {
 
 @Module({
   imports: [
+    AccountSecurityModule,
     AnalyticsEventsModule,
     AuditLogModule,
     AuthModule,
@@ -65,7 +69,9 @@ export interface AppModuleOptions {
     PasswordResetModule,
     ProfileModule,
     PromisesModule,
+    SecondFactorsModule,
     SettingsModule,
+    SingleSignOnModule,
     SubscriptionTokensModule,
     SummaryModule,
     TeamModule,

@@ -10,6 +10,12 @@ import { LoginAttempt } from './staff/login-attempt.entity.ts';
 import { StaffSession } from './staff/staff-session.entity.ts';
 import { Invitation } from './staff/invitations/invitation.entity.ts';
 import { PasswordReset } from './staff/password-reset-links/password-reset.entity.ts';
+import { AuthChallenge } from './staff/second-factors/auth-challenge.entity.ts';
+import { AuthenticatorApp } from './staff/second-factors/authenticator-app.entity.ts';
+import { Passkey } from './staff/second-factors/passkey.entity.ts';
+import { RecoveryCode } from './staff/second-factors/recovery-code.entity.ts';
+import { SecondFactorRule } from './staff/second-factors/second-factor-rule.entity.ts';
+import { TrustedDevice } from './staff/second-factors/trusted-device.entity.ts';
 import { User } from './staff/users/user.entity.ts';
 import { CallbackRequest } from './leads/model/callback-request.entity.ts';
 import { ContactSubmission } from './leads/model/contact-submission.entity.ts';
@@ -38,6 +44,8 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       AnalyticsEventRecord,
       AuditChainHead,
       AuditEntry,
+      AuthChallenge,
+      AuthenticatorApp,
       BulkChange,
       CallbackRequest,
       CheckpointState,
@@ -49,12 +57,16 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       LoginAttempt,
       NewsletterSubscriber,
       OutboxEmail,
+      Passkey,
       PasswordReset,
+      RecoveryCode,
       SavedView,
+      SecondFactorRule,
       Setting,
       StaffDocument,
       StaffSession,
       SubscriptionToken,
+      TrustedDevice,
       User,
     ],
     extensions: [Migrator],

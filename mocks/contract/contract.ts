@@ -43,6 +43,7 @@ interface OperationDocument {
   requestBody?: { content: Record<string, { schema: object }> };
   security?: object[];
   'x-permission'?: Permission;
+  'x-step-up'?: boolean;
 }
 
 /** A call as the contract describes it. Its schemas refer to `components`. */
@@ -53,6 +54,8 @@ export interface Operation {
   needsSession: boolean;
   /** What the role of the session's account has to include. */
   permission: Permission | undefined;
+  /** Needs a fresh confirmation of who is signed in. */
+  needsStepUp: boolean;
   body: object | undefined;
   /** The query as an object schema without additional properties; undefined without parameters. */
   query: object | undefined;
@@ -62,20 +65,23 @@ const paths = document.paths as Record<string, Record<string, OperationDocument>
 
 /** Every call of the contract. */
 export const allOperations: readonly Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, { operationId, parameters, requestBody, security = [], 'x-permission': permission }]) => {
-    const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-    const properties = Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema]));
-    const required = inQuery.filter((parameter) => parameter.required).map(({ name }) => name);
-    return {
-      id: operationId,
-      method: method as Operation['method'],
-      path,
-      needsSession: security.length > 0,
-      permission,
-      body: requestBody?.content['application/json']?.schema,
-      query: inQuery.length > 0 ? { type: 'object', properties, required, additionalProperties: false } : undefined,
-    };
-  }),
+  Object.entries(methods).map(
+    ([method, { operationId, parameters, requestBody, security = [], 'x-permission': permission, 'x-step-up': needsStepUp = false }]) => {
+      const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+      const properties = Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema]));
+      const required = inQuery.filter((parameter) => parameter.required).map(({ name }) => name);
+      return {
+        id: operationId,
+        method: method as Operation['method'],
+        path,
+        needsSession: security.length > 0,
+        permission,
+        needsStepUp,
+        body: requestBody?.content['application/json']?.schema,
+        query: inQuery.length > 0 ? { type: 'object', properties, required, additionalProperties: false } : undefined,
+      };
+    },
+  ),
 );
 
 const byId = new Map(allOperations.map((operation) => [operation.id, operation]));

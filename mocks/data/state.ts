@@ -13,6 +13,35 @@ export interface Session {
   startedAt: number;
   lastSeenAt: number;
   userAgent: string;
+  /** When its admin last proved who they are. */
+  verifiedAt: number;
+  /** Whether the sign-in took a second factor. */
+  hasSecondFactor: boolean;
+}
+
+/** The code that every authenticator shows. */
+export const MOCK_CODE = '123456';
+
+/** What an account has besides its password. */
+export interface Factors {
+  authenticator: Schema<'SecondFactors'>['authenticator'];
+  /** An authenticator waits for its first code. */
+  isWaiting: boolean;
+  /** The browser is asked for a passkey. */
+  isChallenged: boolean;
+  /** Oldest first; `credentialId` is what the browser calls it. */
+  passkeys: (Schema<'Passkey'> & { credentialId: string })[];
+  recoveryCodes: string[];
+  /** Newest first. */
+  trustedDevices: Schema<'TrustedDevice'>[];
+}
+
+/** A sign-in that is not finished; without an account it waits for a passkey. */
+export interface SignIn {
+  id: string;
+  userId: string | null;
+  failures: number;
+  isChallenged: boolean;
 }
 
 /** The sign-in of the first owner. */
@@ -23,7 +52,7 @@ export interface Admin {
 }
 
 /** An account of a member of staff. */
-export interface Account extends Omit<Schema<'User'>, 'permissions'> {
+export interface Account extends Omit<Schema<'User'>, 'permissions' | 'needsSecondFactor'> {
   password: string;
   /** Of the e-mails to the account. */
   language: Schema<'Language'>;
@@ -58,6 +87,12 @@ export interface State {
   /** The responses to leads by URL and Idempotency-Key. */
   receipts: Record<string, Schema<'LeadReceipt'> | undefined>;
   sessions: Session[];
+  /** By the id of the account. */
+  factors: Record<string, Factors | undefined>;
+  secondFactorRules: Schema<'SecondFactorRules'>;
+  /** Newest first. */
+  signIns: SignIn[];
+  singleSignOn: Schema<'SignInWays'>['singleSignOn'];
   settings: Schema<'Settings'>;
   emails: Schema<'OutboxEmail'>[];
   /** What the status page finds wrong. */

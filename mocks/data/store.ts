@@ -2,7 +2,7 @@ import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { buildState, type Samples, type StateOptions } from './build-state.ts';
 import type { Schema } from '../contract/contract.ts';
 import { makeId, makeReference, type Random, seeded } from './random.ts';
-import type { Account, State } from './state.ts';
+import type { Account, Factors, State } from './state.ts';
 
 /** Storage that survives a page load, such as `sessionStorage`. */
 export type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
@@ -53,6 +53,22 @@ export class Store {
 
   findAccount(id: string | null | undefined): Account | undefined {
     return this.state.accounts.find((account) => account.id === id);
+  }
+
+  /** The second factors of an account, for reading and changing. */
+  factorsOf(accountId: string): Factors {
+    const none = { authenticator: null, isWaiting: false, isChallenged: false, passkeys: [], recoveryCodes: [], trustedDevices: [] };
+    return (this.state.factors[accountId] ??= none);
+  }
+
+  hasFactor(accountId: string): boolean {
+    const { authenticator, passkeys } = this.factorsOf(accountId);
+    return authenticator !== null || passkeys.length > 0;
+  }
+
+  /** Whether an account may only add a second factor: its role needs one. */
+  needsFactor({ id, role }: Pick<Account, 'id' | 'role'>, hasSecondFactor: boolean): boolean {
+    return this.state.secondFactorRules[role] && !hasSecondFactor && !this.hasFactor(id);
   }
 
   makeId(): string {

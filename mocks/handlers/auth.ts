@@ -1,5 +1,5 @@
 import { readDevice } from '@zmb/admin-api/contract/device.ts';
-import { permissionsOf } from '@zmb/admin-api/contract/roles.ts';
+import { ACCOUNT_SECURITY, permissionsOf } from '@zmb/admin-api/contract/roles.ts';
 import type { HttpHandler } from 'msw';
 
 import type { Schema } from '../contract/contract.ts';
@@ -23,12 +23,9 @@ export function authHandlers(context: MockContext): HttpHandler[] {
         store.record('visitor', 'session.refused', subject, { reason: 'wrong_pair', network: '203.0.113.0/24' });
         throw new MockFailure('login.wrong_pair');
       }
-      if (session) end(store, session);
-      // The mocks do not recognise devices: each is a new one.
-      if (account.lastLoginAt !== null) tellOfSecurity(store, account);
-      if (account.notices === null) account.language = language;
-      const id = start(store, account, request.headers.get('user-agent') ?? '');
-      return { status: 200, body: { data: toUser(account) }, headers: { 'Set-Cookie': `${SESSION_COOKIE}=${id}; ${COOKIE}` } };
+      // The mocks do not recognise devices: none is trusted.
+      if (store.hasFactor(account.id)) return { status: 202, body: { data: describeStep(store, account) } };
+      return startSession(store, account, { request, session, language, hasSecondFactor: false });
     }),
     route(context, 'logout', ({ session }) => {
       if (session) end(store, session);
@@ -53,16 +50,64 @@ export function authHandlers(context: MockContext): HttpHandler[] {
       const { actor } = store;
       actor.password = body.newPassword;
       const others = ownSessions(store).filter(({ id }) => id !== session?.id);
-      const renewedId = store.makeId();
-      store.state.sessions = store.state.sessions
-        .filter((each) => !others.includes(each))
-        .map((each) => (each.id === session?.id ? { ...each, id: renewedId } : each));
+      store.state.sessions = store.state.sessions.filter((each) => !others.includes(each));
+      store.factorsOf(actor.id).trustedDevices = [];
+      store.state.signIns = store.state.signIns.filter(({ userId }) => userId !== actor.id);
       store.record('admin', 'user.password_changed', { type: 'user', id: actor.id }, { endedSessions: others.length });
       store.state.passwordResets = store.state.passwordResets.filter(({ userId }) => userId !== actor.id);
       tellOfSecurity(store, actor);
-      return { status: 204, headers: { 'Set-Cookie': `${SESSION_COOKIE}=${renewedId}; ${COOKIE}` } };
+      return renew(store, session);
     }),
   ];
+}
+
+/** Signs an account in. */
+export function startSession(
+  store: Store,
+  account: Account,
+  {
+    request,
+    session,
+    language,
+    hasSecondFactor,
+  }: { request: Request; session: Session | undefined; language: Language; hasSecondFactor: boolean },
+) {
+  if (session) end(store, session);
+  // The mocks do not recognise devices: each is a new one.
+  if (account.lastLoginAt !== null) tellOfSecurity(store, account);
+  if (account.notices === null) account.language = language;
+  const started = start(store, account, request.headers.get('user-agent') ?? '', hasSecondFactor);
+  const headers = { 'Set-Cookie': `${SESSION_COOKIE}=${started.id}; ${COOKIE}` };
+  return { status: 200 as const, body: { data: toUser(store, account, started) }, headers };
+}
+
+/** Notes that the admin has confirmed who they are, and gives the session another id. */
+export function renewSession(store: Store, session: Session | undefined, method: 'password' | 'authenticator' | 'passkey') {
+  store.record('admin', 'session.confirmed', { type: 'user', id: store.actor.id }, { method });
+  return renew(store, session);
+}
+
+function renew(store: Store, session: Session | undefined) {
+  const renewed = { id: store.makeId(), verifiedAt: Date.now() };
+  store.state.sessions = store.state.sessions.map((each) => (each.id === session?.id ? { ...each, ...renewed } : each));
+  return { status: 204 as const, headers: { 'Set-Cookie': `${SESSION_COOKIE}=${renewed.id}; ${COOKIE}` } };
+}
+
+/** Opens a sign-in whose second step is still to be taken. @returns Its `attempt`. */
+export function openSignIn(store: Store, userId: string | null): string {
+  const id = store.makeId();
+  store.state.signIns.unshift({ id, userId, failures: 0, isChallenged: false });
+  return id;
+}
+
+/** How the second step of a sign-in may be taken. */
+function describeStep(store: Store, account: Account): Schema<'SecondStep'> {
+  const { authenticator, passkeys, recoveryCodes } = store.factorsOf(account.id);
+  const methods: Schema<'SecondStep'>['methods'] = [];
+  if (passkeys.length > 0) methods.push('passkey');
+  if (authenticator?.isReadable) methods.push('authenticator');
+  if (recoveryCodes.length > 0) methods.push('recovery_code');
+  return { attempt: openSignIn(store, account.id), methods, isAuthenticatorUnreadable: authenticator?.isReadable === false };
 }
 
 /** Queues the e-mail that tells of a change of the account. */
@@ -70,7 +115,8 @@ export function tellOfSecurity(store: Store, { id, email, language }: Account): 
   store.enqueue({ kind: 'security_notice', recipient: email, language, about: { type: 'user', id } });
 }
 
-function confirmPassword(store: Store, password: string): void {
+/** Checks the password of the signed-in account. */
+export function confirmPassword(store: Store, password: string): void {
   if (password === store.actor.password) return;
   throw new MockFailure('request.invalid', { fields: [{ field: 'currentPassword', key: 'field.wrongPassword' }] });
 }
@@ -89,22 +135,25 @@ export function toView(
 }
 
 /** The account as its owner sees it. */
-export function toUser({ id, email, name, role, lastLoginAt }: Account): Schema<'User'> {
-  return { id, email, name, role, permissions: permissionsOf(role), lastLoginAt };
+export function toUser(store: Store, { id, email, name, role, lastLoginAt }: Account, session: Session | undefined): Schema<'User'> {
+  const needsSecondFactor = store.needsFactor({ id, role }, session?.hasSecondFactor ?? false);
+  const permissions: Schema<'User'>['permissions'] = needsSecondFactor ? [ACCOUNT_SECURITY] : permissionsOf(role);
+  return { id, email, name, role, permissions, needsSecondFactor, lastLoginAt };
 }
 
 function ownSessions(store: Store): Session[] {
   return store.state.sessions.filter(({ userId }) => userId === store.actor.id);
 }
 
-function start(store: Store, account: Account, userAgent: string): string {
+function start(store: Store, account: Account, userAgent: string, hasSecondFactor: boolean): Session {
   const now = Date.now();
   const id = store.makeId();
-  store.state.sessions.push({ id, userId: account.id, startedAt: now, lastSeenAt: now, userAgent });
+  const session = { id, userId: account.id, startedAt: now, lastSeenAt: now, userAgent, verifiedAt: now, hasSecondFactor };
+  store.state.sessions.push(session);
   account.lastLoginAt = new Date(now).toISOString();
   store.actorId = account.id;
   store.record('admin', 'session.started', { type: 'session', id });
-  return id;
+  return session;
 }
 
 function end(store: Store, session: Session): void {

@@ -13,6 +13,7 @@ import { newsletterHandlers } from './newsletter.ts';
 import { outboxHandlers } from './outbox.ts';
 import { passwordResetHandlers } from './password-reset.ts';
 import { profileHandlers } from './profile.ts';
+import { secondFactorHandlers } from './second-factors.ts';
 import { settingsHandlers } from './settings.ts';
 import { statusHandlers } from './status.ts';
 import { summaryHandlers } from './summary.ts';
@@ -34,6 +35,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...auditLogHandlers(context),
     ...authHandlers(context),
     ...profileHandlers(context),
+    ...secondFactorHandlers(context),
     ...teamHandlers(context),
     ...passwordResetHandlers(context),
     ...businessHoursHandlers(context),

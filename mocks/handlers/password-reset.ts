@@ -34,6 +34,8 @@ export function passwordResetHandlers(context: MockContext): HttpHandler[] {
       const kept = state.sessions.filter(({ userId }) => userId !== account.id);
       const endedSessions = state.sessions.length - kept.length;
       state.sessions = kept;
+      store.factorsOf(account.id).trustedDevices = [];
+      state.signIns = state.signIns.filter(({ userId }) => userId !== account.id);
       store.actorId = account.id;
       store.record('admin', 'user.password_recovered', { type: 'user', id: account.id }, { endedSessions });
       tellOfSecurity(store, account);

@@ -11,13 +11,13 @@ import { toUser } from './auth.ts';
 export function profileHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
-    route(context, 'getProfile', () => ({ status: 200, body: { data: toUser(store.actor) } })),
-    route(context, 'changeProfile', ({ body }) => {
+    route(context, 'getProfile', ({ session }) => ({ status: 200, body: { data: toUser(store, store.actor, session) } })),
+    route(context, 'changeProfile', ({ body, session }) => {
       const { actor } = store;
       const name = body.name.trim();
       if (name !== actor.name) store.record('admin', 'user.renamed', { type: 'user', id: actor.id });
       actor.name = name;
-      return { status: 200, body: { data: toUser(actor) } };
+      return { status: 200, body: { data: toUser(store, actor, session) } };
     }),
     route(context, 'getEmailChoices', () => ({ status: 200, body: { data: choicesOf(store.state, store.actor) } })),
     route(context, 'changeEmailChoices', ({ body }) => ({ status: 200, body: { data: changeChoices(store, store.actor, body) } })),

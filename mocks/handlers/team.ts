@@ -14,7 +14,8 @@ export function teamHandlers(context: MockContext): HttpHandler[] {
   return [
     route(context, 'getTeam', () => {
       const { accounts, invitations } = store.state;
-      return { status: 200, body: { data: { colleagues: accounts.map((account) => toColleague(store, account)), invitations } } };
+      const colleagues = accounts.map((account) => toColleague(store, account));
+      return { status: 200, body: { data: { colleagues, invitations, secondFactorRules: store.state.secondFactorRules } } };
     }),
     route(context, 'listTeamSessions', ({ session, language }) => {
       const sessions = store.state.sessions
@@ -81,11 +82,11 @@ export function teamHandlers(context: MockContext): HttpHandler[] {
   ];
 }
 
-function toColleague({ state }: Store, account: Account): Schema<'Colleague'> {
+function toColleague(store: Store, account: Account): Schema<'Colleague'> {
   const { id, email, name, role, lastLoginAt, disabledAt } = account;
-  const seen = state.sessions.filter(({ userId }) => userId === id).map(({ lastSeenAt }) => lastSeenAt);
+  const seen = store.state.sessions.filter(({ userId }) => userId === id).map(({ lastSeenAt }) => lastSeenAt);
   const lastActiveAt = seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : lastLoginAt;
-  return { id, email, name, role, lastActiveAt, emails: choicesOf(state, account), disabledAt };
+  return { id, email, name, role, lastActiveAt, emails: choicesOf(store.state, account), disabledAt, hasSecondFactor: store.hasFactor(id) };
 }
 
 function change(store: Store, id: string, { name, role, isActive }: Schema<'ChangeColleague'>): Schema<'Colleague'> {

@@ -1,5 +1,6 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
-import { may } from '@zmb/admin-api/contract/roles.ts';
+import { MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
+import { ACCOUNT_SECURITY, may } from '@zmb/admin-api/contract/roles.ts';
 import { defaultLanguage, isLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { http, type HttpHandler, HttpResponse } from 'msw';
 
@@ -32,6 +33,9 @@ export interface Call<Id extends OperationId> {
   session: Session | undefined;
 }
 
+/** How long a confirmation counts. */
+const STEP_UP_MS = 10 * MINUTE_MS;
+
 /** Name of the session cookie on plain http, where mocks run. */
 export const SESSION_COOKIE = `${COMPANY_PREFIX}_session`;
 
@@ -46,7 +50,7 @@ export function rawRoute<Id extends OperationId>(
   id: Id,
   handle: (call: Call<Id>) => Response,
 ): HttpHandler {
-  const { path, method, needsSession, permission } = getOperation(id);
+  const { path, method, needsSession, permission, needsStepUp } = getOperation(id);
   return http[method](origin + path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, cookies, params }) => {
     const language = languageOf(request);
     try {
@@ -55,6 +59,9 @@ export function rawRoute<Id extends OperationId>(
       if (needsSession && !session) throw new MockFailure('session.required');
       const account = store.findAccount(session?.userId);
       if (permission && account && !may(account.role, permission)) throw new MockFailure('access.not_permitted');
+      const isIncomplete = session && account && store.needsFactor(account, session.hasSecondFactor);
+      if (isIncomplete && permission !== ACCOUNT_SECURITY) throw new MockFailure('second_factor.required');
+      if (needsStepUp && session && Date.now() - session.verifiedAt > STEP_UP_MS) throw new MockFailure('step_up.required');
       store.actorId = account?.id;
       if (session) session.lastSeenAt = Date.now();
       const [body, query] = [await readBody(id, request), readQuery(id, request)];

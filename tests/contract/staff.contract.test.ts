@@ -9,13 +9,14 @@ import { UNPROVOKED } from './support/coverage.ts';
 import { changedForms, JSON_TYPE, sending, SMALLEST } from './support/forms.ts';
 import { INBOX } from './support/inbox.ts';
 import { newAddress, type Question } from './support/question.ts';
+import { FACTOR_CALLS } from './support/factor-calls.ts';
 import { RESET_CALLS } from './support/reset-calls.ts';
 import { TEAM_CALLS } from './support/team-calls.ts';
 import { forEachDrawn } from './support/runs.ts';
 import { queryOf } from './support/schemas.ts';
 
 /** Calls covered by other files of this suite. */
-const ELSEWHERE = new Set<OperationId>([...ACCOUNT_CALLS, ...TEAM_CALLS, ...RESET_CALLS, ...INBOX.map(({ id }) => id)]);
+const ELSEWHERE = new Set<OperationId>([...ACCOUNT_CALLS, ...TEAM_CALLS, ...RESET_CALLS, ...FACTOR_CALLS, ...INBOX.map(({ id }) => id)]);
 
 /** The lists, their property, and their default page size. */
 const LISTS = {
@@ -158,6 +159,20 @@ describe('signing in and out on the API and the mock', () => {
     await both.ask({ id: 'listAuditLogs', isSignedIn: true });
   });
 
+  it('asks an account that has a second factor for the second step', async () => {
+    const { email, password } = await both.createAccount('second.step@zmb.example', 'Layla', 'agent');
+    await both.execute(
+      `insert into authenticator_apps (user_id, secret, last_used_step, added_at) select id, 'a.b.c', 0, now() from users where email = $1`,
+      [email],
+    );
+    const id = both.mock.store.state.accounts.find((account) => account.email === email)?.id ?? '';
+    both.mock.store.factorsOf(id).passkeys = [];
+    both.mock.store.factorsOf(id).authenticator = { addedAt: new Date().toISOString(), isReadable: false };
+    const { api } = await both.ask(sending('login', { email, password }));
+    expect(api.status).toBe(202);
+    expect((api.json as { data: object }).data).toMatchObject({ methods: [], isAuthenticatorUnreadable: true });
+  });
+
   it('names the invalid fields of a sign-in', async () => {
     for (const body of [{}, credentials({ password: '' }), credentials({ email: 'x'.repeat(255) }), credentials({ remember: true })])
       expect((await both.ask(sending('login', body))).api.status).toBe(400);
@@ -264,5 +279,6 @@ describe('signing in and out on the API', () => {
 it('covers every documented response for staff and for health', () => {
   const paths = /^\/api\/(admin|health)\//;
   const ids = allOperations.filter(({ path, id }) => paths.test(path) && !ELSEWHERE.has(id)).map(({ id }) => id);
-  expect(both.coverage.findGapsOfFile(ids, UNPROVOKED)).toEqual([]);
+  const exceptions = UNPROVOKED.filter(({ id }) => ids.includes(id));
+  expect(both.coverage.findGapsOfFile(ids, exceptions)).toEqual([]);
 });

@@ -120,7 +120,7 @@ describe('the sessions of the team on the API and the mock', () => {
     const { state } = both.mock.store;
     const at = Date.now() - 60_000;
     const userId = state.accounts.find((account) => account.email === email)?.id ?? '';
-    state.sessions.push({ id, userId, startedAt: at, lastSeenAt: at, userAgent: 'curl/8.0' });
+    state.sessions.push({ id, userId, startedAt: at, lastSeenAt: at, userAgent: 'curl/8.0', verifiedAt: at, hasSecondFactor: false });
     for (const language of ['en', 'ar']) await both.ask({ ...asking('listTeamSessions'), headers: { 'accept-language': language } });
     for (const status of [204, 404]) expect((await both.ask(asking('endTeamSession', { id }))).api.status).toBe(status);
     expect((await both.ask(asking('endTeamSession', { id: 'nonsense' }))).api.status).toBe(404);

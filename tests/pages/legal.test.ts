@@ -98,6 +98,7 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
       RETENTION.analyticsMonths,
       RETENTION.formMarkDays,
       RETENTION.knownDeviceDays,
+      RETENTION.trustedDeviceDays,
       normalHours,
       18,
     ].map(String);
@@ -118,6 +119,7 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
       analyticsMonths: RETENTION.analyticsMonths,
       markDays: RETENTION.formMarkDays,
       deviceDays: RETENTION.knownDeviceDays,
+      trustedDays: RETENTION.trustedDeviceDays,
     };
     const missing = texts.flatMap(([, text]) => piecesOf(counted(lang, text, counts))).filter((piece) => !shown.includes(piece));
     expect(missing).toEqual([]);

@@ -18,7 +18,14 @@ export interface LeadNotice extends LeadFieldValues {
 }
 
 /** What staff are told about their own account. */
-export type SecurityEvent = 'password_changed' | 'new_device';
+export type SecurityEvent =
+  | 'password_changed'
+  | 'new_device'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'factors_reset'
+  | 'recovery_codes_made'
+  | 'recovery_code_used';
 
 /** What has happened to an account, when and where. */
 export interface SecurityNotice {

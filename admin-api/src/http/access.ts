@@ -1,7 +1,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 
-import { isForEveryRole, type Permission } from '../../contract/roles.ts';
+import { ACCOUNT_SECURITY, type Permission } from '../../contract/roles.ts';
 import { ApiFailures } from './api-docs.ts';
 
 /** Who may call a route: anyone, or staff whose role has a permission. */
@@ -21,8 +21,22 @@ export const StaffOnly = (permission: Permission): MethodDecorator =>
   applyDecorators(
     SetMetadata<string, Access>(ACCESS, permission),
     ApiExtension(PERMISSION_EXTENSION, permission),
-    ...(isForEveryRole(permission) ? [] : [ApiFailures(403)]),
+    // Whoever still has to add a second factor is refused everything else.
+    ...(permission === ACCOUNT_SECURITY ? [] : [ApiFailures(403)]),
   );
+
+/** The metadata key of `@StepUp()`. */
+export const STEP_UP = 'zmb:step-up';
+
+/** The key of `@StepUp()` in the contract. */
+const STEP_UP_EXTENSION = 'x-step-up';
+
+/** How long after proving who they are somebody may call a route with `@StepUp()`, in minutes. */
+export const STEP_UP_MINUTES = 10;
+
+/** Whoever calls this staff route must have signed in, or confirmed who they are, within the last ten minutes. */
+export const StepUp = (): MethodDecorator =>
+  applyDecorators(SetMetadata<string, boolean>(STEP_UP, true), ApiExtension(STEP_UP_EXTENSION, true), ApiFailures(403));
 
 /** The metadata key of `@Unattended()`. */
 export const UNATTENDED = 'zmb:unattended';

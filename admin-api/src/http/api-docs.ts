@@ -8,10 +8,10 @@ const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait.', schema: 
 
 const FAILURES = {
   400: 'The input is invalid; `errors` names the fields.',
-  401: 'No session, or it has ended.',
-  403: 'The call comes from another site, or the role of the account does not allow it.',
+  401: 'No session, or it has ended; the sign-in is refused.',
+  403: 'The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).',
   404: 'Not found.',
-  409: 'A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner.',
+  409: 'A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one.',
   413: 'The body is larger than 32 KiB.',
   415: 'The body is neither JSON nor, where forms are taken, a form.',
   429: 'Too many requests from one IP address.',

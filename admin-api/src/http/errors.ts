@@ -87,6 +87,48 @@ export class PermissionRequired extends AppError {
   }
 }
 
+/** 403: the role needs a second factor, and the account has none yet. */
+export class SecondFactorRequired extends AppError {
+  constructor() {
+    super({ status: 403, code: 'second_factor.required' });
+  }
+}
+
+/** 403: the call needs a fresh proof of who makes it. */
+export class StepUpRequired extends AppError {
+  constructor() {
+    super({ status: 403, code: 'step_up.required' });
+  }
+}
+
+/** 401: the second step of a sign-in came too late, or was finished. */
+export class SignInExpired extends AppError {
+  constructor() {
+    super({ status: 401, code: 'login.expired' });
+  }
+}
+
+/** 401: the answer of a second step, or of a passkey alone, is wrong. */
+export class WrongFactor extends AppError {
+  constructor(code: 'login.wrong_code' | 'login.wrong_passkey') {
+    super({ status: 401, code });
+  }
+}
+
+/** 409: the role needs a second factor, and this is the last one. */
+export class LastFactor extends AppError {
+  constructor() {
+    super({ status: 409, code: 'second_factor.last' });
+  }
+}
+
+/** 409: what was begun has to begin again. */
+export class EnrolmentExpired extends AppError {
+  constructor() {
+    super({ status: 409, code: 'second_factor.expired' });
+  }
+}
+
 /** 409: nobody else could sign in as an owner. */
 export class LastOwner extends AppError {
   constructor() {

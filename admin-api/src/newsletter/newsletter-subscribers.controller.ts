@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 
 import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
-import { StaffOnly } from '../http/access.ts';
+import { StaffOnly, StepUp } from '../http/access.ts';
 import { ApiAnswer, ApiCsv, ApiId, ApiStaffCall } from '../http/api-docs.ts';
 import { ReaderLanguage } from '../http/reader-language.ts';
 import type { Language } from '../../contract/languages.ts';
@@ -43,6 +43,7 @@ export class NewsletterSubscribersController {
 
   @Get('export.csv')
   @StaffOnly('subscribers.export')
+  @StepUp()
   @ApiOperation({ operationId: 'exportNewsletterSubscribers', summary: 'Newsletter subscribers as CSV, oldest first' })
   @ApiCsv()
   @ApiStaffCall(400)

@@ -33,6 +33,7 @@ const CONFIG: Config = {
   auditSinkCa: undefined,
   auditSigningKey: undefined,
   smtpUrl: undefined,
+  singleSignOn: undefined,
   adminEmail: 'admin@zmb.example',
   adminPassword: undefined,
   trustProxy: false,

@@ -2,15 +2,17 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 
-import { ACCESS, type Access, UNATTENDED, UNATTENDED_HEADER } from '../http/access.ts';
-import { may } from '../../contract/roles.ts';
-import { PermissionRequired, SessionRequired, UndeclaredAccess } from '../http/errors.ts';
+import { MINUTE_MS } from '../../contract/durations.ts';
+import { ACCESS, type Access, STEP_UP, STEP_UP_MINUTES, UNATTENDED, UNATTENDED_HEADER } from '../http/access.ts';
+import { ACCOUNT_SECURITY, may } from '../../contract/roles.ts';
+import { PermissionRequired, SecondFactorRequired, SessionRequired, StepUpRequired, UndeclaredAccess } from '../http/errors.ts';
 import { SessionCookie } from './session-cookie.ts';
 import { SessionsService } from './sessions.service.ts';
 
 /**
  * Closed by default: a route that declares no access is refused to everyone. On staff routes it requires an active session, extends it
- * unless the page polls in the background, requires the route's permission of the account's role, and sets `request.admin`.
+ * unless the page polls in the background, requires the route's permission of the account's role and a fresh confirmation where the route
+ * says so, and sets `request.admin`. Whoever still has to add a second factor may do only that.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -32,6 +34,9 @@ export class AccessGuard implements CanActivate {
     const admin = token && (await this.sessions.findAdmin(token, { isUse: !isUnattendedRoute && !isUnattendedCall }));
     if (!admin) throw new SessionRequired();
     if (!may(admin.user.role, access)) throw new PermissionRequired();
+    if (admin.user.needsSecondFactor && access !== ACCOUNT_SECURITY) throw new SecondFactorRequired();
+    const needsStepUp = this.reflector.get<boolean | undefined>(STEP_UP, context.getHandler()) ?? false;
+    if (needsStepUp && Date.now() - admin.verifiedAt.getTime() > STEP_UP_MINUTES * MINUTE_MS) throw new StepUpRequired();
     request.admin = admin;
     return true;
   }

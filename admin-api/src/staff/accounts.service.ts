@@ -11,6 +11,7 @@ import type { Role } from '../../contract/roles.ts';
 import { isLastOwner } from './last-owner.ts';
 import { hashPassword, makePassword } from './passwords.ts';
 import { PasswordResetsRepository } from './password-reset-links/password-resets.repository.ts';
+import { SecondFactorsRepository } from './second-factors/second-factors.repository.ts';
 import { securityNotice } from './security-notice.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import type { User } from './users/user.entity.ts';
@@ -34,6 +35,7 @@ export class AccountsService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly resets: PasswordResetsRepository,
+    private readonly factors: SecondFactorsRepository,
     private readonly outbox: OutboxService,
     private readonly auditLog: AuditLogService,
   ) {}
@@ -99,6 +101,7 @@ export class AccountsService {
       const [user] = await this.lock(tx, email);
       await this.users.updatePassword(tx, user.id, passwordHash);
       await this.users.update(tx, user.id, { disabledAt: null });
+      await this.factors.forgetBrowsers(tx, user.id);
       const endedSessions = await this.sessions.deleteAllOfUser(tx, user.id);
       const subject = { type: 'user', id: user.id } as const;
       await this.auditLog.record(tx, { action: 'user.password_reset', actor: SYSTEM, subject, details: { endedSessions } });
@@ -106,6 +109,25 @@ export class AccountsService {
       await this.outbox.enqueue(tx, securityNotice(user, 'password_changed', null));
     });
     return password;
+  }
+
+  /**
+   * Removes every second factor, recovery code and trusted device of an account, and ends its sessions: its owner has lost them. An
+   * e-mail says so.
+   *
+   * @throws StartError when there is no such account.
+   */
+  async resetFactors(email: string): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      const [user] = await this.lock(tx, email);
+      await this.factors.deleteAll(tx, user.id);
+      await this.factors.forgetBrowsers(tx, user.id);
+      await this.users.update(tx, user.id, { singleSignOnId: null });
+      const endedSessions = await this.sessions.deleteAllOfUser(tx, user.id);
+      const subject = { type: 'user', id: user.id } as const;
+      await this.auditLog.record(tx, { action: 'user.factors_reset', actor: SYSTEM, subject, details: { endedSessions } });
+      await this.outbox.enqueue(tx, securityNotice(user, 'factors_reset', null));
+    });
   }
 
   /**
@@ -118,6 +140,7 @@ export class AccountsService {
       const [user, all] = await this.lock(tx, email);
       refuseLastOwner(user, all);
       await this.users.update(tx, user.id, { disabledAt: user.disabledAt ?? new Date() });
+      await this.factors.forgetBrowsers(tx, user.id);
       const endedSessions = await this.sessions.deleteAllOfUser(tx, user.id);
       const subject = { type: 'user', id: user.id } as const;
       await this.auditLog.record(tx, { action: 'user.disabled', actor: SYSTEM, subject, details: { endedSessions } });

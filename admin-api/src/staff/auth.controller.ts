@@ -10,19 +10,34 @@ import { type Login, loginSchema, type UserView, userSchema } from './auth.schem
 import { CurrentAdmin, type SignedInAdmin } from './current-admin.ts';
 import { KnownDevice } from './known-device.ts';
 import { LoginGuard } from './local.strategy.ts';
+import {
+  type LoginCode,
+  loginCodeSchema,
+  type LoginPasskey,
+  loginPasskeySchema,
+  type LoginPasskeyOptions,
+  loginPasskeyOptionsSchema,
+  type PasskeyLogin,
+  passkeyLoginSchema,
+  type SecondStep,
+  secondStepSchema,
+} from './second-step.schema.ts';
+import { SecondStepService, type StepBrowser } from './second-step.service.ts';
 import { SessionCookie } from './session-cookie.ts';
 import { SessionsService } from './sessions.service.ts';
+import { SignInService, userAgentOf } from './sign-in.service.ts';
+import { TrustedDeviceCookie } from './trusted-device-cookie.ts';
 import type { User } from './users/user.entity.ts';
-
-/** The stored length of a User-Agent header, in characters. */
-const MAX_USER_AGENT = 400;
 
 @ApiTags('Staff')
 @Controller('admin')
 export class AuthController {
   constructor(
     private readonly sessions: SessionsService,
+    private readonly signIn: SignInService,
+    private readonly secondStep: SecondStepService,
     private readonly cookie: SessionCookie,
+    private readonly trusted: TrustedDeviceCookie,
     private readonly device: KnownDevice,
   ) {}
 
@@ -30,28 +45,74 @@ export class AuthController {
   @Public()
   @UseGuards(LoginGuard)
   @HttpCode(200)
-  @ApiOperation({ operationId: 'login', summary: 'Sign in; the answer sets the session cookie' })
+  @ApiOperation({
+    operationId: 'login',
+    summary: 'Sign in with e-mail and password; the answer sets the session cookie, or asks for a second step',
+  })
   @ApiAnswer(200, 'Signed in.', userSchema)
+  @ApiAnswer(202, 'The account has a second factor: nobody is signed in yet.', secondStepSchema)
   @ApiFailures(400, 401, 403, 413, 415, 429, 503)
   async login(
     @Body({ schema: loginSchema }) _body: Login,
     @Req() request: Request,
     @ReaderLanguage() language: Language,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<UserView> {
+  ): Promise<UserView | SecondStep> {
     // The guard has put the account there.
     const account = request.user as User;
-    const userAgent = (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT);
-    const isKnown = this.device.read(request, account.email) !== undefined;
-    const formerToken = this.cookie.read(request);
-    const { token, user } = await this.sessions.start(account, { userAgent, formerToken, isKnown, language });
-    this.cookie.set(response, token);
-    this.device.remember(response, account.email);
-    return user;
+    const step = await this.secondStep.begin(account, this.trusted.read(request));
+    if (!step) return this.signIn.signIn(account, { request, response, language, hasSecondFactor: false });
+    response.status(202);
+    return step;
+  }
+
+  @Post('login/code')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'loginWithCode', summary: 'Second step: a code of the authenticator, or a recovery code' })
+  @ApiAnswer(200, 'Signed in; the answer sets the session cookie.', userSchema)
+  @ApiFailures(400, 401, 403, 413, 415, 429, 503)
+  async loginWithCode(
+    @Body({ schema: loginCodeSchema }) body: LoginCode,
+    @Req() request: Request,
+    @ReaderLanguage() language: Language,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserView> {
+    const account = await this.secondStep.useCode(body, this.browserOf(request));
+    return this.finish(account, body, { request, response, language });
+  }
+
+  @Post('login/passkey-options')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'beginPasskeyLogin', summary: 'What the browser needs to sign in by a passkey, as second step or alone' })
+  @ApiAnswer(200, 'Valid for five minutes, once.', passkeyLoginSchema)
+  @ApiFailures(400, 401, 403, 413, 415, 429, 503)
+  beginPasskeyLogin(
+    @Body({ schema: loginPasskeyOptionsSchema }) { attempt }: LoginPasskeyOptions,
+    @Req() { ip }: Request,
+  ): Promise<PasskeyLogin> {
+    return this.secondStep.beginPasskey(attempt, ip);
+  }
+
+  @Post('login/passkey')
+  @Public()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'loginWithPasskey', summary: 'Sign in by a passkey, as second step or alone' })
+  @ApiAnswer(200, 'Signed in; the answer sets the session cookie.', userSchema)
+  @ApiFailures(400, 401, 403, 413, 415, 503)
+  async loginWithPasskey(
+    @Body({ schema: loginPasskeySchema }) body: LoginPasskey,
+    @Req() request: Request,
+    @ReaderLanguage() language: Language,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserView> {
+    const account = await this.secondStep.usePasskey(body, this.browserOf(request));
+    return this.finish(account, body, { request, response, language });
   }
 
   @Post('logout')
-  @StaffOnly('account.use')
+  @StaffOnly('account.secure')
   @HttpCode(204)
   @ApiOperation({ operationId: 'logout', summary: 'End the session' })
   @ApiResponse({ status: 204, description: 'Signed out.' })
@@ -59,5 +120,20 @@ export class AuthController {
   async logout(@CurrentAdmin() admin: SignedInAdmin, @Res({ passthrough: true }) response: Response): Promise<void> {
     await this.sessions.end(admin);
     this.cookie.clear(response);
+  }
+
+  private async finish(
+    account: User,
+    { trustDevice }: Pick<LoginCode, 'trustDevice'>,
+    call: { request: Request; response: Response; language: Language },
+  ): Promise<UserView> {
+    const user = await this.signIn.signIn(account, { ...call, hasSecondFactor: true });
+    if (trustDevice) this.trusted.set(call.response, await this.secondStep.trust(account, userAgentOf(call.request)));
+    return user;
+  }
+
+  private browserOf(request: Request): StepBrowser {
+    const device = (email: string) => this.device.read(request, email);
+    return { ip: request.ip, userAgent: userAgentOf(request), origin: request.get('origin'), device };
   }
 }

@@ -46,6 +46,7 @@ describe('signing in', () => {
       name: 'Admin',
       role: 'owner',
       permissions: permissionsOf('owner'),
+      needsSecondFactor: false,
       lastLoginAt: expect.stringMatching(/Z$/),
     });
     expect(answer.headers.getSetCookie()).toEqual([
@@ -224,7 +225,9 @@ describe('a session', () => {
       return app.orm.em.fork().findOneOrFail(User, { email });
     };
     const start = (account: User) =>
-      app.app.get(SessionsService).start(account, { userAgent: '', formerToken: undefined, isKnown: true, language: 'en' });
+      app.app
+        .get(SessionsService)
+        .start(account, { userAgent: '', formerToken: undefined, isKnown: true, language: 'en', hasSecondFactor: false });
     const [reset, disabled] = [await checked('reset@zmb.example'), await checked('disabled@zmb.example')];
     await accounts.reset(reset.email);
     await accounts.disable(disabled.email);

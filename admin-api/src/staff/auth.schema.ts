@@ -78,7 +78,10 @@ export const userSchema = z
     email: z.string(),
     name: z.string(),
     role: roleSchema,
-    permissions: z.array(permissionSchema).meta({ description: 'What the role may do.' }),
+    permissions: z.array(permissionSchema).meta({ description: 'What the role may do; while `needsSecondFactor`, only `account.secure`.' }),
+    needsSecondFactor: z
+      .boolean()
+      .meta({ description: 'The role needs a second factor and the account has none: it has to add one first.' }),
     lastLoginAt: instant.nullable(),
   })
   .meta({ id: 'User' });

@@ -9,6 +9,8 @@ export interface SignedInAdmin {
   /** The id of the row in `staff_sessions`; never the secret in the cookie. */
   sessionId: string;
   user: UserView;
+  /** When the admin last proved who they are. */
+  verifiedAt: Date;
 }
 
 declare module 'express-serve-static-core' {

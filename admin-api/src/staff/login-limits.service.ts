@@ -34,24 +34,22 @@ export class LoginLimitsService {
 
   /** The attempt in a form that may be stored. */
   identify(email: string, ip: string | undefined, device: string | undefined): Attempt {
-    const site = siteNetworkOf(ip);
-    return {
-      accountHash: this.hash.of('account', email.toLowerCase()),
-      networkHash: this.hash.of('network', networkOf(ip)),
-      siteHash: site === null ? null : this.hash.of('site', site),
-      deviceHash: device === undefined ? null : this.hash.of('device', device),
-    };
+    return this.describe('', email, ip, device);
   }
 
   /** A request for a new password in a form that may be stored. It has the same limits as a sign-in, and counts apart from it. */
   identifyReset(email: string, ip: string | undefined): Attempt {
-    const site = siteNetworkOf(ip);
-    return {
-      accountHash: this.hash.of('reset account', email.toLowerCase()),
-      networkHash: this.hash.of('reset network', networkOf(ip)),
-      siteHash: site === null ? null : this.hash.of('reset site', site),
-      deviceHash: null,
-    };
+    return this.describe('reset ', email, ip, undefined);
+  }
+
+  /** A code in a form that may be stored. It has the same limits as a password, and a right password does not forgive wrong codes. */
+  identifyCode(email: string, ip: string | undefined, device: string | undefined): Attempt {
+    return this.describe('code ', email, ip, device);
+  }
+
+  /** A network in a form that may be stored. */
+  hashNetwork(ip: string | undefined): string {
+    return this.hash.of('network', networkOf(ip));
   }
 
   /**
@@ -76,6 +74,16 @@ export class LoginLimitsService {
   /** Clears the attempts on the account from this network after a correct password. */
   async forgive(tx: EntityManager, attempt: Attempt): Promise<void> {
     await this.attempts.deleteOfAccount(tx, attempt);
+  }
+
+  private describe(kind: '' | 'reset ' | 'code ', email: string, ip: string | undefined, device: string | undefined): Attempt {
+    const site = siteNetworkOf(ip);
+    return {
+      accountHash: this.hash.of(`${kind}account`, email.toLowerCase()),
+      networkHash: this.hash.of(`${kind}network`, networkOf(ip)),
+      siteHash: site === null ? null : this.hash.of(`${kind}site`, site),
+      deviceHash: device === undefined ? null : this.hash.of(`${kind}device`, device),
+    };
   }
 
   private judge(attempt: Attempt, waits: Waits): LoginRefusal | undefined {

@@ -9,6 +9,7 @@ import type { SignedInAdmin } from './current-admin.ts';
 import { LoginLimitsService } from './login-limits.service.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { PasswordResetsRepository } from './password-reset-links/password-resets.repository.ts';
+import { SecondFactorsRepository } from './second-factors/second-factors.repository.ts';
 import { securityNotice } from './security-notice.ts';
 import { SessionsService } from './sessions.service.ts';
 import type { User } from './users/user.entity.ts';
@@ -30,13 +31,14 @@ export class PasswordsService {
     private readonly sessions: SessionsService,
     private readonly limits: LoginLimitsService,
     private readonly resets: PasswordResetsRepository,
+    private readonly factors: SecondFactorsRepository,
     private readonly outbox: OutboxService,
     private readonly auditLog: AuditLogService,
   ) {}
 
   /**
    * Changes the password, ends the admin's other sessions and gives this one a new id and token: whoever copied the old token is
-   * signed out too. Links to choose another one end, and an e-mail says what has happened.
+   * signed out too. Links to choose another one and trusted devices end, and an e-mail says what has happened.
    *
    * @returns The new token for the cookie.
    * @throws ValidationFailed when the current password is wrong or the new one is weak.
@@ -56,6 +58,7 @@ export class PasswordsService {
       await this.auditLog.record(tx, { action: 'user.password_changed', actor: adminActor(id), subject, details: { endedSessions } });
       await this.outbox.enqueue(tx, securityNotice(account, 'password_changed', userAgent));
       await this.resets.deleteOfUser(tx, id);
+      await this.factors.forgetBrowsers(tx, id);
       return token;
     });
   }

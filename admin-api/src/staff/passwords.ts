@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { hash, verify } from '@node-rs/argon2';
 
-// OWASP's recommendation for argon2id, which is this library's default algorithm: 19 MiB, two passes, one lane.
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { ARGON2 } from './users/argon2-parameters.ts';
 
 const decoy = hash('nobody has this password', ARGON2);
 

@@ -2,6 +2,7 @@ import { EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { StaffSession } from './staff-session.entity.ts';
+import type { User } from './users/user.entity.ts';
 
 /** A session that is about to start. */
 export interface NewSession {
@@ -10,6 +11,7 @@ export interface NewSession {
   userId: string;
   startedAt: Date;
   userAgent: string;
+  hasSecondFactor: boolean;
 }
 
 /**
@@ -21,6 +23,29 @@ export interface ActiveSince {
   seenAfter: Date;
 }
 
+/** An active session with what every request needs of its user. */
+export interface FoundSession
+  extends Pick<User, 'email' | 'name' | 'role' | 'lastLoginAt'>, Pick<StaffSession, 'id' | 'lastSeenAt' | 'verifiedAt'> {
+  userId: string;
+  /** The role needs a second factor, the account has none, and the sign-in took none. */
+  needsSecondFactor: boolean;
+}
+
+/** Times as the driver gives them. */
+type SessionRow = Omit<FoundSession, 'lastSeenAt' | 'verifiedAt' | 'lastLoginAt'> &
+  Record<'lastSeenAt' | 'verifiedAt', Date | string> & { lastLoginAt: Date | string | null };
+
+// Every request makes this query; the rows behind the subqueries are looked up by their primary keys.
+const FIND = `
+  select s.id, s.last_seen_at as "lastSeenAt", s.verified_at as "verifiedAt", u.id as "userId", u.email, u.name, u.role,
+    u.last_login_at as "lastLoginAt",
+    not s.has_second_factor
+      and exists (select 1 from second_factor_rules r where r.role = u.role and r.is_required)
+      and not exists (select 1 from authenticator_apps a where a.user_id = u.id)
+      and not exists (select 1 from passkeys p where p.user_id = u.id) as "needsSecondFactor"
+  from staff_sessions s join users u on u.id = s.user_id
+  where s.token_hash = ? and s.started_at > ? and s.last_seen_at > ? and s.epoch = database_epoch() and u.disabled_at is null`;
+
 const LAST_SEEN = 'select user_id, max(last_seen_at) as at from staff_sessions group by user_id';
 
 @Injectable()
@@ -28,9 +53,11 @@ export class SessionsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** The active session of a token with its user, unless the account is disabled; one query. */
-  findByToken(tokenHash: string, since: ActiveSince): Promise<StaffSession | null> {
-    const active = { ...activeWhere(since), user: { disabledAt: null } };
-    return this.em.fork().findOne(StaffSession, { tokenHash, ...active }, { populate: ['user'], strategy: 'joined' });
+  async findByToken(tokenHash: string, { startedAfter, seenAfter }: ActiveSince): Promise<FoundSession | undefined> {
+    const [row] = await this.em.fork().execute<SessionRow[]>(FIND, [tokenHash, startedAfter, seenAfter]);
+    return (
+      row && { ...row, lastSeenAt: new Date(row.lastSeenAt), verifiedAt: new Date(row.verifiedAt), lastLoginAt: toDate(row.lastLoginAt) }
+    );
   }
 
   async isActive(id: string, since: ActiveSince): Promise<boolean> {
@@ -64,7 +91,7 @@ export class SessionsRepository {
 
   async insert(tx: EntityManager, session: NewSession): Promise<void> {
     const { userId, startedAt, ...rest } = session;
-    await tx.insert(StaffSession, { ...rest, user: userId, startedAt, lastSeenAt: startedAt });
+    await tx.insert(StaffSession, { ...rest, user: userId, startedAt, lastSeenAt: startedAt, verifiedAt: startedAt });
   }
 
   async updateLastSeen(id: string, lastSeenAt: Date): Promise<void> {
@@ -72,7 +99,7 @@ export class SessionsRepository {
   }
 
   /** @returns How many rows that were: 0 when the session has ended. */
-  update(tx: EntityManager, id: string, change: Pick<NewSession, 'id' | 'tokenHash'>): Promise<number> {
+  update(tx: EntityManager, id: string, change: Pick<StaffSession, 'id' | 'tokenHash' | 'verifiedAt'>): Promise<number> {
     return tx.nativeUpdate(StaffSession, { id }, change);
   }
 
@@ -109,6 +136,10 @@ export class SessionsRepository {
   deleteStartedBefore(em: EntityManager, before: Date): Promise<number> {
     return em.nativeDelete(StaffSession, { startedAt: { $lte: before } });
   }
+}
+
+function toDate(time: Date | string | null): Date | null {
+  return time === null ? null : new Date(time);
 }
 
 function activeWhere({ startedAfter, seenAfter }: ActiveSince) {

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 
 import { readDevice } from '../../contract/device.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
-import { permissionsOf } from '../../contract/roles.ts';
+import { ACCOUNT_SECURITY, type Permission, permissionsOf } from '../../contract/roles.ts';
 import { AuditChainService } from '../audit-log/audit-chain.service.ts';
 import { adminActor, AuditLogService, SYSTEM } from '../audit-log/audit-log.service.ts';
 import { OutboxService } from '../emails/outbox.service.ts';
@@ -18,7 +18,7 @@ import { BackgroundService } from '../operations/background/background.service.t
 import type { SessionList, SessionView, TeamSessionList, UserView } from './auth.schema.ts';
 import type { SignedInAdmin } from './current-admin.ts';
 import { securityNotice } from './security-notice.ts';
-import { type ActiveSince, SessionsRepository } from './sessions.repository.ts';
+import { type ActiveSince, type FoundSession, SessionsRepository } from './sessions.repository.ts';
 import type { StaffSession } from './staff-session.entity.ts';
 import type { User } from './users/user.entity.ts';
 import { UsersRepository } from './users/users.repository.ts';
@@ -44,6 +44,8 @@ export interface SignInDevice {
   isKnown: boolean;
   /** The language of the page. */
   language: Language;
+  /** Whether the sign-in took a second factor. */
+  hasSecondFactor: boolean;
 }
 
 @Injectable()
@@ -68,7 +70,10 @@ export class SessionsService implements OnModuleInit {
    * @returns The token for the cookie, which is stored only as a hash, and the account as the admin sees it.
    * @throws WrongPair when the account was disabled or got another password since the check.
    */
-  async start(account: User, { userAgent, formerToken, isKnown, language }: SignInDevice): Promise<{ token: string; user: UserView }> {
+  async start(
+    account: User,
+    { userAgent, formerToken, isKnown, language, hasSecondFactor }: SignInDevice,
+  ): Promise<{ token: string; user: UserView }> {
     const token = randomBytes(32).toString('base64url');
     const id = uuid();
     const startedAt = new Date();
@@ -77,13 +82,16 @@ export class SessionsService implements OnModuleInit {
       if ((await this.users.updateLastLogin(tx, account, { lastLoginAt: startedAt, language })) === 0) throw new WrongPair();
       const formerId = formerToken && (await this.sessions.deleteByToken(tx, hashToken(formerToken)));
       if (formerId) await this.recordEnd(tx, formerId, account.id);
-      await this.sessions.insert(tx, { id, tokenHash: hashToken(token), userId: account.id, startedAt, userAgent });
+      await this.sessions.insert(tx, { id, tokenHash: hashToken(token), userId: account.id, startedAt, userAgent, hasSecondFactor });
       const actor = adminActor(account.id);
       await this.auditLog.record(tx, { action: 'session.started', actor, subject: { type: 'session', id } });
       // In the language that the account had: a stranger who signs in must not choose another one for the warning.
       if (!isKnown && account.lastLoginAt !== null) await this.outbox.enqueue(tx, securityNotice(account, 'new_device', userAgent));
     });
-    return { token, user: toUserView(account, startedAt) };
+    // As the session's next request will see it.
+    const session = await this.sessions.findByToken(hashToken(token), activeSince());
+    if (!session) throw new WrongPair();
+    return { token, user: toUserView({ ...session, id: session.userId }) };
   }
 
   /**
@@ -98,7 +106,7 @@ export class SessionsService implements OnModuleInit {
     if (isUse && now - session.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
       await this.sessions.updateLastSeen(session.id, new Date(now));
     }
-    return { sessionId: session.id, user: toUserView(session.user, session.user.lastLoginAt) };
+    return { sessionId: session.id, user: toUserView({ ...session, id: session.userId }), verifiedAt: session.verifiedAt };
   }
 
   /** Whether a session has not ended. Asking does not extend it. */
@@ -161,14 +169,15 @@ export class SessionsService implements OnModuleInit {
   }
 
   /**
-   * Gives a session another id and token. Streams that were opened with the old token end.
+   * Gives a session another id and token, because its admin has just proved who they are. Streams that were opened with the old token end.
    *
    * @returns The token.
    * @throws SessionRequired when the session has ended meanwhile.
    */
   async renew(tx: EntityManager, id: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    if ((await this.sessions.update(tx, id, { id: uuid(), tokenHash: hashToken(token) })) === 0) throw new SessionRequired();
+    if ((await this.sessions.update(tx, id, { id: uuid(), tokenHash: hashToken(token), verifiedAt: new Date() })) === 0)
+      throw new SessionRequired();
     return token;
   }
 
@@ -218,7 +227,14 @@ function toSessionView({ id, userAgent, startedAt, lastSeenAt }: StaffSession, c
   return { id, device, isCurrent: id === currentId, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
 }
 
-function toUserView(user: User, lastLoginAt: Date | null): UserView {
-  const { id, email, name, role } = user;
-  return { id, email, name, role, permissions: permissionsOf(role), lastLoginAt: lastLoginAt?.toISOString() ?? null };
+function toUserView({
+  id,
+  email,
+  name,
+  role,
+  needsSecondFactor,
+  lastLoginAt,
+}: Omit<FoundSession, 'userId' | 'lastSeenAt' | 'verifiedAt'>): UserView {
+  const permissions: Permission[] = needsSecondFactor ? [ACCOUNT_SECURITY] : permissionsOf(role);
+  return { id, email, name, role, permissions, needsSecondFactor, lastLoginAt: lastLoginAt?.toISOString() ?? null };
 }

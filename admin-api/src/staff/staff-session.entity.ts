@@ -16,6 +16,10 @@ const schema = defineEntity({
     lastSeenAt: p.datetime(3),
     /** The User-Agent header of the sign-in. */
     userAgent: p.text(),
+    /** When the admin last proved who they are: at the sign-in, or for a call that asks again. */
+    verifiedAt: p.datetime(3).defaultRaw('now()'),
+    /** Whether the sign-in took a second factor. */
+    hasSecondFactor: p.boolean().default(false),
     /** The epoch of the database in which it started: a restore begins another one. */
     epoch: p.text().defaultRaw('database_epoch()').hidden(),
   },

@@ -75,6 +75,7 @@ const CONFIG: Config = {
   auditSinkCa: undefined,
   auditSigningKey: undefined,
   smtpUrl: undefined,
+  singleSignOn: undefined,
   adminEmail: 'admin@zmb.example',
   adminPassword: 'correct horse battery staple',
   // Tests choose the address that they call from by X-Forwarded-For.

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { mocks } from '@zmb/mocks/browser';
 import { userEvent } from 'storybook/test';
 
-import { given, press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
+import { findPart, given, press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 /** Fills in both fields and submits, whatever the language of the page. */
@@ -14,6 +14,28 @@ async function tryToSignIn(): Promise<void> {
   await userEvent.type(password, 'not-the-password');
   await userEvent.keyboard('{Enter}');
   await untilMounted();
+}
+
+/** The first account has an authenticator, recovery codes and, if asked for, a passkey. */
+const secured = (withPasskey: boolean) => () => {
+  const { store } = mocks;
+  const factors = store.factorsOf(store.state.accounts[0]?.id ?? '');
+  const addedAt = '2026-11-02T08:00:00.000Z';
+  factors.authenticator = { addedAt, isReadable: true };
+  factors.recoveryCodes = ['mock-code-0001'];
+  if (withPasskey) factors.passkeys.push({ id: store.makeId(), name: 'Laptop', addedAt, lastUsedAt: null, credentialId: 'laptop' });
+};
+
+/** Takes the first step of the sign-in. */
+async function enterPassword(): Promise<void> {
+  await untilSettled();
+  const [email, password] = document.querySelectorAll<HTMLInputElement>('form input:not([type="hidden"])');
+  if (!email || !password) throw new Error('The sign-in form does not have two fields.');
+  const [account] = mocks.store.state.accounts;
+  await userEvent.type(email, account?.email ?? '');
+  await userEvent.type(password, account?.password ?? '');
+  await userEvent.keyboard('{Enter}');
+  await findPart('input[name="trustDevice"]');
 }
 
 const meta = {
@@ -31,6 +53,23 @@ export const WrongPassword: Story = { play: tryToSignIn };
 export const Failing: Story = { globals: { scenario: 'error' }, play: tryToSignIn };
 export const Offline: Story = { globals: { scenario: 'offline' }, play: tryToSignIn };
 export const FieldsMissing: Story = { play: press('form button[type="submit"]') };
+/** The company has an identity provider. */
+export const SingleSignOn: Story = {
+  loaders: given(() => {
+    mocks.store.state.singleSignOn = { name: 'Company account' };
+  }),
+};
+/** The password is right, and the account has an authenticator. */
+export const SecondStep: Story = { loaders: given(secured(false)), play: enterPassword };
+export const SecondStepByPasskey: Story = { loaders: given(secured(true)), play: enterPassword };
+export const WrongCode: Story = {
+  loaders: given(secured(false)),
+  play: async () => {
+    await enterPassword();
+    await userEvent.type(await findPart('input[name="code"]'), '000000{Enter}');
+    await findPart('form [role="alert"]');
+  },
+};
 /** The sign-in request is pending. */
 export const SigningIn: Story = { globals: { scenario: 'waiting' }, play: tryToSignIn };
 export const TooManyAttempts: Story = {

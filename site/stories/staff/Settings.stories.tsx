@@ -14,8 +14,46 @@ function signInElsewhere(): void {
   const userId = mocks.store.state.accounts[0]?.id ?? '';
   for (const [index, userAgent] of [ON_WINDOWS, ON_IPHONE].entries()) {
     const startedAt = Date.now() - (index + 1) * 40 * 60_000;
-    mocks.store.state.sessions.push({ id: `elsewhere-${index}`, userId, startedAt, lastSeenAt: startedAt + 60_000, userAgent });
+    mocks.store.state.sessions.push({
+      id: `elsewhere-${index}`,
+      userId,
+      startedAt,
+      lastSeenAt: startedAt + 60_000,
+      userAgent,
+      verifiedAt: startedAt,
+      hasSecondFactor: false,
+    });
   }
+}
+
+/** Every kind of second factor, and few recovery codes. */
+function addFactors(): void {
+  const { store } = mocks;
+  const factors = store.factorsOf(store.state.accounts[0]?.id ?? '');
+  const addedAt = '2026-11-02T08:00:00.000Z';
+  factors.authenticator = { addedAt, isReadable: true };
+  factors.recoveryCodes = ['mock-code-0001', 'mock-code-0002'];
+  for (const [index, name] of ['Laptop', 'هاتف العمل'].entries())
+    factors.passkeys.push({ id: store.makeId(), name, addedAt, lastUsedAt: index === 0 ? addedAt : null, credentialId: name });
+  factors.trustedDevices.push({
+    id: store.makeId(),
+    device: 'Chrome on Windows',
+    trustedAt: addedAt,
+    expiresAt: '2026-12-02T08:00:00.000Z',
+  });
+}
+
+/** The session is older than ten minutes. */
+function outdate(): void {
+  for (const session of mocks.store.state.sessions) session.verifiedAt -= 3_600_000;
+}
+
+/** Presses the last button of the section, which adds an authenticator while there is no factor. */
+async function addAuthenticator(): Promise<void> {
+  await untilSettled();
+  await findPart('#security button');
+  await userEvent.click([...document.querySelectorAll<HTMLElement>('#security button')].at(-1) ?? document.body);
+  await findPart('[role="dialog"] input');
 }
 
 /** Opens the first entry of a section. */
@@ -59,6 +97,15 @@ export const NoOtherAddress: Story = {
   loaders: given(() => {
     mocks.store.state.settings.notifications.recipients = [];
   }),
+};
+export const SecondFactors: Story = { loaders: given(addFactors) };
+export const AddingAuthenticator: Story = { play: addAuthenticator };
+/** Asks who is there before it goes on. */
+export const Confirming: Story = {
+  // The refused call is answered by a 403.
+  tags: ['calls-fail'],
+  loaders: given(outdate),
+  play: addAuthenticator,
 };
 /** No holidays, periods or canned texts. */
 export const Empty: Story = { globals: { scenario: 'empty' } };

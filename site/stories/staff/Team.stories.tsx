@@ -14,7 +14,15 @@ function signInEverybody(): void {
   const at = Date.parse('2026-11-20T13:40:00.000Z');
   for (const [index, { id: userId }] of state.accounts.slice(1, 4).entries()) {
     for (const [device, userAgent] of AGENTS.slice(0, 1 + (index % 2)).entries())
-      state.sessions.push({ id: mocks.store.makeId(), userId, startedAt: at - 3_600_000, lastSeenAt: at - device * 60_000, userAgent });
+      state.sessions.push({
+        id: mocks.store.makeId(),
+        userId,
+        startedAt: at - 3_600_000,
+        lastSeenAt: at - device * 60_000,
+        userAgent,
+        verifiedAt: at,
+        hasSecondFactor: false,
+      });
   }
 }
 

@@ -23,6 +23,16 @@ export type Answers = Record<SideName, Answer>;
 const ROOT = join(import.meta.dirname, '../../..');
 // Nothing listens there: a response can only be mocked.
 const MOCK_ORIGIN = 'http://mocks.test';
+/** The calls that set a new session cookie, with the status of those that do. */
+const RENEWING: Partial<Record<OperationId, number>> = {
+  login: 200,
+  loginWithCode: 200,
+  loginWithPasskey: 200,
+  changePassword: 204,
+  confirmByPassword: 204,
+  confirmByCode: 204,
+  confirmByPasskey: 204,
+};
 /** Maximum characters of a response shown in an error. */
 const SHOWN = 2_000;
 const LONGEST_RETURN_MS = 20_000;
@@ -55,8 +65,11 @@ export class Both {
   static async start(): Promise<Both> {
     beginTurns();
     // The PostgreSQL server serves other tests at the same time, so failures happen in a proxy in front of it.
-    const proxied = await startProxiedApp();
+    // An identity provider that does not answer: what one does is tested beside the API.
+    const singleSignOn = { issuer: 'http://127.0.0.1:9', clientId: 'site', clientSecret: 'secret', name: 'Company account' };
+    const proxied = await startProxiedApp({ config: { singleSignOn } });
     const mock = createMockServer({ origin: MOCK_ORIGIN, admin: { ...proxied.app.admin, name: 'Admin' }, samples: 'none' });
+    mock.store.state.singleSignOn = { name: singleSignOn.name };
     mock.server.listen({ onUnhandledFrame: 'bypass' });
     return new Both({ proxied, mock, browserMock: await BrowserMock.start() });
   }
@@ -215,8 +228,7 @@ export class Both {
   private async sendTo(side: SideName, question: Question & { from: string }): Promise<Answer> {
     const answer = await send(question, side === 'api' ? this.api.url : MOCK_ORIGIN, this.cookies[side]);
     this.coverage.add(side, question.id, answer.status);
-    const isRenewed = question.id === 'login' ? answer.status === 200 : question.id === 'changePassword' && answer.status === 204;
-    if (isRenewed) this.cookies[side] = cookieOf(answer) ?? '';
+    if (answer.status === RENEWING[question.id]) this.cookies[side] = cookieOf(answer) ?? '';
     return answer;
   }
 }

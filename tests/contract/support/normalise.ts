@@ -6,6 +6,10 @@ import type { Answer } from './question.ts';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const REFERENCE = /[A-Z0-9]+-([CDFGHJKMPQRTVWXY]|[34679])[CDFGHJKMPQRTVWXY34679]{5}\b/g;
+/** Mocks recognise no browser. */
+const DEVICE_COOKIES = ['device', 'trusted'];
+/** Properties that are random, or name the host. */
+const RANDOM_KEYS = new Set(['challenge', 'attempt', 'secret', 'uri', 'recoveryCodes', 'rpId', 'rp', 'credentialId']);
 /** A response without random and time-dependent parts: equal on both sides. */
 export interface Comparable {
   status: number;
@@ -17,8 +21,9 @@ export interface Comparable {
 export function normalise(id: OperationId, answer: Answer): Comparable {
   const names = ['Content-Type', 'Cache-Control', 'X-Request-Id', ...headersOf(id, answer.status)];
   const headers = Object.fromEntries(names.map((name) => [name, normaliseHeader(name, answer)]));
-  // Mocks have no rate limits, so they need not recognise devices.
-  const cookies = answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith(`${COMPANY_PREFIX}_device=`));
+  const cookies = answer.headers
+    .getSetCookie()
+    .filter((cookie) => !DEVICE_COOKIES.some((name) => cookie.startsWith(`${COMPANY_PREFIX}_${name}=`)));
   headers['Set-Cookie'] = cookies.map(normaliseCookie).join(', ') || null;
   // The mocks' CSV files have other columns.
   if (answer.headers.get('content-type')?.startsWith('text/csv')) return { status: answer.status, headers, body: null };
@@ -58,12 +63,15 @@ function normaliseCookie(cookie: string): string {
 function normaliseBody(body: unknown): unknown {
   const ids: string[] = [];
   const walk = (value: unknown, key?: string): unknown => {
+    if (value !== null && key !== undefined && RANDOM_KEYS.has(key)) return `<${key}>`;
     if (Array.isArray(value)) return value.map((entry) => walk(entry));
     if (typeof value === 'object' && value !== null) {
       return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, walk(entry, name)]));
     }
     if (typeof value !== 'string') return value;
     if (key === 'network') return '<network>';
+    // WebAuthn names the account by its id in another encoding.
+    if (key === 'id' && !UUID.test(value)) return '<id>';
     if (key === 'requestId') return UUID.test(value) ? '<id>' : value;
     if (INSTANT.test(value)) return '<time>';
     if (UUID.test(value)) return `<id ${ids.includes(value) ? ids.indexOf(value) + 1 : ids.push(value)}>`;

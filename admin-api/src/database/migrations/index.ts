@@ -19,6 +19,7 @@ import { Migration20261123150000_roles } from './Migration20261123150000_roles.t
 import { Migration20261123153000_invitations } from './Migration20261123153000_invitations.ts';
 import { Migration20261124053000_request_of_emails } from './Migration20261124053000_request_of_emails.ts';
 import { Migration20261124060000_password_resets } from './Migration20261124060000_password_resets.ts';
+import { Migration20261125010000_second_factors } from './Migration20261125010000_second_factors.ts';
 import { Migration20261125030000_audit_checkpoints } from './Migration20261125030000_audit_checkpoints.ts';
 import { Migration20261125040000_notices_of_staff } from './Migration20261125040000_notices_of_staff.ts';
 
@@ -45,6 +46,7 @@ export const migrations = [
   Migration20261123153000_invitations,
   Migration20261124053000_request_of_emails,
   Migration20261124060000_password_resets,
+  Migration20261125010000_second_factors,
   Migration20261125030000_audit_checkpoints,
   Migration20261125040000_notices_of_staff,
 ];

@@ -10,6 +10,11 @@ const subjects = {
   'passwordReset.subject': 'Choose a new password for the staff area of {company}',
   'securityNotice.password_changed.subject': 'Your password for the staff area of {company} was changed',
   'securityNotice.new_device.subject': 'New sign-in to the staff area of {company}',
+  'securityNotice.factor_added.subject': 'A second factor was added to your account in the staff area of {company}',
+  'securityNotice.factor_removed.subject': 'A second factor was removed from your account in the staff area of {company}',
+  'securityNotice.factors_reset.subject': 'Your second factors for the staff area of {company} were reset',
+  'securityNotice.recovery_codes_made.subject': 'New recovery codes for the staff area of {company}',
+  'securityNotice.recovery_code_used.subject': 'A recovery code was used to sign in to the staff area of {company}',
 } as const;
 
 const texts = {
@@ -49,6 +54,17 @@ const texts = {
   'securityNotice.password_changed.text': 'All other devices were signed out.',
   'securityNotice.new_device.title': 'A sign-in from a new device',
   'securityNotice.new_device.text': 'Your account was signed in to in a browser that it has not used in recent months.',
+  'securityNotice.factor_added.title': 'A second factor was added',
+  'securityNotice.factor_added.text': 'Signing in to your account can now be confirmed by it.',
+  'securityNotice.factor_removed.title': 'A second factor was removed',
+  'securityNotice.factor_removed.text': 'It no longer confirms a sign-in. Devices that you trusted need the second step again.',
+  'securityNotice.factors_reset.title': 'Your second factors were reset',
+  'securityNotice.factors_reset.text':
+    'All passkeys, authenticators and recovery codes of your account were removed, and it was signed out everywhere.',
+  'securityNotice.recovery_codes_made.title': 'You have new recovery codes',
+  'securityNotice.recovery_codes_made.text': 'The former codes no longer work.',
+  'securityNotice.recovery_code_used.title': 'A recovery code was used',
+  'securityNotice.recovery_code_used.text': 'It confirmed a sign-in to your account, and cannot be used again.',
   'securityNotice.stranger': 'Was it not you? Then choose a new password at once, and tell an owner.',
   'securityNotice.choose': 'Choose a new password',
   'device.known': '{browser} on {system}',

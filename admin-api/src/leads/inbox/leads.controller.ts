@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
-import { StaffOnly } from '../../http/access.ts';
+import { StaffOnly, StepUp } from '../../http/access.ts';
 import { ApiAnswer, ApiCsv, ApiStaffCall } from '../../http/api-docs.ts';
 import { ReaderLanguage } from '../../http/reader-language.ts';
 import type { Language } from '../../../contract/languages.ts';
@@ -50,6 +50,7 @@ export function leadsControllerOf({ kind, path, listName, noun, plural, page }: 
 
     @Get('export.csv')
     @StaffOnly('leads.export')
+    @StepUp()
     @ApiOperation({ operationId: `export${noun}s`, summary: `${plural} as CSV, with the filters of the list` })
     @ApiCsv()
     @ApiStaffCall(400)

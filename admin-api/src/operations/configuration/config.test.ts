@@ -42,6 +42,7 @@ describe('loadConfig', () => {
       hstsSubdomains: false,
       apiDocs: 'staff',
       smtpUrl: undefined,
+      singleSignOn: undefined,
       adminEmail: `admin@${company.email.split('@')[1]}`,
       adminPassword: undefined,
       trustProxy: false,
@@ -97,6 +98,10 @@ describe('loadConfig', () => {
       AUDIT_SINK_CA: 'relative/file',
       AUDIT_SIGNING_KEY: 'hunter2',
       SMTP_URL: 'mail.example.com',
+      OIDC_ISSUER: 'http://login.example.com',
+      OIDC_CLIENT_ID: ' with spaces',
+      OIDC_CLIENT_SECRET: 'hunter2 ',
+      OIDC_NAME: 'a name that has more than forty characters',
       ADMIN_EMAIL: 'nobody',
       ADMIN_PASSWORD: 'hunter2',
       TRUST_PROXY: 'everyone',
@@ -134,6 +139,28 @@ describe('loadConfig', () => {
 
   it('refuses a role for migrations without a database of its own', () => {
     expect(messageOf({ DATABASE_MIGRATION_URL: 'postgresql://owner@localhost/app' })).toMatch(/^DATABASE_MIGRATION_URL needs DATABASE_URL/);
+  });
+
+  it('[SEC-23] reads the identity provider, and names each variable that is missing or wrong', () => {
+    const given = { OIDC_ISSUER: 'https://login.example.com/tenant', OIDC_CLIENT_ID: 'site', OIDC_CLIENT_SECRET: 'hunter2' };
+    const signOnOf = (env: NodeJS.ProcessEnv) => loadConfig({ DATA_DIR: dataDir, ...env }).singleSignOn;
+    const read = { issuer: given.OIDC_ISSUER, clientId: 'site', clientSecret: 'hunter2' };
+    expect(signOnOf(given)).toEqual({ ...read, name: 'login.example.com' });
+    expect(signOnOf({ ...given, OIDC_NAME: 'Company account' })).toEqual({ ...read, name: 'Company account' });
+    expect(messageOf({ OIDC_NAME: 'Company account' }).split('\n')).toEqual([
+      expect.stringMatching(/^OIDC_ISSUER is missing/),
+      expect.stringMatching(/^OIDC_CLIENT_ID is missing/),
+      expect.stringMatching(/^OIDC_CLIENT_SECRET is missing/),
+    ]);
+    for (const issuer of [
+      'login.example.com',
+      'http://login.example.com',
+      'https://login.example.com/?a=b',
+      'https://u:p@login.example.com',
+    ])
+      expect(messageOf({ ...given, OIDC_ISSUER: issuer }), issuer).toMatch(/^OIDC_ISSUER must be the https URL[^\n]*$/);
+    for (const issuer of ['http://localhost:9000', 'http://127.0.0.1:9000'])
+      expect(signOnOf({ ...given, OIDC_ISSUER: issuer })?.issuer).toBe(issuer);
   });
 
   it('refuses to serve metrics on the port of the site', () => {

@@ -44,6 +44,12 @@ function isOrigin(value: string): boolean {
   );
 }
 
+function isIssuer(value: string): boolean {
+  const url = parseUrl(value);
+  if (!url || url.search !== '' || url.hash !== '' || url.username !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname));
+}
+
 function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
 }
@@ -157,6 +163,22 @@ const environmentSchema = z.object({
     (value) => /^smtps?:$/.test(parseUrl(value)?.protocol ?? '') && parseUrl(value)?.hostname !== '',
     'must be the URL of a mail server, such as smtps://user:password@mail.example.com:465',
   ).optional(),
+  OIDC_ISSUER: variable(
+    isIssuer,
+    'must be the https URL that the identity provider calls its issuer, such as https://login.example.com (http only for localhost)',
+  ).optional(),
+  OIDC_CLIENT_ID: variable(
+    (value) => value.trim() === value,
+    'must be the id that the identity provider gave this site, without spaces',
+  ).optional(),
+  OIDC_CLIENT_SECRET: variable(
+    (value) => value.trim() === value,
+    'must be the secret that the identity provider gave this site, without spaces',
+  ).optional(),
+  OIDC_NAME: variable(
+    (value) => value.length <= 40,
+    'must have 40 characters at most: it is the name on the button of the sign-in page',
+  ).optional(),
   ADMIN_EMAIL: variable((value) => z.email().max(MAX_EMAIL_LENGTH).safeParse(value).success, 'must be an e-mail address').optional(),
   ADMIN_PASSWORD: variable(
     (value) => value.length >= 12 && value.length <= 1_024,
@@ -183,6 +205,29 @@ const environmentSchema = z.object({
   API_DOCS: z.enum(['staff', 'public'], { error: 'must be staff or public' }).default('staff'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
+
+const OIDC_NEEDED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+const OIDC = [...OIDC_NEEDED, 'OIDC_NAME'] as const;
+
+/** The company's identity provider (OpenID Connect). */
+interface SingleSignOn {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What the button of the sign-in page calls it. */
+  name: string;
+}
+
+function singleSignOnOf({
+  OIDC_ISSUER,
+  OIDC_CLIENT_ID,
+  OIDC_CLIENT_SECRET,
+  OIDC_NAME,
+}: z.output<typeof environmentSchema>): SingleSignOn | undefined {
+  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined) return undefined;
+  const name = OIDC_NAME ?? new URL(OIDC_ISSUER).hostname;
+  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name };
+}
 
 /** Each database has its own file, so that a process that is pointed to another database does not find its audit log cut off. */
 function auditHeadName(databaseUrl: string | undefined): string {
@@ -241,6 +286,8 @@ export interface Config {
   auditSigningKey: string | undefined;
   /** Absent: e-mails wait in the outbox. */
   smtpUrl: string | undefined;
+  /** Absent: staff sign in with passwords and passkeys only. */
+  singleSignOn: SingleSignOn | undefined;
   /** The e-mail address of the first admin. */
   adminEmail: string;
   /** Absent: a password is generated for the first admin and shown once. */
@@ -273,6 +320,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (given['DATABASE_MIGRATION_URL'] !== undefined && given['DATABASE_URL'] === undefined) {
     problems.push('DATABASE_MIGRATION_URL needs DATABASE_URL: the embedded PostgreSQL brings both roles.');
   }
+  const missing = OIDC_NEEDED.filter((name) => given[name] === undefined);
+  if (OIDC.some((name) => given[name] !== undefined)) {
+    for (const name of missing) problems.push(`${name} is missing: signing in by an identity provider needs ${OIDC_NEEDED.join(', ')}.`);
+  }
   if (!result.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
 
   const vars = result.data;
@@ -304,6 +355,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     auditSinkCa: vars.AUDIT_SINK_CA,
     auditSigningKey: vars.AUDIT_SIGNING_KEY,
     smtpUrl: vars.SMTP_URL,
+    singleSignOn: singleSignOnOf(vars),
     adminEmail: vars.ADMIN_EMAIL ?? `admin@${company.email.split('@')[1]}`,
     adminPassword: vars.ADMIN_PASSWORD,
     trustProxy: vars.TRUST_PROXY,

@@ -11,6 +11,8 @@ import { SubscriptionTokensRepository } from '../../newsletter/subscribers/subsc
 import { InvitationsRepository } from '../../staff/invitations/invitations.repository.ts';
 import { LoginAttemptsRepository, LONGEST_WINDOW_MS } from '../../staff/login-attempts.repository.ts';
 import { PasswordResetsRepository, RESET_KEPT_MS } from '../../staff/password-reset-links/password-resets.repository.ts';
+import { AuthChallengesRepository } from '../../staff/second-factors/auth-challenges.repository.ts';
+import { SecondFactorsRepository } from '../../staff/second-factors/second-factors.repository.ts';
 import { SessionsRepository } from '../../staff/sessions.repository.ts';
 import { ABSOLUTE_MS } from '../../staff/sessions.service.ts';
 
@@ -40,6 +42,8 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     private readonly passwordResets: PasswordResetsRepository,
     private readonly subscriptionTokens: SubscriptionTokensRepository,
     private readonly invitations: InvitationsRepository,
+    private readonly challenges: AuthChallengesRepository,
+    private readonly secondFactors: SecondFactorsRepository,
     private readonly bulkChanges: BulkChangesService,
   ) {}
 
@@ -67,6 +71,8 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
       'password resets': (em) => this.passwordResets.deleteRequestedBefore(em, new Date(now - RESET_KEPT_MS)),
       'subscription tokens': (em) => this.subscriptionTokens.deleteExpired(em, new Date(now)),
       invitations: (em) => this.invitations.deleteExpired(em, new Date(now - EXPIRED_INVITATIONS_KEPT_MS)),
+      'begun sign-ins': (em) => this.challenges.deleteExpired(em, new Date(now)),
+      'trusted devices': (em) => this.secondFactors.deleteExpiredDevices(em, new Date(now)),
       'bulk changes': (em) => this.bulkChanges.deleteExpired(em, now),
     };
     const failed: string[] = [];

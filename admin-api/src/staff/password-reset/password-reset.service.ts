@@ -10,6 +10,7 @@ import { hashToken } from '../invitations/invitation-links.service.ts';
 import { LoginLimitsService } from '../login-limits.service.ts';
 import { PasswordResetsRepository } from '../password-reset-links/password-resets.repository.ts';
 import { hashPassword } from '../passwords.ts';
+import { SecondFactorsRepository } from '../second-factors/second-factors.repository.ts';
 import { securityNotice } from '../security-notice.ts';
 import { SessionsRepository } from '../sessions.repository.ts';
 import { UsersRepository } from '../users/users.repository.ts';
@@ -24,6 +25,7 @@ export class PasswordResetService {
     private readonly users: UsersRepository,
     private readonly resets: PasswordResetsRepository,
     private readonly sessions: SessionsRepository,
+    private readonly factors: SecondFactorsRepository,
     private readonly limits: LoginLimitsService,
     private readonly outbox: OutboxService,
     private readonly auditLog: AuditLogService,
@@ -59,7 +61,7 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets a new password, ends every session and link of the account, and says so by e-mail. The link works once.
+   * Sets a new password, ends every session, link and trusted device of the account, and says so by e-mail. The link works once.
    *
    * @throws ValidationFailed when the password is weak.
    * @throws NotFound as `open`.
@@ -76,6 +78,7 @@ export class PasswordResetService {
       const id = user && (await this.resets.takeByToken(tx, hashToken(token), new Date()));
       if (!user || id !== user.id) throw new NotFound('reset.link_unknown');
       await this.users.updatePassword(tx, id, passwordHash);
+      await this.factors.forgetBrowsers(tx, id);
       const endedSessions = await this.sessions.deleteAllOfUser(tx, id);
       const subject = { type: 'user', id } as const;
       await this.auditLog.record(tx, { action: 'user.password_recovered', actor: adminActor(id), subject, details: { endedSessions } });

@@ -18,7 +18,7 @@ export class ProfileController {
   ) {}
 
   @Get()
-  @StaffOnly('account.use')
+  @StaffOnly('account.secure')
   @ApiOperation({ operationId: 'getProfile', summary: 'Who is signed in' })
   @ApiAnswer(200, 'The signed-in admin.', userSchema)
   @ApiStaffCall()

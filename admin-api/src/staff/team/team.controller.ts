@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 
 import type { Language } from '../../../contract/languages.ts';
-import { StaffOnly } from '../../http/access.ts';
+import { StaffOnly, StepUp } from '../../http/access.ts';
 import { ApiAnswer, ApiId, ApiStaffCall } from '../../http/api-docs.ts';
 import { ReaderLanguage } from '../../http/reader-language.ts';
 import { type TeamSessionList, teamSessionListSchema } from '../auth.schema.ts';
@@ -11,6 +12,7 @@ import { EmailChoicesService } from '../profile/email-choices.service.ts';
 import { type EmailChoices, emailChoicesSchema } from '../profile/profile.schema.ts';
 import { InvitationsService } from './invitations.service.ts';
 import { SessionsService } from '../sessions.service.ts';
+import { userAgentOf } from '../sign-in.service.ts';
 import {
   type ChangeColleague,
   changeColleagueSchema,
@@ -20,6 +22,8 @@ import {
   invitationSchema,
   type Invite,
   inviteSchema,
+  type SecondFactorRules,
+  secondFactorRulesSchema,
   type Team,
   teamSchema,
 } from './team.schema.ts';
@@ -64,8 +68,34 @@ export class TeamController {
     return this.sessions.revokeOfTeam(id, admin);
   }
 
+  @Put('second-factor-rules')
+  @StaffOnly('team.change')
+  @StepUp()
+  @ApiOperation({ operationId: 'changeSecondFactorRules', summary: 'Say which roles need a second factor; it counts at once' })
+  @ApiAnswer(200, 'As they are now.', secondFactorRulesSchema)
+  @ApiStaffCall(400, 413, 415)
+  changeSecondFactorRules(
+    @Body({ schema: secondFactorRulesSchema }) body: SecondFactorRules,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<SecondFactorRules> {
+    return this.team.changeSecondFactorRules(body, admin.user.id);
+  }
+
+  @Post('colleagues/:id/reset-second-factors')
+  @StaffOnly('team.change')
+  @StepUp()
+  @HttpCode(204)
+  @ApiId()
+  @ApiOperation({ operationId: 'resetSecondFactors', summary: 'Remove the second factors of somebody who has lost them' })
+  @ApiResponse({ status: 204, description: 'Removed; all sessions of the account have ended.' })
+  @ApiStaffCall(400, 404, 413, 415)
+  resetSecondFactors(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin, @Req() request: Request): Promise<void> {
+    return this.team.resetFactors(id, admin.user.id, userAgentOf(request));
+  }
+
   @Put('colleagues/:id')
   @StaffOnly('team.change')
+  @StepUp()
   @ApiId()
   @ApiOperation({ operationId: 'changeColleague', summary: 'Change name, role and state of an account' })
   @ApiAnswer(200, 'As it is now.', colleagueSchema)
@@ -94,6 +124,7 @@ export class TeamController {
 
   @Post('invitations')
   @StaffOnly('team.change')
+  @StepUp()
   @HttpCode(201)
   @ApiOperation({ operationId: 'inviteColleague', summary: 'Invite somebody by e-mail; the link is valid for 72 hours, once' })
   @ApiAnswer(201, 'The e-mail waits to be sent.', invitationSchema)
@@ -104,6 +135,7 @@ export class TeamController {
 
   @Post('invitations/:id/resend')
   @StaffOnly('team.change')
+  @StepUp()
   @HttpCode(200)
   @ApiId()
   @ApiOperation({ operationId: 'resendInvitation', summary: 'Send an invitation again, with another link' })
@@ -115,6 +147,7 @@ export class TeamController {
 
   @Delete('invitations/:id')
   @StaffOnly('team.change')
+  @StepUp()
   @HttpCode(204)
   @ApiId()
   @ApiOperation({ operationId: 'revokeInvitation', summary: 'Take an invitation back' })

@@ -6,13 +6,14 @@ import { AuthModule } from '../auth.module.ts';
 import { ProfileModule } from '../profile/profile.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
 import { InvitationLinksModule } from '../invitations/invitation-links.module.ts';
+import { SecondFactorsModule } from '../second-factors/second-factors.module.ts';
 import { InvitationsController } from './invitations.controller.ts';
 import { InvitationsService } from './invitations.service.ts';
 import { TeamController } from './team.controller.ts';
 import { TeamService } from './team.service.ts';
 
 @Module({
-  imports: [AuditLogModule, AuthModule, EmailsModule, InvitationLinksModule, ProfileModule, SettingsModule],
+  imports: [AuditLogModule, AuthModule, EmailsModule, InvitationLinksModule, ProfileModule, SecondFactorsModule, SettingsModule],
   controllers: [TeamController, InvitationsController],
   providers: [InvitationsService, TeamService],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
+import { type Role, ROLES } from '../../../contract/roles.ts';
 import { emailText, id, instant, languageSchema, requiredText } from '../../http/fields.schema.ts';
 import { newPasswordText, roleSchema } from '../auth.schema.ts';
 import { emailChoicesSchema } from '../profile/profile.schema.ts';
@@ -15,6 +16,7 @@ export const colleagueSchema = z
     lastActiveAt: instant.nullable().meta({ description: 'The last use of a running session, or else the last sign-in.' }),
     emails: emailChoicesSchema.meta({ description: 'The e-mails to the account.' }),
     disabledAt: instant.nullable().meta({ description: 'When the account was deactivated; `null` while it is active.' }),
+    hasSecondFactor: z.boolean().meta({ description: 'A passkey or an authenticator.' }),
   })
   .meta({ id: 'Colleague' });
 export type ColleagueView = z.output<typeof colleagueSchema>;
@@ -33,10 +35,17 @@ export const invitationSchema = z
   .meta({ id: 'Invitation' });
 export type InvitationView = z.output<typeof invitationSchema>;
 
+/** Whether each role needs a second factor. */
+export const secondFactorRulesSchema = z
+  .strictObject(Object.fromEntries(ROLES.map((role) => [role, z.boolean()])) as Record<Role, z.ZodBoolean>)
+  .meta({ id: 'SecondFactorRules', description: 'Whether a role needs a second factor.' });
+export type SecondFactorRules = z.output<typeof secondFactorRulesSchema>;
+
 export const teamSchema = z
   .object({
     colleagues: z.array(colleagueSchema).meta({ description: 'Oldest account first.' }),
     invitations: z.array(invitationSchema).meta({ description: 'Newest first.' }),
+    secondFactorRules: secondFactorRulesSchema,
   })
   .meta({ id: 'Team' });
 export type Team = z.output<typeof teamSchema>;

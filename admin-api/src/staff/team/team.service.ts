@@ -4,7 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { adminActor, type AuditRecord, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { LastOwner, NotFound } from '../../http/errors.ts';
+import { OutboxService } from '../../emails/outbox.service.ts';
 import { isLastOwner } from '../last-owner.ts';
+import { SecondFactorsRepository } from '../second-factors/second-factors.repository.ts';
+import { securityNotice } from '../security-notice.ts';
 import { SessionsRepository } from '../sessions.repository.ts';
 import { choicesOf } from '../profile/email-choices.service.ts';
 import { NoticeRecipientsService } from '../settings/notice-recipients.service.ts';
@@ -12,7 +15,7 @@ import type { NotificationSettings } from '../settings/settings.schema.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import type { User } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
-import type { ChangeColleague, ColleagueView, InvitationView, Team } from './team.schema.ts';
+import type { ChangeColleague, ColleagueView, InvitationView, SecondFactorRules, Team } from './team.schema.ts';
 import type { Invitation } from '../invitations/invitation.entity.ts';
 import { InvitationsRepository } from '../invitations/invitations.repository.ts';
 
@@ -23,6 +26,8 @@ export class TeamService {
     private readonly em: EntityManager,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
+    private readonly factors: SecondFactorsRepository,
+    private readonly outbox: OutboxService,
     private readonly invitations: InvitationsRepository,
     private readonly settings: SettingsRepository,
     private readonly recipients: NoticeRecipientsService,
@@ -30,15 +35,18 @@ export class TeamService {
   ) {}
 
   async list(): Promise<Team> {
-    const [users, lastSeen, invitations, { notifications }] = await Promise.all([
+    const [users, lastSeen, invitations, { notifications }, withFactor, secondFactorRules] = await Promise.all([
       this.users.findAll(),
       this.sessions.findLastSeen(),
       this.invitations.findAll(),
       this.settings.get(this.em.fork()),
+      this.factors.findUsersWithFactor(),
+      this.factors.findRules(),
     ]);
     return {
-      colleagues: users.map((user) => toColleague(user, notifications, lastSeen.get(user.id))),
+      colleagues: users.map((user) => toColleague(user, notifications, lastSeen.get(user.id), withFactor)),
       invitations: invitations.map(toInvitation),
+      secondFactorRules,
     };
   }
 
@@ -62,6 +70,7 @@ export class TeamService {
       if (isActive && user.disabledAt) records.push({ action: 'user.enabled' });
       if (!isActive && !user.disabledAt) {
         const endedSessions = await this.sessions.deleteAllOfUser(tx, id);
+        await this.factors.forgetBrowsers(tx, id);
         records.push({ action: 'user.disabled', details: { endedSessions } });
       }
       const disabledAt = isActive ? null : (user.disabledAt ?? new Date());
@@ -72,18 +81,65 @@ export class TeamService {
         records.map((record) => ({ ...record, actor: adminActor(adminId), subject })),
       );
       const lastSeen = await this.sessions.findLastSeen(tx);
+      const withFactor = await this.factors.findUsersWithFactor(tx);
       const { notifications } = await this.settings.get(tx);
-      return { ...toColleague(user, notifications, lastSeen.get(id)), name, role, disabledAt: disabledAt?.toISOString() ?? null };
+      return {
+        ...toColleague(user, notifications, lastSeen.get(id), withFactor),
+        name,
+        role,
+        disabledAt: disabledAt?.toISOString() ?? null,
+      };
     });
     this.recipients.forget();
     return colleague;
   }
+
+  /**
+   * Removes every second factor, recovery code and trusted device of an account whose owner has lost them, and ends its sessions. An
+   * e-mail says so.
+   *
+   * @throws NotFound
+   */
+  async resetFactors(id: string, adminId: string, userAgent: string): Promise<void> {
+    if (!isUuid(id)) throw new NotFound('user.not_found');
+    await this.em.fork().transactional(async (tx) => {
+      const user = (await this.users.findAllForUpdate(tx)).find((each) => each.id === id);
+      if (!user) throw new NotFound('user.not_found');
+      await this.factors.deleteAll(tx, id);
+      await this.factors.forgetBrowsers(tx, id);
+      await this.users.update(tx, id, { singleSignOnId: null });
+      const endedSessions = await this.sessions.deleteAllOfUser(tx, id);
+      const subject = { type: 'user', id } as const;
+      await this.auditLog.record(tx, { action: 'user.factors_reset', actor: adminActor(adminId), subject, details: { endedSessions } });
+      await this.outbox.enqueue(tx, securityNotice(user, 'factors_reset', userAgent));
+    });
+  }
+
+  /** Says which roles need a second factor. It counts from each account's next request on. */
+  async changeSecondFactorRules(rules: SecondFactorRules, adminId: string): Promise<SecondFactorRules> {
+    return this.em.fork().transactional(async (tx) => {
+      const before = await this.factors.findRulesForUpdate(tx);
+      await this.factors.saveRules(tx, rules, new Date());
+      const details = { before, after: rules };
+      await this.auditLog.record(tx, { action: 'second_factor_rules.changed', actor: adminActor(adminId), subject: null, details });
+      return rules;
+    });
+  }
 }
 
-function toColleague(user: User, list: NotificationSettings, lastSeenAt: Date | undefined): ColleagueView {
+function toColleague(user: User, list: NotificationSettings, lastSeenAt: Date | undefined, withFactor: ReadonlySet<string>): ColleagueView {
   const { id, email, name, role, lastLoginAt, disabledAt } = user;
   const lastActiveAt = (lastSeenAt ?? lastLoginAt)?.toISOString() ?? null;
-  return { id, email, name, role, lastActiveAt, emails: choicesOf(user, list), disabledAt: disabledAt?.toISOString() ?? null };
+  return {
+    id,
+    email,
+    name,
+    role,
+    lastActiveAt,
+    emails: choicesOf(user, list),
+    disabledAt: disabledAt?.toISOString() ?? null,
+    hasSecondFactor: withFactor.has(id),
+  };
 }
 
 /** The invitation as colleagues see it. */

@@ -21,6 +21,8 @@ const schema = defineEntity({
     /** Null until somebody chooses: notices then go to the account only if the settings list its e-mail address. */
     notices: p.json<NoticeChoices>().nullable().strictNullable(),
     passwordHash: p.text().hidden(),
+    /** Who the account is at the identity provider: its `sub`, once it has signed in there. */
+    singleSignOnId: p.text().unique().nullable().strictNullable().hidden(),
     lastLoginAt: p.datetime(3).nullable().strictNullable(),
     createdAt: p.datetime(3),
     /** When the account was disabled. */

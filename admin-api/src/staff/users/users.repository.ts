@@ -10,7 +10,7 @@ const INSERT_FIRST = `
   on conflict (email) do nothing returning id`;
 
 /** An account that is about to be created. */
-export type NewUser = Omit<Pick<User, keyof User>, 'notices' | 'lastLoginAt' | 'disabledAt'>;
+export type NewUser = Omit<Pick<User, keyof User>, 'notices' | 'lastLoginAt' | 'disabledAt' | 'singleSignOnId'>;
 
 const INSERT = `
   insert into users (id, email, name, role, language, password_hash, created_at) values (?, ?, ?, ?, ?, ?, ?)
@@ -64,6 +64,11 @@ export class UsersRepository {
     return tx.find(User, {}, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } });
   }
 
+  /** Whether somebody at the identity provider is linked to an account. */
+  async isLinked(tx: EntityManager, singleSignOnId: string): Promise<boolean> {
+    return (await tx.count(User, { singleSignOnId })) > 0;
+  }
+
   async updatePassword(tx: EntityManager, id: string, passwordHash: string): Promise<void> {
     await tx.nativeUpdate(User, { id }, { passwordHash });
   }
@@ -71,7 +76,7 @@ export class UsersRepository {
   async update(
     tx: EntityManager,
     id: string,
-    change: Partial<Pick<User, 'name' | 'role' | 'disabledAt' | 'language' | 'notices'>>,
+    change: Partial<Pick<User, 'name' | 'role' | 'disabledAt' | 'language' | 'notices' | 'singleSignOnId'>>,
   ): Promise<void> {
     await tx.nativeUpdate(User, { id }, change);
   }

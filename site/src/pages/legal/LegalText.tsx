@@ -23,6 +23,7 @@ export const retentionValues = {
   analyticsMonths: RETENTION.analyticsMonths,
   markDays: RETENTION.formMarkDays,
   deviceDays: RETENTION.knownDeviceDays,
+  trustedDays: RETENTION.trustedDeviceDays,
 };
 
 interface LegalSection {

@@ -1,6 +1,7 @@
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { api, call, dataOf, headers } from './api-client.ts';
+import type { SecondStep } from './second-factor-api.ts';
 
 /** The signed-in account. */
 export type User = components['schemas']['User'];
@@ -11,7 +12,8 @@ export type EmailChoices = components['schemas']['EmailChoices'];
 
 /** Signing in and out, and the account's name, e-mails, password and devices. None of the calls throws. */
 export const accountApi = {
-  login: (email: string, password: string) => dataOf(api.POST('/api/admin/login', { body: { email, password }, headers: headers() })),
+  login: (email: string, password: string) =>
+    dataOf<User | SecondStep>(api.POST('/api/admin/login', { body: { email, password }, headers: headers() })),
   logout: () => call(api.POST('/api/admin/logout', { headers: headers() })),
   profile: () => dataOf(api.GET('/api/admin/profile', { headers: headers() })),
   rename: (name: string) => dataOf(api.PUT('/api/admin/profile', { body: { name }, headers: headers() })),

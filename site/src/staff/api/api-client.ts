@@ -19,6 +19,8 @@ export interface CallFailure {
   status: number;
   /** The server's message in the page's language; null when it sent none. */
   message: string | null;
+  /** The code of the failure; undefined when the server sent none. */
+  code?: components['schemas']['Failure']['code'] | undefined;
   /** Messages by the path of the invalid field, in the page's language. */
   fields?: Readonly<Record<string, string>> | undefined;
   /** Seconds after which a retry makes sense. */
@@ -52,6 +54,7 @@ export async function call<Body>(pending: Promise<Fetched<Body>>): Promise<CallR
       ok: false,
       status: response.status,
       message,
+      code: typeof error === 'object' ? error.code : undefined,
       fields: error?.errors,
       retryAfter,
       // A proxy's error page is a string.

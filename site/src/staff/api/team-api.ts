@@ -5,6 +5,8 @@ import { api, call, dataOf, headers } from './api-client.ts';
 
 export type Colleague = components['schemas']['Colleague'];
 export type Invitation = components['schemas']['Invitation'];
+/** Whether each role needs a second factor. */
+export type SecondFactorRules = components['schemas']['SecondFactorRules'];
 /** A session of anybody in the team. */
 export type TeamSession = components['schemas']['TeamSession'];
 export type ColleagueChange = components['schemas']['ChangeColleague'];
@@ -19,6 +21,9 @@ export const teamApi = {
   get: () => dataOf(api.GET('/api/admin/team', { headers: headers() })),
   change: (id: string, body: ColleagueChange) => dataOf(api.PUT('/api/admin/team/colleagues/{id}', { ...of(id), body })),
   changeEmails: (id: string, body: EmailChoices) => dataOf(api.PUT('/api/admin/team/colleagues/{id}/emails', { ...of(id), body })),
+  resetSecondFactors: (id: string) => call(api.POST('/api/admin/team/colleagues/{id}/reset-second-factors', of(id))),
+  changeSecondFactorRules: (body: SecondFactorRules) =>
+    dataOf(api.PUT('/api/admin/team/second-factor-rules', { body, headers: headers() })),
   sessions: () => dataOf(api.GET('/api/admin/team/sessions', { headers: headers() })),
   endSession: (id: string) => call(api.DELETE('/api/admin/team/sessions/{id}', of(id))),
   invite: (body: NewInvitation) => dataOf(api.POST('/api/admin/team/invitations', { body, headers: headers() })),

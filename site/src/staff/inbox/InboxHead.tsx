@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { failureText, type ListPage } from '../api/api-client.ts';
-import { saveCsv } from '../api/csv-file.ts';
+import { saveFile } from '../api/csv-file.ts';
 import { type Lead, type LeadCounts, type LeadKind, leadsApi } from '../api/leads-api.ts';
 import { summaryQueries } from '../api/summary-api.ts';
 import { useLive } from '../live/live.tsx';
@@ -88,7 +88,7 @@ function Export({ kind, url }: Pick<InboxHeadProps, 'kind' | 'url'>) {
   const { show } = useToast();
   const save = useStaffMutation(() => leadsApi.of[kind].exportCsv(apiQueryOf(url.filter)), {
     onSuccess: (file) =>
-      saveCsv(file, exportFileName(kind === 'contact' ? 'contact-submissions' : 'callback-requests', apiQueryOf(url.filter))),
+      saveFile(file, exportFileName(kind === 'contact' ? 'contact-submissions' : 'callback-requests', apiQueryOf(url.filter))),
     onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.csv.failed', text) }),
   });
   return (

@@ -86,6 +86,7 @@ beforeEach(() => {
       name: 'Staff',
       role: 'owner',
       permissions: permissionsOf('owner'),
+      needsSecondFactor: false,
       lastLoginAt: null,
     })),
   );

@@ -5,7 +5,7 @@ import { Button, Menu, type TableColumn, useToast } from '@zmb/design-system';
 import { useSearchParams } from 'react-router-dom';
 
 import { failureText } from '../api/api-client.ts';
-import { saveCsv } from '../api/csv-file.ts';
+import { saveFile } from '../api/csv-file.ts';
 import { newsletterApi, newsletterQueries, type NewsletterSubscriber, type SubscriberStatus } from '../api/newsletter-api.ts';
 import { summaryQueries } from '../api/summary-api.ts';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
@@ -113,7 +113,7 @@ function Export({ status }: { status: SubscriberStatus | undefined }) {
   const text = useText();
   const { show } = useToast();
   const save = useStaffMutation(() => newsletterApi.exportCsv(status), {
-    onSuccess: (file) => saveCsv(file, exportFileName('newsletter-subscribers', { status })),
+    onSuccess: (file) => saveFile(file, exportFileName('newsletter-subscribers', { status })),
     onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.records.export.failed', text) }),
   });
   return (

@@ -11,6 +11,7 @@ const maryam: User = {
   name: 'Maryam',
   role: 'owner',
   permissions: permissionsOf('owner'),
+  needsSecondFactor: false,
   lastLoginAt: null,
 };
 const omar: User = {
@@ -19,6 +20,7 @@ const omar: User = {
   name: 'Omar',
   role: 'owner',
   permissions: permissionsOf('owner'),
+  needsSecondFactor: false,
   lastLoginAt: null,
 };
 const refused: CallResult<never> = { ok: false, status: 401, message: 'Please sign in.' };

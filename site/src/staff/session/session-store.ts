@@ -1,19 +1,27 @@
 import type { User } from '../api/account-api.ts';
 import type { CallFailure, CallResult } from '../api/api-client.ts';
+import type { SecondStep } from '../api/second-factor-api.ts';
 
 /** Whether an admin is signed in. `unknown` until the profile request has responded. */
 export type SessionState =
   | { state: 'unknown' }
   | { state: 'unreachable'; failure: CallFailure }
-  /** `isDeliberate` after a sign-out by choice: the next sign-in opens the dashboard, not the page that was left. */
-  | { state: 'signedOut'; isDeliberate?: boolean }
-  /** `isExpired` while the session has ended and the screen waits for the same person to sign in again. */
-  | { state: 'signedIn'; user: User; isExpired?: boolean };
+  /**
+   * `isDeliberate` after a sign-out by choice: the next sign-in opens the dashboard, not the page that was left. `step` while the
+   * password is right and the second step is to be taken.
+   */
+  | { state: 'signedOut'; isDeliberate?: boolean; step?: SecondStep | undefined }
+  /**
+   * `isExpired` while the session has ended and the screen waits for the same person to sign in again, with `step` as above.
+   * `needsConfirmation` while a call waits until it is confirmed who is there.
+   */
+  | { state: 'signedIn'; user: User; isExpired?: boolean; step?: SecondStep | undefined; needsConfirmation?: boolean };
 
 /** The requests that a session needs. None of them throws. */
 export interface SessionCalls {
   profile: () => Promise<CallResult<User>>;
-  login: (email: string, password: string) => Promise<CallResult<User>>;
+  /** Gives the second step when the account has a second factor; nobody is signed in then. */
+  login: (email: string, password: string) => Promise<CallResult<User | SecondStep>>;
   logout: () => Promise<CallResult<unknown>>;
 }
 
@@ -36,9 +44,19 @@ export interface SessionStore extends SessionCalls {
   refresh: () => Promise<void>;
   /**
    * Makes a request. If it is refused because the session has ended, it waits until the same person has signed in and is made once
-   * more; otherwise the refusal is the result.
+   * more; otherwise the refusal is the result. If it needs a confirmation of who is there, it waits for that and is made once more.
    */
   guard: <Data>(makeCall: () => Promise<CallResult<Data>>) => Promise<CallResult<Data>>;
+  /** Makes the call of a second step, or of a sign-in by a passkey alone, and signs in when it succeeds. */
+  finishLogin: (makeCall: () => Promise<CallResult<User>>) => Promise<CallResult<User>>;
+  /** Goes on with the second step of a sign-in that was begun elsewhere. */
+  takeStep: (step: SecondStep) => void;
+  /** Goes back from the second step to the first. */
+  dropStep: () => void;
+  /** Makes a call that confirms who is there; calls that wait for it are made once more when it succeeds. */
+  confirm: (makeCall: () => Promise<CallResult<unknown>>) => Promise<CallResult<unknown>>;
+  /** Confirms nothing: calls that wait for it end with their refusal. */
+  refuseConfirmation: () => void;
   /** Leaves an expired session; requests that wait for it end with their refusal. */
   giveUp: (isDeliberate?: boolean) => void;
 }
@@ -53,13 +71,21 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs): Sessio
   const listeners = new Set<() => void>();
   let current: SessionState = { state: 'unknown' };
   let waiting: (() => void)[] = [];
+  let unconfirmed: ((isConfirmed: boolean) => void)[] = [];
   // During a sign-out, pending requests may be refused before the sign-out itself is answered; that is no expiry.
   let isSigningOut = false;
 
+  const settleConfirmations = (isConfirmed: boolean) => {
+    const settled = unconfirmed;
+    unconfirmed = [];
+    for (const settle of settled) settle(isConfirmed);
+  };
   const publish = (next: SessionState) => {
     current = next;
     for (const listener of listeners) listener();
     if (next.state === 'signedIn' && next.isExpired) return;
+    // A new sign-in confirms who is there as well.
+    if (next.state !== 'signedIn' || !next.needsConfirmation) settleConfirmations(next.state === 'signedIn');
     const resumed = waiting;
     waiting = [];
     for (const resume of resumed) resume();
@@ -72,6 +98,16 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs): Sessio
   const refresh = async () => {
     const result = await calls.profile();
     if (result.ok && current.state === 'signedIn' && !current.isExpired && result.data.id === userId()) publish(stateOf(result));
+  };
+  const dropStep = () => {
+    if (current.state === 'signedOut' || current.state === 'signedIn') publish({ ...current, step: undefined });
+  };
+  const waitForConfirmation = async (caller: string | undefined) => {
+    if (current.state !== 'signedIn') return false;
+    if (!current.needsConfirmation) publish({ ...current, needsConfirmation: true });
+    const isConfirmed = await new Promise<boolean>((settle) => unconfirmed.push(settle));
+    // One person's request is never repeated in the session of another.
+    return isConfirmed && caller !== undefined && caller === userId();
   };
   const handleOtherTab = async () => {
     const result = await calls.profile();
@@ -95,10 +131,36 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs): Sessio
     async login(email, password) {
       const result = await calls.login(email, password);
       const isWaiting = current.state === 'signedIn' && current.isExpired;
-      if (result.ok) publish(stateOf(result));
-      else if (!isWaiting) publish({ state: 'signedOut' });
-      if (result.ok) tabs.notify();
+      if (!result.ok) {
+        if (!isWaiting) publish({ state: 'signedOut' });
+      } else if ('attempt' in result.data) {
+        const step = result.data;
+        publish(current.state === 'signedIn' && isWaiting ? { ...current, step } : { state: 'signedOut', step });
+      } else {
+        publish({ state: 'signedIn', user: result.data });
+        tabs.notify();
+      }
       return result;
+    },
+    async finishLogin(makeCall) {
+      const result = await makeCall();
+      if (result.ok) {
+        publish(stateOf(result));
+        tabs.notify();
+      } else if (result.code === 'login.expired') dropStep();
+      return result;
+    },
+    takeStep: (step) => publish({ state: 'signedOut', step }),
+    dropStep,
+    async confirm(makeCall) {
+      const result = await makeCall();
+      // Another object: requests that were sent with the former cookie are made once more, and not taken for an expired session.
+      if (result.ok && current.state === 'signedIn') publish({ state: 'signedIn', user: current.user });
+      return result;
+    },
+    refuseConfirmation() {
+      settleConfirmations(false);
+      if (current.state === 'signedIn') publish({ ...current, needsConfirmation: false });
     },
     async logout() {
       isSigningOut = true;
@@ -115,6 +177,7 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs): Sessio
       const caller = userId();
       const session = current;
       const result = await makeCall();
+      if (!result.ok && result.code === 'step_up.required') return (await waitForConfirmation(caller)) ? makeCall() : result;
       if (!result.ok && result.status === 403) void refresh();
       if (result.ok || result.status !== 401 || isSigningOut) return result;
       // A new session may have begun since the refused request was sent.

@@ -6,7 +6,20 @@ import type { CallResult } from '../api/api-client.ts';
 import { trackActivity } from '../api/unattended.ts';
 import { createSessionStore, otherTabs, type SessionState, type SessionStore } from './session-store.ts';
 
-interface Session extends Pick<SessionStore, 'login' | 'logout' | 'restart' | 'refresh' | 'guard' | 'giveUp'> {
+interface Session extends Pick<
+  SessionStore,
+  | 'login'
+  | 'finishLogin'
+  | 'takeStep'
+  | 'dropStep'
+  | 'confirm'
+  | 'refuseConfirmation'
+  | 'logout'
+  | 'restart'
+  | 'refresh'
+  | 'guard'
+  | 'giveUp'
+> {
   session: SessionState;
   /** Asks the API who is signed in and changes nothing; use it with `guard`. */
   check: () => Promise<CallResult<User>>;

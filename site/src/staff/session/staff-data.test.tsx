@@ -15,6 +15,7 @@ const maryam: User = {
   name: 'Maryam',
   role: 'owner',
   permissions: permissionsOf('owner'),
+  needsSecondFactor: false,
   lastLoginAt: null,
 };
 const failure: CallResult<never> = { ok: false, status: 503, message: 'Busy', fields: { note: 'Too long' } };

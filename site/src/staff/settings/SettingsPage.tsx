@@ -12,14 +12,17 @@ import { EmailSettings } from './EmailSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
 import { ProfileSettings } from './ProfileSettings.tsx';
-import { OWN_SECTIONS, SECTIONS } from './sections.ts';
+import { SecondFactorRules } from './SecondFactorRules.tsx';
+import { SecuritySettings } from './SecuritySettings.tsx';
+import { sectionsFor } from './sections.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
 
 /** The settings of the account and those that all staff share. */
 export function SettingsPage() {
   const text = useText();
-  const mayChangeShared = useMay()('settings.change');
+  const may = useMay();
+  const mayChangeShared = may('settings.change');
   return (
     <div className={styles.page}>
       <Heading level={1} size="title2">
@@ -27,7 +30,7 @@ export function SettingsPage() {
       </Heading>
       <nav aria-label={text('admin.settings.contents')}>
         <Inline as="ul" space="md">
-          {(mayChangeShared ? SECTIONS : OWN_SECTIONS).map((name) => (
+          {sectionsFor(may).map((name) => (
             <li key={name}>
               <Link href={`#${name}`} variant="plain">
                 {text(`admin.settings.${name}.title`)}
@@ -40,7 +43,9 @@ export function SettingsPage() {
       <AppearanceSettings />
       <EmailSettings />
       <PasswordSettings />
+      <SecuritySettings />
       <DeviceSettings />
+      {may('team.change') && <SecondFactorRules />}
       {mayChangeShared && (
         <>
           <NotificationSettings />

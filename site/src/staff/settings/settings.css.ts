@@ -37,6 +37,29 @@ export const rowHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'c
 
 export const rowWords = style({ flex: '1 1 14rem', minInlineSize: 0, overflowWrap: 'anywhere' });
 
+/** Readers expect dark on white, also in the dark theme. */
+export const qrCode = style({
+  inlineSize: '100%',
+  maxInlineSize: '13rem',
+  blockSize: 'auto',
+  background: '#fff',
+  fill: '#000',
+  borderRadius: vars.radius.sm,
+});
+
+export const secret = style({ fontFamily: 'monospace', overflowWrap: 'anywhere', minInlineSize: 0 });
+
+/** As many columns as there is room for, so that all are seen at once. */
+export const codes = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+  gap: space.xs,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontFamily: 'monospace',
+});
+
 /** A field that fills its line beside a button. */
 export const fieldRow = style({ display: 'flex', gap: space.xs, alignItems: 'end' });
 

@@ -18,6 +18,8 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useStatusCount } from '../status/use-status.ts';
 import { SessionDialog } from '../sign-in/SessionDialog.tsx';
+import { StepUpDialog } from '../sign-in/StepUpDialog.tsx';
+import { AddFactorPage } from './AddFactorPage.tsx';
 import { CommandsButton } from './CommandsButton.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { STAFF_PAGES, STATUS_PATH } from './staff-pages.tsx';
@@ -48,13 +50,18 @@ export function AdminShell() {
   // The key drops all state and cached data when another person signs in.
   return (
     <StaffDataProvider key={session.user.id}>
-      <LiveProvider>
-        <UnsavedProvider>
-          <SkipLink targetId="main" />
-          <SignedInFrame user={session.user} />
-          <SessionDialog />
-        </UnsavedProvider>
-      </LiveProvider>
+      <UnsavedProvider>
+        {session.user.needsSecondFactor ? (
+          <AddFactorPage user={session.user} />
+        ) : (
+          <LiveProvider>
+            <SkipLink targetId="main" />
+            <SignedInFrame user={session.user} />
+          </LiveProvider>
+        )}
+        <StepUpDialog />
+        <SessionDialog />
+      </UnsavedProvider>
     </StaffDataProvider>
   );
 }

@@ -9,7 +9,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../../startup/theme.ts';
 import { useMay } from '../session/use-may.ts';
-import { OWN_SECTIONS, SECTIONS } from '../settings/sections.ts';
+import { sectionsFor } from '../settings/sections.ts';
 import { SETTINGS_PATH, STAFF_PAGES } from './staff-pages.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -49,7 +49,7 @@ function useCommands(): CommandPaletteProps['items'] {
     },
     {
       label: text('admin.nav.settings'),
-      items: (may('settings.change') ? SECTIONS : OWN_SECTIONS).map((name) => ({
+      items: sectionsFor(may).map((name) => ({
         id: name,
         label: text(`admin.settings.${name}.title`),
         icon: <SettingsIcon />,

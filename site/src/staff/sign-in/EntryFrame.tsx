@@ -9,7 +9,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 
 interface EntryFrameProps {
   title: string;
-  intro?: string;
+  intro?: string | undefined;
   children: ReactNode;
 }
 

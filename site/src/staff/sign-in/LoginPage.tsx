@@ -6,7 +6,8 @@ import { isAdminPath } from '../../i18n/locale.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { EntryFrame } from './EntryFrame.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { SignIn } from './SignIn.tsx';
+import { SingleSignOn } from './SingleSignOn.tsx';
 
 const DASHBOARD = '/admin/dashboard';
 
@@ -27,13 +28,20 @@ export function LoginPage() {
   // Only the first profile request hides the form; a pending sign-in keeps it.
   if (session.state === 'unknown') return <PageLoader />;
   if (session.state === 'signedIn') return <Navigate to={safeTarget(query.get('next'))} replace />;
+  const isSecondStep = session.state === 'signedOut' && session.step !== undefined;
   return (
-    <EntryFrame title={text('admin.login.title')} intro={text('admin.login.intro')}>
+    <EntryFrame
+      title={text(isSecondStep ? 'admin.step.title' : 'admin.login.title')}
+      intro={isSecondStep ? undefined : text('admin.login.intro')}
+    >
       <Stack space="md">
-        <SignInForm label={text('admin.login.title')} submitLabel={text('admin.login.submit')} />
-        <div>
-          <Link href="/admin/forgotten-password">{text('admin.login.forgotten')}</Link>
-        </div>
+        <SignIn label={text('admin.login.title')} submitLabel={text('admin.login.submit')} />
+        {!isSecondStep && <SingleSignOn />}
+        {!isSecondStep && (
+          <div>
+            <Link href="/admin/forgotten-password">{text('admin.login.forgotten')}</Link>
+          </div>
+        )}
       </Stack>
     </EntryFrame>
   );

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useSession } from '../session/session.tsx';
 import { useMayLeave } from '../session/unsaved.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { SignInForm } from './SignInForm.tsx';
+import { SignIn } from './SignIn.tsx';
 
 /** Covers the page when the session has ended, so that the same person can sign in again and continue. */
 export function SessionDialog() {
@@ -25,7 +25,7 @@ export function SessionDialog() {
       size="sm"
       initialFocus={password}
     >
-      <SignInForm
+      <SignIn
         label={text('admin.session.title')}
         submitLabel={text('admin.session.submit')}
         fixedEmail={session.user.email}

@@ -45,7 +45,8 @@ export function SignInForm({ label, submitLabel, fixedEmail, otherActions, passw
         ref={email}
         name="email"
         type="email"
-        autoComplete="username"
+        // The last word lets browsers suggest passkeys too.
+        autoComplete="username webauthn"
         label={text('admin.login.email')}
         errorMessage={message('email')}
         value={fixedEmail}

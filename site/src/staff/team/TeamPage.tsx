@@ -1,7 +1,7 @@
 import { NOTICES } from '@zmb/admin-api/contract/notices.ts';
 import { Alert, Heading, Inline, Skeleton, Stack, Status, Table, type TableColumn, Text } from '@zmb/design-system';
 
-import { type Colleague, teamQueries } from '../api/team-api.ts';
+import { type Colleague, type SecondFactorRules, teamQueries } from '../api/team-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useSession } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
@@ -12,6 +12,7 @@ import { ChangeDialog } from './ChangeDialog.tsx';
 import { EmailsDialog } from './EmailsDialog.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import { ResetFactorsDialog } from './ResetFactorsDialog.tsx';
 import { RoleTable } from './RoleTable.tsx';
 import { TeamSessions } from './TeamSessions.tsx';
 
@@ -35,7 +36,7 @@ export function TeamPage() {
       {team.isError && <LoadFailure failure={team.error.failure} message="admin.team.failed" onRetry={() => void team.refetch()} />}
       {team.isSuccess && (
         <>
-          <Colleagues colleagues={team.data.colleagues} />
+          <Colleagues colleagues={team.data.colleagues} rules={team.data.secondFactorRules} />
           {team.data.colleagues.length === 1 && team.data.invitations.length === 0 && (
             <Alert title={text('admin.team.alone.title')}>{text('admin.team.alone.text')}</Alert>
           )}
@@ -48,7 +49,7 @@ export function TeamPage() {
   );
 }
 
-function Colleagues({ colleagues }: { colleagues: readonly Colleague[] }) {
+function Colleagues({ colleagues, rules }: { colleagues: readonly Colleague[]; rules: SecondFactorRules }) {
   const text = useText();
   const may = useMay();
   const { session } = useSession();
@@ -81,6 +82,15 @@ function Colleagues({ colleagues }: { colleagues: readonly Colleague[] }) {
       ),
     },
     {
+      key: 'factor',
+      header: text('admin.team.column.factor'),
+      cell: ({ role, hasSecondFactor, disabledAt }) => (
+        <Status tone={hasSecondFactor ? 'success' : rules[role] && disabledAt === null ? 'warning' : 'neutral'}>
+          {text(hasSecondFactor ? 'admin.team.factor.yes' : rules[role] ? 'admin.team.factor.required' : 'admin.team.factor.no')}
+        </Status>
+      ),
+    },
+    {
       key: 'active',
       header: text('admin.team.column.active'),
       cell: ({ lastActiveAt }) => (lastActiveAt === null ? text('admin.team.never') : <TimeCell at={lastActiveAt} />),
@@ -94,6 +104,7 @@ function Colleagues({ colleagues }: { colleagues: readonly Colleague[] }) {
       <Inline space="xs">
         {may('team.change') && <ChangeDialog colleague={colleague} />}
         {may('team.notify') && <EmailsDialog colleague={colleague} />}
+        {may('team.change') && colleague.hasSecondFactor && colleague.id !== ownId && <ResetFactorsDialog colleague={colleague} />}
       </Inline>
     ),
   };

@@ -97,7 +97,7 @@ function toPageCall(question: Question & { from: string }, withCookies: boolean)
   };
 }
 
-const changesCookie = ({ id }: Question) => id === 'login' || id === 'logout' || id === 'changePassword';
+const changesCookie = ({ id }: Question) => /^login|^logout$|^changePassword$|^confirmBy/.test(id);
 
 /** Serves an empty page with the mocks and their worker. */
 async function serve(): Promise<Server> {

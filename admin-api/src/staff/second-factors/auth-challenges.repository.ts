@@ -1,0 +1,126 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+
+import { AuthChallenge } from './auth-challenge.entity.ts';
+
+/** At most so many sign-ins of nobody yet may be open in one network; an office has one network. */
+const NETWORK_LIMIT = 60;
+
+const INSERT_LIMITED = `
+  insert into auth_challenges (id, purpose, token_hash, value, network_hash, expires_at)
+  select ?, ?, ?, ?, ?, ? where (
+    select count(*) from auth_challenges where network_hash = ? and expires_at > clock_timestamp()) < ${NETWORK_LIMIT}
+  returning id`;
+
+type Purpose = AuthChallenge['purpose'];
+
+/** Steps that somebody has begun and not finished. */
+@Injectable()
+export class AuthChallengesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Stores a step that nobody is known for yet. @returns false when too many are open in the network. */
+  async insertForNetwork(
+    purpose: Purpose,
+    { tokenHash, value, networkHash, expiresAt }: { tokenHash: string; value: string; networkHash: string; expiresAt: Date },
+  ): Promise<boolean> {
+    const values = [uuid(), purpose, tokenHash, value, networkHash, expiresAt, networkHash];
+    return (await this.em.fork().execute(INSERT_LIMITED, values)).length === 1;
+  }
+
+  /** Stores the second step of a sign-in. */
+  async insertForUser(tx: EntityManager, userId: string, tokenHash: string, expiresAt: Date): Promise<void> {
+    const step = {
+      id: uuid(),
+      purpose: 'sign_in',
+      tokenHash,
+      user: userId,
+      value: null,
+      failures: 0,
+      networkHash: null,
+      expiresAt,
+    } as const;
+    await tx.insert(AuthChallenge, step);
+  }
+
+  /** Stores a step of a signed-in account, in place of an earlier one of the same purpose. */
+  async replace(tx: EntityManager, userId: string, purpose: Purpose, value: string, expiresAt: Date): Promise<void> {
+    await tx.nativeDelete(AuthChallenge, { user: userId, purpose });
+    await tx.insert(AuthChallenge, {
+      id: uuid(),
+      purpose,
+      tokenHash: null,
+      user: userId,
+      value,
+      failures: 0,
+      networkHash: null,
+      expiresAt,
+    });
+  }
+
+  /** Whether a signed-in account has begun a step. */
+  async isOpen(userId: string, purpose: Purpose): Promise<boolean> {
+    return (await this.em.fork().count(AuthChallenge, { user: userId, purpose, expiresAt: { $gt: new Date() } })) > 0;
+  }
+
+  /** What the step of a signed-in account has to match, locked until the transaction ends. */
+  async findForUpdate(tx: EntityManager, userId: string, purpose: Purpose): Promise<string | undefined> {
+    const where = { user: userId, purpose, expiresAt: { $gt: new Date() } };
+    const step = await tx.findOne(AuthChallenge, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    return step?.value ?? undefined;
+  }
+
+  /** Ends the step of a signed-in account. */
+  async end(tx: EntityManager, userId: string, purpose: Purpose): Promise<void> {
+    await tx.nativeDelete(AuthChallenge, { user: userId, purpose });
+  }
+
+  /** Takes the step of a signed-in account: of several calls, one gets it, whatever becomes of its answer. */
+  async take(userId: string, purpose: Purpose): Promise<string | undefined> {
+    return this.em.fork().transactional(async (tx) => {
+      const value = await this.findForUpdate(tx, userId, purpose);
+      await this.end(tx, userId, purpose);
+      return value;
+    });
+  }
+
+  /** A step by the token that the browser has, with its account if one is known and not disabled. */
+  async findByToken(purpose: Purpose, tokenHash: string): Promise<AuthChallenge | undefined> {
+    const where = { purpose, tokenHash, expiresAt: { $gt: new Date() } };
+    const step = await this.em.fork().findOne(AuthChallenge, where, { populate: ['user'], refresh: true });
+    return !step || step.user?.disabledAt ? undefined : step;
+  }
+
+  /** Gives a step another challenge. @returns How many rows that were: 0 when it has ended. */
+  setValue(id: string, value: string): Promise<number> {
+    return this.em.fork().nativeUpdate(AuthChallenge, { id }, { value });
+  }
+
+  /** Takes the challenge of a step, which stays: of several calls, one gets it. */
+  async takeValue(id: string): Promise<string | undefined> {
+    return this.em.fork().transactional(async (tx) => {
+      const where = { id, expiresAt: { $gt: new Date() } };
+      const step = await tx.findOne(AuthChallenge, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      if (step?.value == null) return undefined;
+      await tx.nativeUpdate(AuthChallenge, { id }, { value: null });
+      return step.value;
+    });
+  }
+
+  /** Counts a wrong answer, and ends the step after `limit` of them. */
+  async fail(id: string, limit: number): Promise<void> {
+    const em = this.em.fork();
+    await em.execute('update auth_challenges set failures = failures + 1 where id = ?', [id]);
+    await em.nativeDelete(AuthChallenge, { id, failures: { $gte: limit } });
+  }
+
+  /** Ends a step. @returns How many rows that were: 0 when another call has finished it. */
+  delete(tx: EntityManager, id: string): Promise<number> {
+    return tx.nativeDelete(AuthChallenge, { id });
+  }
+
+  deleteExpired(em: EntityManager, now: Date): Promise<number> {
+    return em.nativeDelete(AuthChallenge, { expiresAt: { $lte: now } });
+  }
+}

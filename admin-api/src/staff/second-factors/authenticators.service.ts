@@ -1,0 +1,71 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import { AuthChallengesRepository } from './auth-challenges.repository.ts';
+import type { AuthenticatorApp } from './authenticator-app.entity.ts';
+import { type AuthenticatorKey, describeKey, findStep, makeAuthenticatorSecret } from './authenticator-codes.ts';
+import { SecondFactorsRepository } from './second-factors.repository.ts';
+import { SecretBox } from './secret-box.ts';
+
+/** How long a new secret waits for its first code. */
+const ENROLMENT_MS = 15 * MINUTE_MS;
+
+/** An account, as far as its authenticator needs it. */
+interface Owner {
+  id: string;
+  email: string;
+}
+
+/** Adds authenticators and checks their codes. */
+@Injectable()
+export class AuthenticatorsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly factors: SecondFactorsRepository,
+    private readonly challenges: AuthChallengesRepository,
+    private readonly box: SecretBox,
+  ) {}
+
+  /** Makes a secret, which becomes the account's when its first code is confirmed. An earlier one that waits ends. */
+  async begin({ id, email }: Owner): Promise<AuthenticatorKey> {
+    const secret = makeAuthenticatorSecret();
+    const expiresAt = new Date(Date.now() + ENROLMENT_MS);
+    await this.em.fork().transactional((tx) => this.challenges.replace(tx, id, 'authenticator', this.box.seal(secret, id), expiresAt));
+    return describeKey(secret, email);
+  }
+
+  /** Whether a secret waits for its first code. */
+  isWaiting(userId: string): Promise<boolean> {
+    return this.challenges.isOpen(userId, 'authenticator');
+  }
+
+  /** Makes the waiting secret the account's, given its first code. @returns false when the code is wrong or none waits. */
+  async confirm(tx: EntityManager, userId: string, code: string): Promise<boolean> {
+    const now = Date.now();
+    const sealed = await this.challenges.findForUpdate(tx, userId, 'authenticator');
+    const secret = sealed === undefined ? undefined : this.box.open(sealed, userId)?.secret;
+    const step = secret && findStep(secret, code, now);
+    if (secret === undefined || step === undefined) return false;
+    await this.challenges.end(tx, userId, 'authenticator');
+    const factor = { secret: this.box.seal(secret, userId), lastUsedStep: step, addedAt: new Date(now) };
+    await this.factors.saveAuthenticator(tx, userId, factor);
+    return true;
+  }
+
+  /** Whether the secret of an authenticator can be opened with the keys of this server. */
+  isReadable({ user, secret }: AuthenticatorApp): boolean {
+    return this.box.open(secret, user.id) !== undefined;
+  }
+
+  /** Uses a code, once. @returns false when it is wrong, was used, or the account has no authenticator that can be read. */
+  async use(userId: string, code: string): Promise<boolean> {
+    const { authenticator } = await this.factors.find(userId);
+    const opened = authenticator && this.box.open(authenticator.secret, userId);
+    const step = opened && findStep(opened.secret, code, Date.now());
+    if (!authenticator || !opened || step === undefined || step === null) return false;
+    // While the former key is known, each secret that is used gets the new one.
+    const sealed = opened.isStale ? this.box.seal(opened.secret, userId) : authenticator.secret;
+    return this.factors.useStep(userId, step, sealed);
+  }
+}

@@ -1,0 +1,150 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { v7 as uuid } from 'uuid';
+
+import { company } from '../../../contract/company.ts';
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import type { Config } from '../../operations/configuration/config.ts';
+import { CONFIG } from '../../operations/configuration/tokens.ts';
+import type { User } from '../users/user.entity.ts';
+import { AuthChallengesRepository } from './auth-challenges.repository.ts';
+import type { Passkey } from './passkey.entity.ts';
+import { type NewPasskey, SecondFactorsRepository } from './second-factors.repository.ts';
+
+// EdDSA, ES256 and RS256, of which every authenticator knows one.
+const ALGORITHMS = [-8, -7, -257];
+
+/** How long a browser has for its answer. */
+export const PASSKEY_MS = 5 * MINUTE_MS;
+
+/** A browser's answer and where it comes from. */
+export interface PasskeyAnswer {
+  response: AuthenticationResponseJSON;
+  /** The Origin header. */
+  origin: string | undefined;
+}
+
+/** Registers passkeys and checks what they have signed (WebAuthn). Each use verifies its user, by a PIN or a fingerprint, so it is two factors. */
+@Injectable()
+export class PasskeysService {
+  private readonly logger = new Logger(PasskeysService.name);
+  private readonly rpID: string;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly factors: SecondFactorsRepository,
+    private readonly challenges: AuthChallengesRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.rpID = new URL(config.publicUrl).hostname;
+  }
+
+  /** What the browser needs to make a passkey for an account. */
+  async beginRegistration({ id, email, name }: Pick<User, 'id' | 'email' | 'name'>): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const { passkeys } = await this.factors.find(id);
+    const options = await generateRegistrationOptions({
+      rpName: company.shortName,
+      rpID: this.rpID,
+      userName: email,
+      userDisplayName: name,
+      userID: new TextEncoder().encode(id),
+      timeout: PASSKEY_MS,
+      attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
+      excludeCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    const expiresAt = new Date(Date.now() + PASSKEY_MS);
+    await this.em.fork().transactional((tx) => this.challenges.replace(tx, id, 'passkey', options.challenge, expiresAt));
+    return options;
+  }
+
+  /**
+   * Checks the passkey that the browser has made.
+   *
+   * @returns What to store; undefined when the answer is wrong or late, its challenge was used, or the passkey is stored already.
+   */
+  async checkNew(
+    userId: string,
+    { name, response, origin }: { name: string; response: RegistrationResponseJSON; origin: string | undefined },
+  ): Promise<NewPasskey | undefined> {
+    const expectedChallenge = await this.challenges.take(userId, 'passkey');
+    if (expectedChallenge === undefined) return undefined;
+    const { verified, registrationInfo } = await this.attempt(() =>
+      verifyRegistrationResponse({
+        response,
+        expectedChallenge,
+        expectedOrigin: this.origins(origin),
+        expectedRPID: this.rpID,
+        supportedAlgorithmIDs: ALGORITHMS,
+      }),
+    );
+    if (!verified || !registrationInfo || (await this.factors.findPasskey(registrationInfo.credential.id))) return undefined;
+    const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
+    const key = Buffer.from(publicKey).toString('base64url');
+    return { id: uuid(), credentialId, publicKey: key, counter, transports, name, addedAt: new Date() };
+  }
+
+  /** What the browser needs to sign; its `challenge` is for the caller to keep. Without passkeys, the browser offers those that it knows. */
+  beginUse(passkeys: readonly Passkey[] = []): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    return generateAuthenticationOptions({
+      rpID: this.rpID,
+      timeout: PASSKEY_MS,
+      userVerification: 'required',
+      allowCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    });
+  }
+
+  /**
+   * Checks what a passkey has signed.
+   *
+   * @param expectedChallenge Taken by the caller, so that it is used once.
+   * @returns The passkey with its account; undefined when the answer is wrong or the counter shows a copy.
+   */
+  async use(expectedChallenge: string, { response, origin }: PasskeyAnswer): Promise<Passkey | undefined> {
+    const passkey = await this.factors.findPasskey(response.id);
+    if (!passkey) return undefined;
+    const { credentialId, publicKey, counter, transports } = passkey;
+    const { verified, authenticationInfo } = await this.attempt(() =>
+      verifyAuthenticationResponse({
+        response,
+        expectedChallenge,
+        expectedOrigin: this.origins(origin),
+        expectedRPID: this.rpID,
+        requireUserVerification: true,
+        credential: { id: credentialId, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter, transports },
+      }),
+    );
+    const isUsed = verified && authenticationInfo && (await this.factors.usePasskey(passkey.id, authenticationInfo.newCounter, new Date()));
+    return isUsed ? passkey : undefined;
+  }
+
+  /** In development, one machine has several ports: that of the API and that of the development server. */
+  private origins(origin: string | undefined): string[] {
+    const { isHttps, publicUrl } = this.config;
+    const isLocal = !isHttps && origin !== undefined && URL.canParse(origin) && new URL(origin).hostname === 'localhost';
+    return isLocal ? [publicUrl, origin] : [publicUrl];
+  }
+
+  /** The library throws for an answer that does not fit, and the reason is for the log alone. */
+  private async attempt<Result extends { verified: boolean }>(
+    verify: () => Promise<Result>,
+  ): Promise<Result | { verified: false; registrationInfo?: never; authenticationInfo?: never }> {
+    try {
+      return await verify();
+    } catch (err) {
+      this.logger.debug({ err }, 'the answer of a passkey was refused');
+      return { verified: false };
+    }
+  }
+}

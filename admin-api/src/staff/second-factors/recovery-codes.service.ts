@@ -1,0 +1,47 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { hashRaw } from '@node-rs/argon2';
+import { v7 as uuid } from 'uuid';
+
+import { ARGON2 } from '../users/argon2-parameters.ts';
+import { SecondFactorsRepository } from './second-factors.repository.ts';
+
+/** How many codes an account gets. */
+const RECOVERY_CODES = 10;
+
+/** Without letters and digits that look alike. */
+const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Makes the codes that replace a second factor. */
+@Injectable()
+export class RecoveryCodesService {
+  constructor(private readonly factors: SecondFactorsRepository) {}
+
+  /** Gives an account new codes; the former ones end. @returns The codes, which are stored only as hashes. */
+  async replace(tx: EntityManager, userId: string): Promise<string[]> {
+    const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
+    const salt = randomBytes(16).toString('base64url');
+    const rows = await Promise.all(codes.map(async (code) => ({ id: uuid(), salt, codeHash: await hashCode(code, salt) })));
+    await this.factors.saveRecoveryCodes(tx, userId, rows);
+    return codes;
+  }
+
+  /** The hash by which an account's code is found; undefined when the account has none. Case, spaces and dashes do not matter. */
+  async findHash(userId: string, code: string): Promise<string | undefined> {
+    const salt = await this.factors.findRecoverySalt(userId);
+    return salt === undefined ? undefined : hashCode(code, salt);
+  }
+}
+
+/** About 59 bits: `k7mq-w3rt-8xdp`. */
+function makeCode(): string {
+  const group = () => Array.from({ length: 4 }, () => READABLE.charAt(randomInt(READABLE.length))).join('');
+  return Array.from({ length: 3 }, group).join('-');
+}
+
+async function hashCode(code: string, salt: string): Promise<string> {
+  const typed = code.toLowerCase().replace(/[\s-]/g, '');
+  return (await hashRaw(typed, { ...ARGON2, salt: Buffer.from(salt, 'base64url') })).toString('base64url');
+}

@@ -1,0 +1,176 @@
+import { EntityManager, sql } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { type Role, ROLES } from '../../../contract/roles.ts';
+import { AuthChallenge } from './auth-challenge.entity.ts';
+import { AuthenticatorApp } from './authenticator-app.entity.ts';
+import { Passkey } from './passkey.entity.ts';
+import { RecoveryCode } from './recovery-code.entity.ts';
+import { SecondFactorRule } from './second-factor-rule.entity.ts';
+import { TrustedDevice } from './trusted-device.entity.ts';
+
+/** What an account may use for the second step of a sign-in. */
+export interface Factors {
+  authenticator: AuthenticatorApp | null;
+  /** Oldest first. */
+  passkeys: readonly Passkey[];
+  recoveryCodesLeft: number;
+}
+
+/** Whether each role needs a second factor. */
+export type SecondFactorRules = Record<Role, boolean>;
+
+/** A passkey that is about to be stored. */
+export type NewPasskey = Omit<Pick<Passkey, keyof Passkey>, 'user' | 'lastUsedAt'>;
+
+type Factor = Pick<AuthenticatorApp, 'secret' | 'lastUsedStep' | 'addedAt'>;
+
+// Of two calls with one code, one finds the row: the comparison and the change are one statement.
+const USE_STEP = `update authenticator_apps set last_used_step = ?, secret = ? where user_id = ? and last_used_step < ? returning user_id`;
+
+// An authenticator that counts must count up; one that does not says 0 each time.
+const USE_PASSKEY = `update passkeys set counter = ?, last_used_at = ?
+  where id = ? and (counter < ? or (counter = 0 and ? = 0)) returning id`;
+
+/** The factors, recovery codes and trusted devices of accounts, and which roles need a second factor. */
+@Injectable()
+export class SecondFactorsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async find(userId: string, em: EntityManager = this.em.fork()): Promise<Factors> {
+    const authenticator = await em.findOne(AuthenticatorApp, { user: userId }, { refresh: true });
+    const passkeys = await em.find(Passkey, { user: userId }, { orderBy: { addedAt: 'asc', id: 'asc' }, refresh: true });
+    const recoveryCodesLeft = await em.count(RecoveryCode, { user: userId });
+    return { authenticator, passkeys, recoveryCodesLeft };
+  }
+
+  /** The accounts that have a second factor, by their ids. */
+  async findUsersWithFactor(em: EntityManager = this.em.fork()): Promise<Set<string>> {
+    const rows = await em.execute<{ user_id: string }[]>('select user_id from authenticator_apps union select user_id from passkeys');
+    return new Set(rows.map(({ user_id }) => user_id));
+  }
+
+  async saveAuthenticator(tx: EntityManager, userId: string, { secret, lastUsedStep, addedAt }: Factor): Promise<void> {
+    await tx.nativeDelete(AuthenticatorApp, { user: userId });
+    await tx.insert(AuthenticatorApp, { user: userId, secret, lastUsedStep, addedAt });
+  }
+
+  /** Marks a time step as used. @returns false when it or a later one was used already. */
+  async useStep(userId: string, step: number, secret: string): Promise<boolean> {
+    return (await this.em.fork().execute(USE_STEP, [step, secret, userId, step])).length === 1;
+  }
+
+  /** @returns How many rows that were: 0 or 1. */
+  deleteAuthenticator(tx: EntityManager, userId: string): Promise<number> {
+    return tx.nativeDelete(AuthenticatorApp, { user: userId });
+  }
+
+  /** The passkey with its account, unless that is disabled. */
+  findPasskey(credentialId: string): Promise<Passkey | null> {
+    return this.em.fork().findOne(Passkey, { credentialId, user: { disabledAt: null } }, { populate: ['user'] });
+  }
+
+  async insertPasskey(tx: EntityManager, userId: string, passkey: NewPasskey): Promise<void> {
+    await tx.insert(Passkey, { ...passkey, user: userId, lastUsedAt: null });
+  }
+
+  /** Notes a use. @returns false when the counter shows that another copy of the passkey was used since. */
+  async usePasskey(id: string, counter: number, at: Date): Promise<boolean> {
+    return (await this.em.fork().execute(USE_PASSKEY, [counter, at, id, counter, counter])).length === 1;
+  }
+
+  /** @returns How many rows that were: 0 or 1. */
+  renamePasskey(tx: EntityManager, userId: string, id: string, name: string): Promise<number> {
+    return tx.nativeUpdate(Passkey, { id, user: userId }, { name });
+  }
+
+  /** @returns How many rows that were: 0 or 1. */
+  deletePasskey(tx: EntityManager, userId: string, id: string): Promise<number> {
+    return tx.nativeDelete(Passkey, { id, user: userId });
+  }
+
+  /** Replaces the recovery codes of an account. */
+  async saveRecoveryCodes(
+    tx: EntityManager,
+    userId: string,
+    codes: readonly Pick<RecoveryCode, 'id' | 'salt' | 'codeHash'>[],
+  ): Promise<void> {
+    await tx.nativeDelete(RecoveryCode, { user: userId });
+    await tx.insertMany(
+      RecoveryCode,
+      codes.map((code) => ({ ...code, user: userId })),
+    );
+  }
+
+  /** The salt of an account's recovery codes; undefined when none is left. */
+  async findRecoverySalt(userId: string): Promise<string | undefined> {
+    return (await this.em.fork().findOne(RecoveryCode, { user: userId }))?.salt;
+  }
+
+  /** Takes a recovery code: of several calls with one code, one gets it. */
+  async useRecoveryCode(tx: EntityManager, userId: string, codeHash: string): Promise<boolean> {
+    return (await tx.nativeDelete(RecoveryCode, { user: userId, codeHash })) === 1;
+  }
+
+  /** Deletes every factor and recovery code of an account. @returns How many factors there were. */
+  async deleteAll(tx: EntityManager, userId: string): Promise<number> {
+    await tx.nativeDelete(RecoveryCode, { user: userId });
+    return (await this.deleteAuthenticator(tx, userId)) + (await tx.nativeDelete(Passkey, { user: userId }));
+  }
+
+  async insertTrustedDevice(
+    tx: EntityManager,
+    userId: string,
+    device: Omit<Pick<TrustedDevice, keyof TrustedDevice>, 'user' | 'epoch'>,
+  ): Promise<void> {
+    await tx.insert(TrustedDevice, { ...device, user: userId });
+  }
+
+  async isTrusted(userId: string, tokenHash: string): Promise<boolean> {
+    return (await this.em.fork().count(TrustedDevice, { tokenHash, ...trustedWhere(userId) })) === 1;
+  }
+
+  /** The browsers that an account trusts, the newest first. */
+  findTrustedDevices(userId: string): Promise<TrustedDevice[]> {
+    return this.em.fork().find(TrustedDevice, trustedWhere(userId), { orderBy: { trustedAt: 'desc', id: 'desc' } });
+  }
+
+  /** @returns How many rows that were: 0 or 1. */
+  deleteTrustedDevice(tx: EntityManager, userId: string, id: string): Promise<number> {
+    return tx.nativeDelete(TrustedDevice, { id, user: userId });
+  }
+
+  /** Ends what browsers may still do with what they once proved: trusted devices, and steps that were begun. */
+  async forgetBrowsers(tx: EntityManager, userId: string): Promise<void> {
+    await tx.nativeDelete(TrustedDevice, { user: userId });
+    await tx.nativeDelete(AuthChallenge, { user: userId });
+  }
+
+  deleteExpiredDevices(em: EntityManager, now: Date): Promise<number> {
+    return em.nativeDelete(TrustedDevice, { expiresAt: { $lte: now } });
+  }
+
+  async findRules(em: EntityManager = this.em.fork()): Promise<SecondFactorRules> {
+    const rules = await em.find(SecondFactorRule, {}, { refresh: true });
+    return Object.fromEntries(
+      ROLES.map((role) => [role, rules.some((rule) => rule.role === role && rule.isRequired)]),
+    ) as SecondFactorRules;
+  }
+
+  /** Reads the rules and locks them for a change. */
+  async findRulesForUpdate(tx: EntityManager): Promise<SecondFactorRules> {
+    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 2))', ['second_factor_rules']);
+    return this.findRules(tx);
+  }
+
+  async saveRules(tx: EntityManager, rules: SecondFactorRules, updatedAt: Date): Promise<void> {
+    await tx.upsertMany(
+      SecondFactorRule,
+      ROLES.map((role) => ({ role, isRequired: rules[role], updatedAt })),
+    );
+  }
+}
+
+function trustedWhere(userId: string) {
+  return { user: userId, expiresAt: { $gt: new Date() }, epoch: sql`database_epoch()` };
+}

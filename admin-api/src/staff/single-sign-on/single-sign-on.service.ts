@@ -1,0 +1,122 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+
+import type { Language } from '../../../contract/languages.ts';
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import { adminActor, AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
+import { TooManyRequests, WrongPair } from '../../http/errors.ts';
+import { truncateIp } from '../../http/ip-network.ts';
+import { LoginLimitsService } from '../login-limits.service.ts';
+import { AuthChallengesRepository } from '../second-factors/auth-challenges.repository.ts';
+import { hashToken, makeToken } from '../second-factors/tokens.ts';
+import { SecondStepService } from '../second-step.service.ts';
+import { SignInService } from '../sign-in.service.ts';
+import { TrustedDeviceCookie } from '../trusted-device-cookie.ts';
+import type { User } from '../users/user.entity.ts';
+import { UsersRepository } from '../users/users.repository.ts';
+import { type Identity, IdentityProvider, type PendingSignOn } from './identity-provider.service.ts';
+
+/** How long somebody has at the identity provider. */
+export const SIGN_ON_MS = 10 * MINUTE_MS;
+
+/** Where a browser goes whose sign-in was not finished. After the hash, so that the page reads it and no log has it. */
+export const SIGN_ON_FAILED = '/admin/login#sign-on=failed';
+const NO_ACCOUNT = '/admin/login#sign-on=no_account';
+
+/** Signs staff in by the company's identity provider. It creates no accounts. */
+@Injectable()
+export class SingleSignOnService {
+  private readonly logger = new Logger(SingleSignOnService.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UsersRepository,
+    private readonly challenges: AuthChallengesRepository,
+    private readonly provider: IdentityProvider,
+    private readonly secondStep: SecondStepService,
+    private readonly signIn: SignInService,
+    private readonly trusted: TrustedDeviceCookie,
+    private readonly limits: LoginLimitsService,
+    private readonly auditLog: AuditLogService,
+  ) {}
+
+  /**
+   * Begins a sign-in.
+   *
+   * @returns Where to send the browser, and the token for its cookie; undefined when the provider does not answer.
+   * @throws TooManyRequests when too many sign-ins of nobody yet are open in the network.
+   */
+  async begin(ip: string | undefined): Promise<{ url: string; token: string } | undefined> {
+    const begun = await this.provider.begin().catch((err: unknown) => this.logger.error({ err }, 'the identity provider does not answer'));
+    if (!begun) return undefined;
+    const token = makeToken();
+    const expiresAt = new Date(Date.now() + SIGN_ON_MS);
+    const step = { tokenHash: hashToken(token), value: JSON.stringify(begun.pending), networkHash: this.limits.hashNetwork(ip), expiresAt };
+    if (!(await this.challenges.insertForNetwork('single_sign_on', step))) throw new TooManyRequests(SIGN_ON_MS / 1_000);
+    return { url: begun.url.href, token };
+  }
+
+  /**
+   * Reads the provider's answer, once, and signs in.
+   *
+   * @param query Of the URL that the browser was sent back to, with its question mark.
+   * @param token Of the browser's cookie.
+   * @returns The path to go to: the staff area, or the sign-in page for the second step or with what went wrong.
+   */
+  async finish(
+    query: string,
+    token: string | undefined,
+    call: { request: Request; response: Response; language: Language },
+  ): Promise<string> {
+    const found = token === undefined ? undefined : await this.challenges.findByToken('single_sign_on', hashToken(token));
+    const value = found && (await this.challenges.takeValue(found.id));
+    if (value === undefined) return SIGN_ON_FAILED;
+    const identity = await this.provider
+      .finish(query, JSON.parse(value) as PendingSignOn)
+      .catch((err: unknown) => this.logger.warn({ err }, 'the answer of the identity provider was refused'));
+    if (!identity) return SIGN_ON_FAILED;
+    const account = await this.findAccount(identity);
+    if (!account) {
+      const details = { reason: 'single_sign_on', network: truncateIp(call.request.ip) };
+      const record = { action: 'session.refused', actor: VISITOR, subject: null, details } as const;
+      await this.em.fork().transactional((tx) => this.auditLog.record(tx, record));
+      return NO_ACCOUNT;
+    }
+    const { hasSecondFactor } = identity;
+    const step = hasSecondFactor ? undefined : await this.secondStep.begin(account, this.trusted.read(call.request));
+    // After the hash, so that neither logs nor referrers hold the token.
+    if (step) {
+      const { attempt, methods, isAuthenticatorUnreadable } = step;
+      const told = new URLSearchParams({ attempt, methods: methods.join(), unreadable: String(isAuthenticatorUnreadable) });
+      return `/admin/login#${told.toString()}`;
+    }
+    try {
+      await this.signIn.signIn(account, { ...call, hasSecondFactor });
+    } catch (error) {
+      // Disabled, or given another password, at the same moment.
+      if (error instanceof WrongPair) return SIGN_ON_FAILED;
+      throw error;
+    }
+    return '/admin/dashboard';
+  }
+
+  /**
+   * The active account with the verified e-mail address. The first sign-in links it to the person at the provider: an address that is given to
+   * somebody else there later opens no account.
+   */
+  private async findAccount({ id, email }: Identity): Promise<User | undefined> {
+    if (email === undefined) return undefined;
+    return this.em.fork().transactional(async (tx) => {
+      const account = await this.users.findActiveForUpdate(tx, email);
+      if (!account || (account.singleSignOnId !== null && account.singleSignOnId !== id)) return undefined;
+      if (account.singleSignOnId === null) {
+        if (await this.users.isLinked(tx, id)) return undefined;
+        await this.users.update(tx, account.id, { singleSignOnId: id });
+        const subject = { type: 'user', id: account.id } as const;
+        await this.auditLog.record(tx, { action: 'user.single_sign_on_linked', actor: adminActor(account.id), subject });
+      }
+      return account;
+    });
+  }
+}

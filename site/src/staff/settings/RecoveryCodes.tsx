@@ -1,0 +1,39 @@
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { Alert, Button, CopyButton, Inline, Stack } from '@zmb/design-system';
+
+import { saveText } from '../api/csv-file.ts';
+import { useText } from '../../i18n/use-text.ts';
+import * as styles from './settings.css.ts';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** The person has kept them. */
+  onDone: () => void;
+}
+
+/** Recovery codes, shown once: to copy, to save as a file, or to write down. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const text = useText();
+  const list = codes.join('\n');
+  return (
+    <Stack space="md">
+      <Alert tone="warning" live="polite" title={text('admin.recovery.once')}>
+        {text('admin.recovery.text')}
+      </Alert>
+      <ul className={styles.codes} dir="ltr" aria-label={text('admin.recovery.title')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Inline space="sm">
+        <CopyButton text={list} label={text('admin.recovery.copy')} />
+        <Button variant="secondary" size="sm" onPress={() => saveText(`${list}\n`, `${company.shortName}-recovery-codes.txt`)}>
+          {text('admin.recovery.download')}
+        </Button>
+      </Inline>
+      <div>
+        <Button onPress={onDone}>{text('admin.recovery.done')}</Button>
+      </div>
+    </Stack>
+  );
+}
