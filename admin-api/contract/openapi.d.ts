@@ -47,7 +47,7 @@ export interface paths {
     };
     /** Holidays, and periods with hours of their own */
     get: operations['getCalendar'];
-    /** Replace the calendar; the due times of leads that wait follow it */
+    /** Replace the calendar; existing leads keep their due times */
     put: operations['replaceCalendar'];
     post?: never;
     delete?: never;
@@ -408,59 +408,8 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sign in with e-mail and password; the answer sets the session cookie, or asks for a second step */
+    /** Sign in; the answer sets the session cookie */
     post: operations['login'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/login/code': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Second step: a code of the authenticator, or a recovery code */
-    post: operations['loginWithCode'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/login/passkey': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Sign in by a passkey, as second step or alone */
-    post: operations['loginWithPasskey'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/login/passkey-options': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** What the browser needs to sign in by a passkey, as second step or alone */
-    post: operations['beginPasskeyLogin'];
     delete?: never;
     options?: never;
     head?: never;
@@ -586,6 +535,211 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/privacy/erasures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Erase a person, or ask another owner to approve it where that is set */
+    post: operations['erasePerson'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/privacy/measures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Erasures and restrictions, newest first */
+    get: operations['listPrivacyMeasures'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/privacy/measures/{id}/approve': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Approve the erasure that another owner asks for; it is done at once */
+    post: operations['approveErasure'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/privacy/measures/{id}/lift': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End a restriction: the data are back where they were */
+    post: operations['liftRestriction'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/privacy/measures/{id}/refuse': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Refuse an erasure, or take it back */
+    post: operations['refuseErasure'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/privacy/people/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Everything that is stored of a person as a file: JSON, or a page to read and print */
+    post: operations['exportPerson'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/privacy/people/find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The e-mail addresses and phone numbers that occur with one, or in an enquiry */
+    post: operations['findPerson'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/privacy/people/records': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Everything that is stored of a person, and what an erasure would remove */
+    post: operations['getPersonRecords'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/privacy/requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Requests of people about their data */
+    get: operations['listPrivacyRequests'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/privacy/requests/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Set the status and the note of a confirmed request */
+    patch: operations['changePrivacyRequest'];
+    trace?: never;
+  };
+  '/api/admin/privacy/restrictions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Keep the data of a person, hidden and unused, until it is lifted */
+    post: operations['restrictPerson'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/privacy/retention': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How long data are kept, what tonight’s run deletes and what the last ones deleted */
+    get: operations['getRetention'];
+    /** Set how long data are kept, and whether an erasure needs two people */
+    put: operations['changeRetention'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/profile': {
     parameters: {
       query?: never;
@@ -652,144 +806,6 @@ export interface paths {
     post?: never;
     /** Forget a named filter */
     delete: operations['deleteSavedView'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/second-factors': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The second factors of the admin, and the devices that are trusted */
-    get: operations['getSecondFactors'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/second-factors/authenticator': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Make the secret of an authenticator; it counts once a code confirms it */
-    post: operations['beginAuthenticator'];
-    /** Remove the authenticator */
-    delete: operations['removeAuthenticator'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/second-factors/authenticator/confirm': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Add the authenticator, given its first code; a former one ends */
-    post: operations['addAuthenticator'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/second-factors/passkeys': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Add the passkey that the browser has made */
-    post: operations['addPasskey'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/second-factors/passkeys/options': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** What the browser needs to make a passkey */
-    post: operations['beginPasskey'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/second-factors/passkeys/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /** Remove a passkey */
-    delete: operations['removePasskey'];
-    options?: never;
-    head?: never;
-    /** Give a passkey another name */
-    patch: operations['renamePasskey'];
-    trace?: never;
-  };
-  '/api/admin/second-factors/recovery-codes': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Make new recovery codes; the former ones end */
-    post: operations['renewRecoveryCodes'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/second-factors/trusted-devices/{id}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /** Trust a device no longer: its next sign-in takes the second step */
-    delete: operations['endTrust'];
     options?: never;
     head?: never;
     patch?: never;
@@ -864,74 +880,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/admin/step-up/code': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Confirm who is signed in by a code of the authenticator */
-    post: operations['confirmByCode'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/step-up/passkey': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Confirm who is signed in by a passkey */
-    post: operations['confirmByPasskey'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/step-up/passkey-options': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** What the browser needs to confirm by a passkey */
-    post: operations['beginConfirmByPasskey'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/step-up/password': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Confirm who is signed in by the password */
-    post: operations['confirmByPassword'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/admin/summary': {
     parameters: {
       query?: never;
@@ -1000,23 +948,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/admin/team/colleagues/{id}/reset-second-factors': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Remove the second factors of somebody who has lost them */
-    post: operations['resetSecondFactors'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/admin/team/invitations': {
     parameters: {
       query?: never;
@@ -1062,23 +993,6 @@ export interface paths {
     put?: never;
     /** Send an invitation again, with another link */
     post: operations['resendInvitation'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/team/second-factor-rules': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /** Say which roles need a second factor; it counts at once */
-    put: operations['changeSecondFactorRules'];
-    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1377,51 +1291,34 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/single-sign-on': {
+  '/api/privacy-requests': {
     parameters: {
       query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
-    /** How staff sign in besides e-mail and password */
-    get: operations['getSignInWays'];
+    get?: never;
     put?: never;
-    post?: never;
+    /** Ask about the data that the company has of one */
+    post: operations['createPrivacyRequest'];
     delete?: never;
     options?: never;
     head?: never;
     patch?: never;
     trace?: never;
   };
-  '/api/single-sign-on/callback': {
+  '/api/privacy-requests/confirm': {
     parameters: {
       query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
-    /** Come back from the identity provider */
-    get: operations['finishSingleSignOn'];
+    get?: never;
     put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/single-sign-on/start': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Go to the identity provider */
-    get: operations['beginSingleSignOn'];
-    put?: never;
-    post?: never;
+    /** Confirm a request about personal data */
+    post: operations['confirmPrivacyRequest'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1438,14 +1335,6 @@ export interface components {
       name: string;
       /** @description Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules. */
       password: string;
-    };
-    AddPasskey: {
-      name: string;
-      response: components['schemas']['NewPasskeyAnswer'];
-    };
-    AddedFactor: {
-      /** @description With the first factor; `null` when the account has codes already. */
-      recoveryCodes: string[] | null;
     };
     /** @description An event on a page, sent with analytics consent only. */
     AnalyticsEvent: {
@@ -1495,18 +1384,15 @@ export interface components {
       | 'contact_submission.noted'
       | 'contact_submission.answered'
       | 'contact_submission.released'
-      | 'contact_submission.due_moved'
       | 'callback_request.status_changed'
       | 'callback_request.noted'
       | 'callback_request.answered'
       | 'callback_request.released'
-      | 'callback_request.due_moved'
       | 'calendar.updated'
       | 'canned_texts.updated'
       | 'saved_view.created'
       | 'saved_view.deleted'
       | 'leads.exported'
-      | 'leads.due_moved'
       | 'newsletter_subscriber.created'
       | 'newsletter_subscriber.renewed'
       | 'newsletter_subscriber.confirmed'
@@ -1521,16 +1407,6 @@ export interface components {
       | 'user.password_reset'
       | 'user.reset_requested'
       | 'user.password_recovered'
-      | 'user.factor_added'
-      | 'user.factor_removed'
-      | 'user.factors_reset'
-      | 'user.passkey_renamed'
-      | 'user.recovery_codes_made'
-      | 'user.recovery_code_used'
-      | 'user.device_trusted'
-      | 'user.device_untrusted'
-      | 'user.single_sign_on_linked'
-      | 'second_factor_rules.changed'
       | 'user.disabled'
       | 'user.role_changed'
       | 'user.enabled'
@@ -1544,10 +1420,24 @@ export interface components {
       | 'session.refused'
       | 'session.ended'
       | 'session.revoked'
-      | 'session.confirmed'
       | 'database.backed_up'
       | 'database.restored'
-      | 'database.drill_passed';
+      | 'database.drill_passed'
+      | 'person.found'
+      | 'person.read'
+      | 'person.exported'
+      | 'person.erased'
+      | 'person.erased_again'
+      | 'person.restricted'
+      | 'measure.requested'
+      | 'measure.approved'
+      | 'measure.refused'
+      | 'restriction.lifted'
+      | 'privacy_request.created'
+      | 'privacy_request.confirmed'
+      | 'privacy_request.changed'
+      | 'retention.changed'
+      | 'retention.ran';
     /** @description Who did it; visitors and the system have no id. */
     AuditActor: {
       /** @enum {string} */
@@ -1596,7 +1486,9 @@ export interface components {
         | 'saved_view'
         | 'user'
         | 'session'
-        | 'invitation';
+        | 'invitation'
+        | 'privacy_measure'
+        | 'privacy_request';
       /**
        * Format: uuid
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
@@ -1634,12 +1526,6 @@ export interface components {
       /** @description How many entries wait to be chained, for a second as a rule. */
       unsealed: number;
     };
-    AuthenticatorKey: {
-      /** @description For typing, in base32. */
-      secret: string;
-      /** @description For a QR code. */
-      uri: string;
-    };
     /** @description A member of staff; `null` for visitors and the system. */
     Author: {
       /**
@@ -1650,10 +1536,6 @@ export interface components {
       /** @description `null` when the account was deleted. */
       name: string | null;
     } | null;
-    BeginPasskeyLogin: {
-      /** @description Of the first step; `null` to sign in by a passkey alone. */
-      attempt: string | null;
-    };
     /** @description One status for many leads. */
     BulkChange: {
       leads: components['schemas']['LeadVersion'][];
@@ -1824,8 +1706,22 @@ export interface components {
       /** @description Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules. */
       newPassword: string;
     };
+    ChangePrivacyRequest: {
+      /** @description The version that the change is based on. */
+      version: number;
+      /** @enum {string} */
+      status: 'open' | 'in_progress' | 'fulfilled' | 'refused';
+      note?: string | null;
+    };
     ChangeProfile: {
       name: string;
+    };
+    ChangeRetention: {
+      /** @description Whether another owner has to approve an erasure. */
+      needsApproval: boolean;
+      days: components['schemas']['RetentionDays'];
+      /** @description Goes up with every change; 0 before the first. */
+      version: number;
     };
     Colleague: {
       /**
@@ -1850,8 +1746,6 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       disabledAt: string | null;
-      /** @description A passkey or an authenticator. */
-      hasSecondFactor: boolean;
     };
     CompletePasswordReset: {
       /** @description Of the link in the e-mail. */
@@ -1859,14 +1753,12 @@ export interface components {
       /** @description Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules. */
       password: string;
     };
-    ConfirmCode: {
-      code: string;
-    };
-    ConfirmPasskey: {
-      response: components['schemas']['PasskeyAnswer'];
-    };
     ConfirmPassword: {
       currentPassword: string;
+    };
+    ConfirmPrivacyRequest: {
+      /** @description The language of the page. */
+      language?: string;
     };
     ContactSubmission: {
       /**
@@ -1950,6 +1842,8 @@ export interface components {
       campaign?: components['schemas']['Campaign'] | null;
       /** @description Milliseconds between showing the form and sending it. */
       elapsedMs?: number | null;
+      /** @description The version of the privacy notice that the form showed. */
+      noticeVersion?: number | null;
       /** @description A hidden field. Robots fill it in, which marks the lead as suspected. */
       leaveEmpty?: string | null;
     };
@@ -1970,6 +1864,8 @@ export interface components {
       campaign?: components['schemas']['Campaign'] | null;
       /** @description Milliseconds between showing the form and sending it. */
       elapsedMs?: number | null;
+      /** @description The version of the privacy notice that the form showed. */
+      noticeVersion?: number | null;
       /** @description A hidden field. Robots fill it in, which marks the lead as suspected. */
       leaveEmpty?: string | null;
     };
@@ -1985,6 +1881,28 @@ export interface components {
       campaign?: components['schemas']['Campaign'] | null;
       /** @description Milliseconds between showing the form and sending it. */
       elapsedMs?: number | null;
+      /** @description The version of the privacy notice that the form showed. */
+      noticeVersion?: number | null;
+      /** @description A hidden field. Robots fill it in, which marks the lead as suspected. */
+      leaveEmpty?: string | null;
+    };
+    CreatePrivacyRequest: {
+      kind: components['schemas']['PrivacyRequestKind'];
+      /** Format: email */
+      email: string;
+      /** @description What it is about, such as a phone number or a reference. */
+      details?: string | null;
+      language: components['schemas']['Language'];
+      /**
+       * @description The path of the page that the form was on.
+       * @example /ar/contact
+       */
+      sourcePath?: string | null;
+      campaign?: components['schemas']['Campaign'] | null;
+      /** @description Milliseconds between showing the form and sending it. */
+      elapsedMs?: number | null;
+      /** @description The version of the privacy notice that the form showed. */
+      noticeVersion?: number | null;
       /** @description A hidden field. Robots fill it in, which marks the lead as suspected. */
       leaveEmpty?: string | null;
     };
@@ -2029,7 +1947,9 @@ export interface components {
       | 'newsletter_confirmation'
       | 'staff_invitation'
       | 'password_reset'
-      | 'security_notice';
+      | 'security_notice'
+      | 'privacy_confirmation'
+      | 'privacy_notice';
     /** @enum {string} */
     EmailStatus: 'waiting' | 'sent' | 'failed';
     /** @enum {string} */
@@ -2046,17 +1966,8 @@ export interface components {
       | 'access.undeclared'
       | 'access.not_permitted'
       | 'session.required'
-      | 'second_factor.required'
-      | 'second_factor.last'
-      | 'second_factor.expired'
-      | 'second_factor.not_found'
-      | 'trusted_device.not_found'
-      | 'step_up.required'
       | 'login.wrong_pair'
       | 'login.too_many'
-      | 'login.expired'
-      | 'login.wrong_code'
-      | 'login.wrong_passkey'
       | 'session.not_found'
       | 'email.not_found'
       | 'email.already_sent'
@@ -2071,9 +1982,21 @@ export interface components {
       | 'invitation.not_found'
       | 'invitation.link_unknown'
       | 'reset.link_unknown'
+      | 'measure.not_found'
+      | 'measure.own'
+      | 'privacy_request.not_found'
+      | 'privacy_request.link_unknown'
       | 'state.changed'
       | 'service.unavailable'
       | 'server.error';
+    ExportPerson: {
+      emails: string[];
+      phones: string[];
+      /** @enum {string} */
+      format: 'json' | 'html';
+      /** @description Of the page; a JSON file has none. */
+      language: components['schemas']['Language'];
+    };
     Failure: {
       /** @description For people, in the language of Accept-Language. */
       message: string;
@@ -2084,6 +2007,17 @@ export interface components {
       };
       /** @description Also in the X-Request-Id header and in the log. */
       requestId: string;
+    };
+    FindPerson: {
+      /** @description An e-mail address, a phone number in any notation, or a reference. */
+      query: string;
+    };
+    /** @description What was asked for, and what else occurs with it in one enquiry. It may belong to others: staff decide what is of the person. */
+    FoundPerson: {
+      emails: string[];
+      phones: string[];
+      /** @description The e-mail address or phone number that was asked for; `null` for a reference. */
+      asked: string | null;
     };
     Health: {
       /** @enum {string} */
@@ -2144,7 +2078,7 @@ export interface components {
      */
     Language: 'en' | 'ar';
     /** @enum {string} */
-    LeadChange: 'created' | 'status_changed' | 'noted' | 'answered' | 'released' | 'due_moved';
+    LeadChange: 'created' | 'status_changed' | 'noted' | 'answered' | 'released';
     /** @description Each count but `all` is the total of the list with the filter that it names, up to 10,001. Test leads are counted, as lists show them. */
     LeadCounts: {
       /** @description `status=new&suspected=false` */
@@ -2230,42 +2164,24 @@ export interface components {
       email: string;
       password: string;
     };
-    LoginCode: {
-      /** @description The `attempt` of the first step. */
-      attempt: string;
-      code: string;
-      isRecoveryCode: boolean;
-      /** @description Sign in without the second step in this browser for 30 days. */
-      trustDevice: boolean;
-    };
-    LoginPasskey: {
-      /** @description The `attempt` of the first step. */
-      attempt: string;
-      response: components['schemas']['PasskeyAnswer'];
-      /** @description Sign in without the second step in this browser for 30 days. */
-      trustDevice: boolean;
-    };
+    /** @description A member of staff; `null` for nobody, or when it is not known. */
+    MeasureAuthor: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      name: string | null;
+    } | null;
+    /**
+     * @description The person asked for it, objected, withdrew a consent, it is no longer needed, its use was unlawful, its accuracy is disputed, or the law demands it.
+     * @enum {string}
+     */
+    MeasureReason: 'request' | 'objection' | 'withdrawn' | 'not_needed' | 'unlawful' | 'disputed' | 'law';
     /** @description A name in each language. */
     Names: {
       en: string;
       ar: string;
-    };
-    /** @description `RegistrationResponseJSON` of WebAuthn. */
-    NewPasskeyAnswer: {
-      id: string;
-      rawId: string;
-      /** @enum {string} */
-      type: 'public-key';
-      clientExtensionResults: {
-        [key: string]: unknown;
-      };
-      /** @enum {string|null} */
-      authenticatorAttachment?: 'platform' | 'cross-platform' | null;
-      response: {
-        clientDataJSON: string;
-        attestationObject: string;
-        transports?: string[] | null;
-      };
     };
     NewsletterSubscriber: {
       /**
@@ -2398,57 +2314,12 @@ export interface components {
       /** @description There are `total` entries or more: ask for a later page, or the last, to know. */
       totalIsCapped: boolean;
     };
-    Passkey: {
-      /**
-       * Format: uuid
-       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
-       */
-      id: string;
-      name: string;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T08:15:00.000Z
-       */
-      addedAt: string;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T08:15:00.000Z
-       */
-      lastUsedAt: string | null;
-    };
-    /** @description `AuthenticationResponseJSON` of WebAuthn. */
-    PasskeyAnswer: {
-      id: string;
-      rawId: string;
-      /** @enum {string} */
-      type: 'public-key';
-      clientExtensionResults: {
-        [key: string]: unknown;
-      };
-      /** @enum {string|null} */
-      authenticatorAttachment?: 'platform' | 'cross-platform' | null;
-      response: {
-        clientDataJSON: string;
-        authenticatorData: string;
-        signature: string;
-        userHandle?: string | null;
-      };
-    };
-    PasskeyLogin: {
-      attempt: string;
-      options: components['schemas']['PasskeyOptions'];
-    };
-    /** @description `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
-    PasskeyOptions: {
-      [key: string]: unknown;
-    };
     PasswordResetToken: {
       /** @description Of the link in the e-mail. */
       token: string;
     };
     /** @enum {string} */
     Permission:
-      | 'account.secure'
       | 'account.use'
       | 'leads.read'
       | 'leads.change'
@@ -2464,13 +2335,244 @@ export interface components {
       | 'settings.change'
       | 'team.read'
       | 'team.notify'
-      | 'team.change';
+      | 'team.change'
+      | 'privacy.read'
+      | 'privacy.change'
+      | 'privacy.export'
+      | 'privacy.erase';
+    /** @description E-mail addresses in lower case, and phone numbers in E.164. */
+    Person: {
+      emails: string[];
+      phones: string[];
+    };
+    /** @description `noticed`: an enquiry was sent below this version of the notice. */
+    PersonConsent: {
+      /** @enum {string} */
+      about: 'contact' | 'callback' | 'newsletter';
+      /** @enum {string} */
+      event: 'noticed' | 'asked' | 'confirmed' | 'withdrawn' | 'changed';
+      /** @description `null` when it is not known, or there was no form. */
+      noticeVersion: number | null;
+      language: components['schemas']['Language'];
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      occurredAt: string;
+    };
+    PersonEmail: {
+      kind: components['schemas']['EmailKind'];
+      recipient: string;
+      status: components['schemas']['EmailStatus'];
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      sentAt: string | null;
+    };
+    PersonLead: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      kind: components['schemas']['LeadKind'];
+      reference: string;
+      status: components['schemas']['LeadStatus'];
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      receivedAt: string;
+      language: components['schemas']['Language'];
+      name: string | null;
+      email: string | null;
+      phone: string | null;
+      serviceType: components['schemas']['ServiceType'] | null;
+      message: string | null;
+      sourcePath: string | null;
+      campaign: {
+        [key: string]: string | null;
+      } | null;
+      isRestricted: boolean;
+      thread: {
+        /** @enum {string} */
+        type: 'note' | 'answer';
+        channel: components['schemas']['AnswerChannel'] | null;
+        text: string | null;
+        /**
+         * Format: date-time
+         * @example 2026-11-21T08:15:00.000Z
+         */
+        createdAt: string;
+      }[];
+    };
+    PersonRecords: {
+      /** @description The language that the person used last. */
+      language: components['schemas']['Language'];
+      /** @description Newest first, restricted ones too. */
+      leads: components['schemas']['PersonLead'][];
+      subscriptions: components['schemas']['PersonSubscription'][];
+      /** @description E-mails to the person and about their enquiries, newest first. */
+      emails: components['schemas']['PersonEmail'][];
+      requests: components['schemas']['PersonRequest'][];
+      /** @description Oldest first. */
+      consents: components['schemas']['PersonConsent'][];
+      /** @description What an erasure removes: `leads`, `notes`, `emails`, `subscriptions`, `consents`, `requests`, `views` (saved searches for the person), `mentions` (notes of other enquiries in which an address or number is blanked). */
+      counts: {
+        [key: string]: number;
+      };
+    };
+    PersonRequest: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      /** @enum {string} */
+      kind: 'access' | 'correction' | 'deletion' | 'restriction' | 'objection' | 'portability';
+      /** @enum {string} */
+      status: 'unconfirmed' | 'open' | 'in_progress' | 'fulfilled' | 'refused';
+      details: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      createdAt: string;
+    };
+    PersonSubscription: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      email: string;
+      status: components['schemas']['SubscriberStatus'];
+      language: components['schemas']['Language'];
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      createdAt: string;
+      isRestricted: boolean;
+    };
+    PrivacyMeasure: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      /** @enum {string} */
+      kind: 'erasure' | 'restriction';
+      /**
+       * @description `waiting` for the approval of another owner.
+       * @enum {string}
+       */
+      state: 'waiting' | 'done' | 'refused' | 'lifted';
+      reason: components['schemas']['MeasureReason'];
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      requestId: string | null;
+      /** @description Whom it concerns, while it waits and while a restriction lasts; `null` afterwards. */
+      person: {
+        emails: string[];
+        phones: string[];
+      } | null;
+      /** @description What it has removed or hidden. */
+      counts: {
+        [key: string]: number;
+      } | null;
+      requestedBy: components['schemas']['MeasureAuthor'];
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      requestedAt: string;
+      decidedBy: components['schemas']['MeasureAuthor'];
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      decidedAt: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      doneAt: string | null;
+      /**
+       * Format: date-time
+       * @description When the erasure was repeated on a restored database.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      repeatedAt: string | null;
+    };
+    PrivacyMeasurePage: {
+      measures: components['schemas']['PrivacyMeasure'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    PrivacyReceipt: {
+      /** @description The same text for everybody. */
+      message: string;
+    };
+    PrivacyRequest: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      kind: components['schemas']['PrivacyRequestKind'];
+      /** @description `null` once the person was erased. */
+      email: string | null;
+      details: string | null;
+      language: components['schemas']['Language'];
+      status: components['schemas']['PrivacyRequestStatus'];
+      /** @description What staff have noted. */
+      note: string | null;
+      version: number;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      confirmedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When it has to be answered: 28 days after it arrived.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      dueAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      closedAt: string | null;
+    };
+    /** @enum {string} */
+    PrivacyRequestKind: 'access' | 'correction' | 'deletion' | 'restriction' | 'objection' | 'portability';
+    PrivacyRequestPage: {
+      /** @description Those that wait first, the first due first; then the others, newest first. */
+      requests: components['schemas']['PrivacyRequest'][];
+      pagination: components['schemas']['Pagination'];
+      /** @description How many confirmed requests have no answer yet. */
+      waiting: number;
+      /** @description How many of them are late. */
+      overdue: number;
+    };
+    /** @enum {string} */
+    PrivacyRequestStatus: 'unconfirmed' | 'open' | 'in_progress' | 'fulfilled' | 'refused';
     RecordAnalyticsEvents: {
       events: components['schemas']['AnalyticsEvent'][];
-    };
-    RecoveryCodes: {
-      /** @description Shown only now; each works once. */
-      recoveryCodes: string[];
     };
     /** @description Another lead with the same e-mail or phone number. */
     RelatedLead: {
@@ -2488,9 +2590,6 @@ export interface components {
        */
       receivedAt: string;
     };
-    RenamePasskey: {
-      name: string;
-    };
     ReplaceCalendar: {
       holidays: components['schemas']['Holiday'][];
       /** @description Periods do not overlap. Holidays within a period are closed. */
@@ -2503,9 +2602,65 @@ export interface components {
       /** @description Goes up with every change; 0 before the first. */
       version: number;
     };
+    RequestMeasure: {
+      person: components['schemas']['Person'];
+      reason: components['schemas']['MeasureReason'];
+      /**
+       * Format: uuid
+       * @description The request that it answers.
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      requestId?: string | null;
+    };
     RequestPasswordReset: {
       /** Format: email */
       email: string;
+    };
+    Retention: {
+      /** @description Whether another owner has to approve an erasure. */
+      needsApproval: boolean;
+      days: components['schemas']['RetentionDays'];
+      /** @description Goes up with every change; 0 before the first. */
+      version: number;
+      /** @description How many records the next run would delete. */
+      preview: components['schemas']['RetentionCounts'];
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      nextRunAt: string;
+      /** @description What the last 30 nightly runs have deleted, newest first. */
+      runs: components['schemas']['RetentionRun'][];
+    };
+    RetentionCounts: {
+      enquiries: number;
+      spam: number;
+      unconfirmed: number;
+      unsubscribed: number;
+      emails: number;
+      requests: number;
+    };
+    /** @description Days for which data are kept. At most what the privacy policy says. */
+    RetentionDays: {
+      enquiries: number;
+      spam: number;
+      unconfirmed: number;
+      unsubscribed: number;
+      emails: number;
+      requests: number;
+    };
+    RetentionRun: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      ranAt: string;
+      removed: components['schemas']['RetentionCounts'];
     };
     /** @enum {string} */
     Role: 'owner' | 'manager' | 'agent' | 'viewer';
@@ -2547,40 +2702,6 @@ export interface components {
     };
     SavedViews: {
       views: components['schemas']['SavedView'][];
-    };
-    /** @description Whether a role needs a second factor. */
-    SecondFactorRules: {
-      owner: boolean;
-      manager: boolean;
-      agent: boolean;
-      viewer: boolean;
-    };
-    SecondFactors: {
-      /** @description The role needs one: the last one cannot be removed. */
-      isRequired: boolean;
-      authenticator: {
-        /**
-         * Format: date-time
-         * @example 2026-11-21T08:15:00.000Z
-         */
-        addedAt: string;
-        /** @description `false` when its secret cannot be opened with the keys of this server: add it again. */
-        isReadable: boolean;
-      } | null;
-      /** @description Oldest first. */
-      passkeys: components['schemas']['Passkey'][];
-      recoveryCodesLeft: number;
-      /** @description Newest first. */
-      trustedDevices: components['schemas']['TrustedDevice'][];
-    };
-    /** @description The password is right; nobody is signed in yet. */
-    SecondStep: {
-      /** @description Names this sign-in for ten minutes. */
-      attempt: string;
-      /** @description The first one is the usual one. */
-      methods: ('authenticator' | 'passkey' | 'recovery_code')[];
-      /** @description The authenticator’s secret cannot be opened with the keys of this server. */
-      isAuthenticatorUnreadable: boolean;
     };
     SendTestLead: {
       kind: components['schemas']['LeadKind'];
@@ -2633,13 +2754,6 @@ export interface components {
     Settings: {
       notifications: components['schemas']['NotificationSettings'];
     };
-    SignInWays: {
-      /** @description `null` when no identity provider is configured. */
-      singleSignOn: {
-        /** @description What the button calls the identity provider. */
-        name: string;
-      } | null;
-    };
     Status: {
       /**
        * Format: date-time
@@ -2689,7 +2803,6 @@ export interface components {
         | 'drill_old'
         | 'audit_unsealed'
         | 'audit_broken'
-        | 'checkpoints_late'
         | 'certificate_unreachable'
         | 'certificate_untrusted'
         | 'certificate_ending'
@@ -2727,8 +2840,6 @@ export interface components {
         | 'entries_sealed'
         | 'entries_unsealed'
         | 'verified_at'
-        | 'checkpoint_at'
-        | 'entries_uncovered'
         | 'certificate_until'
         | 'certificate_days'
         | 'last_run_at'
@@ -2791,9 +2902,7 @@ export interface components {
       answers: {
         /** @description Leads of the range that have been answered. */
         answered: number;
-        /** @description Leads that have been answered, or were due and are no spam, whatever their status. */
-        fellDue: number;
-        /** @description Leads whose first answer came by their due time: of `fellDue`, the share that is in time. */
+        /** @description Of these, by their due time. */
         inTime: number;
         /** @description From the arrival to the first answer. */
         medianMinutes: number | null;
@@ -2824,7 +2933,6 @@ export interface components {
       colleagues: components['schemas']['Colleague'][];
       /** @description Newest first. */
       invitations: components['schemas']['Invitation'][];
-      secondFactorRules: components['schemas']['SecondFactorRules'];
     };
     TeamSession: {
       /**
@@ -2864,28 +2972,6 @@ export interface components {
     TeamSessionList: {
       sessions: components['schemas']['TeamSession'][];
     };
-    TrustedDevice: {
-      /**
-       * Format: uuid
-       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
-       */
-      id: string;
-      /**
-       * @description Browser and system in words, in the language of Accept-Language.
-       * @example Chrome on Windows
-       */
-      device: string;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T08:15:00.000Z
-       */
-      trustedAt: string;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T08:15:00.000Z
-       */
-      expiresAt: string;
-    };
     UndoBulk: {
       /**
        * Format: uuid
@@ -2907,10 +2993,8 @@ export interface components {
       email: string;
       name: string;
       role: components['schemas']['Role'];
-      /** @description What the role may do; while `needsSecondFactor`, only `account.secure`. */
+      /** @description What the role may do. */
       permissions: components['schemas']['Permission'][];
-      /** @description The role needs a second factor and the account has none: it has to add one first. */
-      needsSecondFactor: boolean;
       /**
        * Format: date-time
        * @example 2026-11-21T08:15:00.000Z
@@ -2974,7 +3058,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -2983,7 +3067,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3041,7 +3125,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3050,7 +3134,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3108,7 +3192,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3117,20 +3201,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3188,7 +3259,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3198,9 +3269,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -3324,7 +3395,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3333,20 +3404,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3404,7 +3462,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3414,9 +3472,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -3506,7 +3564,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3516,9 +3574,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -3608,7 +3666,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3618,9 +3676,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -3639,7 +3697,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3715,7 +3773,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3724,20 +3782,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3803,7 +3848,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3812,11 +3857,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3827,8 +3868,6 @@ export interface operations {
       };
       /**
        * @description An internal error.
-       *
-       *     An internal error.
        *
        *     An internal error.
        */
@@ -3878,17 +3917,8 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -3905,11 +3935,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3969,7 +3995,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3979,9 +4005,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -4102,7 +4128,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4112,9 +4138,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -4211,7 +4237,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4221,9 +4247,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -4309,7 +4335,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4318,20 +4344,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4389,7 +4402,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4399,9 +4412,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -4525,7 +4538,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4534,20 +4547,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4605,7 +4605,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4615,9 +4615,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -4707,7 +4707,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4717,9 +4717,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -4809,7 +4809,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4819,9 +4819,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -4840,7 +4840,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4916,7 +4916,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4925,20 +4925,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5004,7 +4991,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5013,11 +5000,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5028,8 +5011,6 @@ export interface operations {
       };
       /**
        * @description An internal error.
-       *
-       *     An internal error.
        *
        *     An internal error.
        */
@@ -5079,17 +5060,8 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -5106,11 +5078,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5170,7 +5138,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5180,9 +5148,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -5303,7 +5271,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5313,9 +5281,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -5412,7 +5380,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5422,9 +5390,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -5508,7 +5476,7 @@ export interface operations {
           'text/event-stream': string;
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5517,20 +5485,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5576,17 +5531,6 @@ export interface operations {
           };
         };
       };
-      /** @description The account has a second factor: nobody is signed in yet. */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['SecondStep'];
-          };
-        };
-      };
       /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
@@ -5596,7 +5540,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5605,302 +5549,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many requests from one IP address. */
-      429: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description An internal error. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  loginWithCode: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['LoginCode'];
-      };
-    };
-    responses: {
-      /** @description Signed in; the answer sets the session cookie. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['User'];
-          };
-        };
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many requests from one IP address. */
-      429: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description An internal error. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  loginWithPasskey: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['LoginPasskey'];
-      };
-    };
-    responses: {
-      /** @description Signed in; the answer sets the session cookie. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['User'];
-          };
-        };
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description An internal error. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  beginPasskeyLogin: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['BeginPasskeyLogin'];
-      };
-    };
-    responses: {
-      /** @description Valid for five minutes, once. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['PasskeyLogin'];
-          };
-        };
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5988,7 +5637,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5997,7 +5646,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6084,7 +5733,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6093,20 +5742,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -6160,7 +5796,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6169,11 +5805,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6184,8 +5816,6 @@ export interface operations {
       };
       /**
        * @description An internal error.
-       *
-       *     An internal error.
        *
        *     An internal error.
        */
@@ -6248,7 +5878,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6258,9 +5888,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -6361,7 +5991,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6370,20 +6000,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -6439,7 +6056,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6449,9 +6066,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -6470,7 +6087,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6555,7 +6172,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6564,11 +6181,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6600,6 +6213,1332 @@ export interface operations {
         headers: {
           /** @description Seconds to wait. */
           'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  erasePerson: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RequestMeasure'];
+      };
+    };
+    responses: {
+      /** @description Done, or waiting. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PrivacyMeasure'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  listPrivacyMeasures: {
+    parameters: {
+      query?: {
+        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
+        page?: number | 'last';
+        /** @description Entries on a page. */
+        limit?: number;
+      };
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of measures. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PrivacyMeasurePage'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  approveErasure: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PrivacyMeasure'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  liftRestriction: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Lifted. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PrivacyMeasure'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  refuseErasure: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Nothing is erased. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PrivacyMeasure'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  exportPerson: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ExportPerson'];
+      };
+    };
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': Record<string, never>;
+          'text/html': string;
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  findPerson: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FindPerson'];
+      };
+    };
+    responses: {
+      /** @description What may belong to the person. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['FoundPerson'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getPersonRecords: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Person'];
+      };
+    };
+    responses: {
+      /** @description The records. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PersonRecords'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  listPrivacyRequests: {
+    parameters: {
+      query?: {
+        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
+        page?: number | 'last';
+        /** @description Entries on a page. */
+        limit?: number;
+        status?: components['schemas']['PrivacyRequestStatus'];
+      };
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of requests. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PrivacyRequestPage'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  changePrivacyRequest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangePrivacyRequest'];
+      };
+    };
+    responses: {
+      /** @description As it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PrivacyRequest'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Changed meanwhile; `current` is the current state. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description For people, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description A message for each invalid field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['PrivacyRequest'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  restrictPerson: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RequestMeasure'];
+      };
+    };
+    responses: {
+      /** @description Done. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PrivacyMeasure'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getRetention: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The periods, the preview and the log. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Retention'];
+          };
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  changeRetention: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeRetention'];
+      };
+    };
+    responses: {
+      /** @description As it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Retention'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, or the role of the account does not allow it.
+       *
+       *     The call comes from another site, or the role of the account does not allow it.
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Changed meanwhile; `current` is the current state. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description For people, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description A message for each invalid field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['Retention'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
           [name: string]: unknown;
         };
         content: {
@@ -6655,7 +7594,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6722,7 +7661,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6731,11 +7670,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6762,11 +7697,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -6811,7 +7742,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6820,20 +7751,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -6891,7 +7809,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6900,11 +7818,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6931,11 +7845,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -6980,7 +7890,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6989,20 +7899,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -7060,7 +7957,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7069,11 +7966,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7100,11 +7993,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -7156,7 +8045,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7165,985 +8054,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Not found. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  getSecondFactors: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description As they are now. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['SecondFactors'];
-          };
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description An internal error. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  beginAuthenticator: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The secret, for 15 minutes. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['AuthenticatorKey'];
-          };
-        };
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  removeAuthenticator: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Removed; trusted devices end. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Not found. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  addAuthenticator: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConfirmCode'];
-      };
-    };
-    responses: {
-      /** @description Added. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['AddedFactor'];
-          };
-        };
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  addPasskey: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['AddPasskey'];
-      };
-    };
-    responses: {
-      /** @description Added. */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['AddedFactor'];
-          };
-        };
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  beginPasskey: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Valid for five minutes, once. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['PasskeyOptions'];
-          };
-        };
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  removePasskey: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Removed; trusted devices end. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Not found. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  renamePasskey: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RenamePasskey'];
-      };
-    };
-    responses: {
-      /** @description As it is now. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['Passkey'];
-          };
-        };
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Not found. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description An internal error. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  renewRecoveryCodes: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The codes, shown only now. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['RecoveryCodes'];
-          };
-        };
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Not found. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  endTrust: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Ended. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8224,7 +8135,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -8233,20 +8144,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -8302,7 +8200,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -8311,11 +8209,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8362,11 +8256,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -8411,7 +8301,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -8420,7 +8310,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8491,7 +8381,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -8501,9 +8391,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -8580,7 +8470,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -8589,7 +8479,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8603,388 +8493,6 @@ export interface operations {
        *
        *     An internal error.
        */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  confirmByCode: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConfirmCode'];
-      };
-    };
-    responses: {
-      /** @description Confirmed for ten minutes; the answer sets a new session cookie. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many requests from one IP address. */
-      429: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description An internal error. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  confirmByPasskey: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConfirmPasskey'];
-      };
-    };
-    responses: {
-      /** @description Confirmed for ten minutes; the answer sets a new session cookie. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description An internal error. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  beginConfirmByPasskey: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Valid for five minutes, once. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['PasskeyOptions'];
-          };
-        };
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description An internal error. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  confirmByPassword: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConfirmPassword'];
-      };
-    };
-    responses: {
-      /** @description Confirmed for ten minutes; the answer sets a new session cookie. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many requests from one IP address. */
-      429: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -9043,7 +8551,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -9052,20 +8560,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
-       */
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -9110,7 +8605,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -9119,7 +8614,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9192,7 +8687,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -9202,11 +8697,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -9225,7 +8718,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9254,8 +8747,6 @@ export interface operations {
       };
       /**
        * @description An internal error.
-       *
-       *     An internal error.
        *
        *     An internal error.
        */
@@ -9318,7 +8809,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -9328,9 +8819,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -9369,113 +8860,6 @@ export interface operations {
       };
       /**
        * @description An internal error.
-       *
-       *     An internal error.
-       */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  resetSecondFactors: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Removed; all sessions of the account have ended. */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Not found. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
        *
        *     An internal error.
        */
@@ -9536,7 +8920,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -9546,11 +8930,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -9580,8 +8962,6 @@ export interface operations {
       };
       /**
        * @description An internal error.
-       *
-       *     An internal error.
        *
        *     An internal error.
        */
@@ -9636,7 +9016,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -9646,11 +9026,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -9689,8 +9067,6 @@ export interface operations {
       };
       /**
        * @description An internal error.
-       *
-       *     An internal error.
        *
        *     An internal error.
        */
@@ -9749,7 +9125,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -9759,11 +9135,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -9802,112 +9176,6 @@ export interface operations {
       };
       /**
        * @description An internal error.
-       *
-       *     An internal error.
-       *
-       *     An internal error.
-       */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The database is unavailable, or too many exports are running. */
-      503: {
-        headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  changeSecondFactorRules: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['SecondFactorRules'];
-      };
-    };
-    responses: {
-      /** @description As they are now. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['SecondFactorRules'];
-          };
-        };
-      };
-      /** @description The input is invalid; `errors` names the fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description No session, or it has ended; the sign-in is refused. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
-       */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is larger than 32 KiB. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is neither JSON nor, where forms are taken, a form. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /**
-       * @description An internal error.
-       *
-       *     An internal error.
        *
        *     An internal error.
        */
@@ -9955,7 +9223,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -9964,7 +9232,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10029,7 +9297,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -10039,9 +9307,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -10140,7 +9408,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended; the sign-in is refused. */
+      /** @description No session, or it has ended. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -10150,9 +9418,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       * @description The call comes from another site, or the role of the account does not allow it.
        *
-       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *     The call comes from another site, or the role of the account does not allow it.
        */
       403: {
         headers: {
@@ -10246,7 +9514,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10379,7 +9647,7 @@ export interface operations {
       /** @description The answer to a form posted without scripts, also on failure: redirects to a page of the site. */
       303: {
         headers: {
-          /** @description `/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
+          /** @description `/form-result/{contact|callback|newsletter|privacy}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
           Location?: string;
           [name: string]: unknown;
         };
@@ -10394,7 +9662,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10403,7 +9671,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10494,7 +9762,7 @@ export interface operations {
       /** @description The answer to a form posted without scripts, also on failure: redirects to a page of the site. */
       303: {
         headers: {
-          /** @description `/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
+          /** @description `/form-result/{contact|callback|newsletter|privacy}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
           Location?: string;
           [name: string]: unknown;
         };
@@ -10509,7 +9777,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10518,7 +9786,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10680,7 +9948,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10771,7 +10039,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10860,7 +10128,7 @@ export interface operations {
       /** @description The answer to a form posted without scripts, also on failure: redirects to a page of the site. */
       303: {
         headers: {
-          /** @description `/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
+          /** @description `/form-result/{contact|callback|newsletter|privacy}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
           Location?: string;
           [name: string]: unknown;
         };
@@ -10875,7 +10143,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10884,7 +10152,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10974,7 +10242,7 @@ export interface operations {
       /** @description The answer to a button pressed without scripts: redirects to a page of the site. */
       303: {
         headers: {
-          /** @description `/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
+          /** @description `/form-result/{confirm|unsubscribe|privacy-confirm}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
           Location?: string;
           [name: string]: unknown;
         };
@@ -10989,7 +10257,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11077,7 +10345,7 @@ export interface operations {
       /** @description The answer to a button pressed without scripts: redirects to a page of the site. */
       303: {
         headers: {
-          /** @description `/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
+          /** @description `/form-result/{confirm|unsubscribe|privacy-confirm}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
           Location?: string;
           [name: string]: unknown;
         };
@@ -11092,7 +10360,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11179,7 +10447,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11268,7 +10536,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11359,7 +10627,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /** @description The call comes from another site, or the role of the account does not allow it. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11417,28 +10685,45 @@ export interface operations {
       };
     };
   };
-  getSignInWays: {
+  createPrivacyRequest: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Generated when the form is first shown. A repeat with the same key and body gets the first answer and stores nothing; kept 30 days. */
+        'Idempotency-Key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreatePrivacyRequest'];
+        'application/x-www-form-urlencoded': components['schemas']['CreatePrivacyRequest'];
+      };
+    };
     responses: {
-      /** @description The ways. */
-      200: {
+      /** @description Accepted; it counts once it is confirmed. */
+      202: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            data: components['schemas']['SignInWays'];
+            data: components['schemas']['PrivacyReceipt'];
           };
         };
       };
-      /** @description An internal error. */
-      500: {
+      /** @description The answer to a form posted without scripts, also on failure: redirects to a page of the site. */
+      303: {
+        headers: {
+          /** @description `/form-result/{contact|callback|newsletter|privacy}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
+          Location?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
         headers: {
           [name: string]: unknown;
         };
@@ -11446,25 +10731,52 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-    };
-  };
-  finishSingleSignOn: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description To the staff area when signed in, or to the sign-in page: for the second step, or with what went wrong. */
-      302: {
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
         headers: {
-          /** @description A page of the staff area, or of the identity provider. */
-          Location?: string;
           [name: string]: unknown;
         };
-        content?: never;
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
       };
       /** @description An internal error. */
       500: {
@@ -11488,29 +10800,81 @@ export interface operations {
       };
     };
   };
-  beginSingleSignOn: {
+  confirmPrivacyRequest: {
     parameters: {
-      query?: never;
+      query: {
+        token: string;
+      };
       header?: never;
       path?: never;
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmPrivacyRequest'];
+        'application/x-www-form-urlencoded': components['schemas']['ConfirmPrivacyRequest'];
+      };
+    };
     responses: {
-      /** @description To the identity provider, or back to the sign-in page. */
-      302: {
+      /** @description Confirmed. */
+      200: {
         headers: {
-          /** @description A page of the staff area, or of the identity provider. */
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PrivacyReceipt'];
+          };
+        };
+      };
+      /** @description The answer to a button pressed without scripts: redirects to a page of the site. */
+      303: {
+        headers: {
+          /** @description `/form-result/{confirm|unsubscribe|privacy-confirm}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
           Location?: string;
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Too many requests from one IP address. */
-      429: {
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
         headers: {
-          /** @description Seconds to wait. */
-          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, or the role of the account does not allow it. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
           [name: string]: unknown;
         };
         content: {

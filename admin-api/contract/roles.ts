@@ -35,6 +35,14 @@ export const PERMISSIONS = {
   'team.notify': ['owner', 'manager'],
   /** Invite, rename, give another role, deactivate, reset second factors, and say which roles need one. */
   'team.change': ['owner'],
+  /** Requests of people about their data, and everything that is stored of a person. */
+  'privacy.read': ['owner', 'manager'],
+  /** Answer requests, restrict somebody's data and lift it. */
+  'privacy.change': ['owner', 'manager'],
+  /** Everything of a person as a file. */
+  'privacy.export': ['owner', 'manager'],
+  /** Erase a person, approve it, and set how long data are kept. */
+  'privacy.erase': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

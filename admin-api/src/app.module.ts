@@ -36,6 +36,9 @@ import { PasswordResetLinksModule } from './staff/password-reset-links/password-
 import { PasswordResetModule } from './staff/password-reset/password-reset.module.ts';
 import { ProfileModule } from './staff/profile/profile.module.ts';
 import { SecondFactorsModule } from './staff/second-factors/second-factors.module.ts';
+import { PrivacyModule } from './privacy/privacy.module.ts';
+import { RequestLinksModule } from './privacy/request-links/request-links.module.ts';
+import { RetentionModule } from './privacy/retention/retention.module.ts';
 import { SettingsModule } from './staff/settings/settings.module.ts';
 import { TeamModule } from './staff/team/team.module.ts';
 import { SingleSignOnModule } from './staff/single-sign-on/single-sign-on.module.ts';
@@ -68,8 +71,11 @@ export interface AppModuleOptions {
     PasswordResetLinksModule,
     PasswordResetModule,
     ProfileModule,
+    PrivacyModule,
     PromisesModule,
     SecondFactorsModule,
+    RequestLinksModule,
+    RetentionModule,
     SettingsModule,
     SingleSignOnModule,
     SubscriptionTokensModule,

@@ -26,6 +26,12 @@ import { BulkChange } from './leads/model/bulk-change.entity.ts';
 import { LeadEntry } from './leads/model/lead-entry.entity.ts';
 import { NewsletterSubscriber } from './newsletter/subscribers/newsletter-subscriber.entity.ts';
 import { SubscriptionToken } from './newsletter/subscribers/subscription-token.entity.ts';
+import { ConsentEvent } from './consents/consent-event.entity.ts';
+import { LeadFigure } from './privacy/records/lead-figure.entity.ts';
+import { PrivacyMeasure } from './privacy/records/privacy-measure.entity.ts';
+import { RestrictedRecord } from './privacy/records/restricted-record.entity.ts';
+import { PrivacyRequest } from './privacy/request-links/privacy-request.entity.ts';
+import { RetentionRun } from './privacy/retention/retention-run.entity.ts';
 import { SavedView } from './leads/inbox/saved-view.entity.ts';
 import { Setting } from './staff/settings/setting.entity.ts';
 import { BoundValuesDriver } from './database/bound-values.ts';
@@ -49,10 +55,12 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       BulkChange,
       CallbackRequest,
       CheckpointState,
+      ConsentEvent,
       ContactSubmission,
       ExportLease,
       Invitation,
       LeadEntry,
+      LeadFigure,
       LeadReceiptRecord,
       LoginAttempt,
       NewsletterSubscriber,
@@ -60,6 +68,10 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       Passkey,
       PasswordReset,
       RecoveryCode,
+      PrivacyMeasure,
+      PrivacyRequest,
+      RestrictedRecord,
+      RetentionRun,
       SavedView,
       SecondFactorRule,
       Setting,

@@ -2,6 +2,7 @@ import { dueAt } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { HOUR_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import { defaultLanguage, type Language, pathIn } from '@zmb/admin-api/contract/languages.ts';
+import { RETENTION_DAYS } from '@zmb/admin-api/contract/retention.ts';
 
 import type { Schema } from '../contract/contract.ts';
 import { makeId, makeReference, pick, type Random, seeded } from './random.ts';
@@ -72,6 +73,12 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     singleSignOn: null,
     settings: { notifications: { newLead: true, overdueLead: true, recipients: [company.email], language: defaultLanguage } },
     emails: [],
+    privacyRequests: [],
+    measures: [],
+    restricted: {},
+    retention: { needsApproval: false, days: { ...RETENTION_DAYS }, version: 0, runs: [] },
+    noticeVersions: {},
+    consents: {},
     events: [],
     statusProblems: {},
   };

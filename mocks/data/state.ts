@@ -64,6 +64,13 @@ export interface Account extends Omit<Schema<'User'>, 'permissions' | 'needsSeco
 
 /** An entry of the audit log as it is stored: without names. */
 export type LoggedEntry = Omit<Schema<'AuditEntry'>, 'actorName' | 'subjectName'>;
+/** What belongs to a person. */
+export interface PersonRows {
+  submissions: Schema<'ContactSubmission'>[];
+  requests: Schema<'CallbackRequest'>[];
+  subscribers: Schema<'NewsletterSubscriber'>[];
+  emails: Schema<'OutboxEmail'>[];
+}
 
 /** The complete state of the mocks; plain data, so that it survives page loads as JSON. Lists start with the newest. */
 export interface State {
@@ -97,6 +104,17 @@ export interface State {
   emails: Schema<'OutboxEmail'>[];
   /** What the status page finds wrong. */
   statusProblems: Partial<Record<StatusCheckName, Verdict>>;
+  /** Requests about personal data, newest first. */
+  privacyRequests: Schema<'PrivacyRequest'>[];
+  /** Erasures and restrictions, newest first. */
+  measures: Schema<'PrivacyMeasure'>[];
+  /** What restrictions have taken out of the lists, by the id of the measure. */
+  restricted: Record<string, PersonRows | undefined>;
+  retention: Pick<Schema<'Retention'>, 'needsApproval' | 'days' | 'version' | 'runs'>;
+  /** The version of the notice that each lead or subscription was sent below, by its id. */
+  noticeVersions: Record<string, number | undefined>;
+  /** Consents of subscribers by their id, oldest first. */
+  consents: Record<string, Omit<Schema<'PersonConsent'>, 'about'>[] | undefined>;
   /** Recorded analytics events, oldest first. */
   events: Schema<'AnalyticsEvent'>[];
 }

@@ -14,6 +14,7 @@ import { outboxHandlers } from './outbox.ts';
 import { passwordResetHandlers } from './password-reset.ts';
 import { profileHandlers } from './profile.ts';
 import { secondFactorHandlers } from './second-factors.ts';
+import { privacyHandlers } from './privacy.ts';
 import { settingsHandlers } from './settings.ts';
 import { statusHandlers } from './status.ts';
 import { summaryHandlers } from './summary.ts';
@@ -38,6 +39,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...secondFactorHandlers(context),
     ...teamHandlers(context),
     ...passwordResetHandlers(context),
+    ...privacyHandlers(context),
     ...businessHoursHandlers(context),
     route(context, 'recordAnalyticsEvents', ({ body: { events } }) => {
       context.store.state.events.push(...events);

@@ -70,6 +70,21 @@ const auditActionSchema = z
     'database.backed_up',
     'database.restored',
     'database.drill_passed',
+    'person.found',
+    'person.read',
+    'person.exported',
+    'person.erased',
+    'person.erased_again',
+    'person.restricted',
+    'measure.requested',
+    'measure.approved',
+    'measure.refused',
+    'restriction.lifted',
+    'privacy_request.created',
+    'privacy_request.confirmed',
+    'privacy_request.changed',
+    'retention.changed',
+    'retention.ran',
   ])
   .meta({ id: 'AuditAction' });
 export type AuditAction = z.output<typeof auditActionSchema>;
@@ -90,6 +105,8 @@ export const auditSubjectSchema = z
       'user',
       'session',
       'invitation',
+      'privacy_measure',
+      'privacy_request',
     ]),
     id,
   })

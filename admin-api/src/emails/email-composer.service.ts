@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SubscriptionTokensService } from '../newsletter/subscribers/subscription-tokens.service.ts';
 import { InvitationLinksService } from '../staff/invitations/invitation-links.service.ts';
 import { PasswordResetLinksService } from '../staff/password-reset-links/password-reset-links.service.ts';
+import { RequestLinksService } from '../privacy/request-links/request-links.service.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { EmailContents } from './email-content.ts';
@@ -12,6 +13,8 @@ import {
   newsletterConfirmation,
   overdueReminder,
   passwordReset,
+  privacyConfirmation,
+  privacyNotice,
   securityNotice,
   staffInvitation,
 } from './email-templates.ts';
@@ -20,7 +23,13 @@ import type { OutboxEmail } from './outbox-email.entity.ts';
 import { type ComposedEmail, renderEmail } from './render-email.ts';
 
 /** Those that staff get. */
-const STAFF_KINDS = new Set<OutboxEmail['kind']>(['lead_notice', 'overdue_reminder', 'staff_invitation', 'security_notice']);
+const STAFF_KINDS = new Set<OutboxEmail['kind']>([
+  'lead_notice',
+  'overdue_reminder',
+  'staff_invitation',
+  'security_notice',
+  'privacy_notice',
+]);
 
 /** Composes e-mails when they are sent, so that their texts are up to date and the validity of links starts then. */
 @Injectable()
@@ -30,6 +39,7 @@ export class EmailComposer {
     private readonly tokens: SubscriptionTokensService,
     private readonly invitations: InvitationLinksService,
     private readonly passwordResets: PasswordResetLinksService,
+    private readonly requests: RequestLinksService,
   ) {}
 
   async compose(email: OutboxEmail): Promise<Message> {
@@ -64,6 +74,12 @@ export class EmailComposer {
         const { resetId } = content as EmailContents['password_reset'];
         return { draft: passwordReset(language, await this.passwordResets.makeLink(resetId)) };
       }
+      case 'privacy_confirmation': {
+        const { requestId } = content as EmailContents['privacy_confirmation'];
+        return { draft: privacyConfirmation(language, await this.requests.makeLink(requestId, language)) };
+      }
+      case 'privacy_notice':
+        return { draft: privacyNotice(language, content as EmailContents['privacy_notice'], this.config) };
       case 'security_notice':
         return { draft: securityNotice(language, content as EmailContents['security_notice'], this.config) };
     }

@@ -1,3 +1,4 @@
+import type { PrivacyRequestKind } from '../../contract/privacy.ts';
 import type { ServiceType } from '../../contract/services.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { LeadField } from '../../contract/lead-fields.ts';
@@ -51,6 +52,9 @@ export interface EmailContents {
   staff_invitation: { invitationId: string };
   password_reset: { resetId: string };
   security_notice: SecurityNotice;
+  privacy_confirmation: { requestId: string };
+  /** Nothing of the person: staff read that in the staff area. */
+  privacy_notice: { requestKind: PrivacyRequestKind; dueAt: string };
 }
 
 /** The kind of an e-mail with its data. */

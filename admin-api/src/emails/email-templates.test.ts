@@ -9,6 +9,8 @@ import {
   newsletterConfirmation,
   overdueReminder,
   passwordReset,
+  privacyConfirmation,
+  privacyNotice,
   securityNotice,
   staffInvitation,
 } from './email-templates.ts';
@@ -62,6 +64,10 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     newsletterConfirmation(language, TOKENS),
     staffInvitation(language, { url: 'https://www.other.example/admin/invitation#a', until: TOKENS.confirmUntil }),
     passwordReset(language, { url: 'https://www.other.example/admin/new-password#a', until: TOKENS.confirmUntil }),
+    privacyConfirmation(language, { url: 'https://www.other.example/privacy-request/confirm?token=a', until: TOKENS.confirmUntil }),
+    ...(['access', 'correction', 'deletion', 'restriction', 'objection', 'portability'] as const).map((requestKind) =>
+      privacyNotice(language, { requestKind, dueAt: '2026-12-20T20:30:00.000Z' }, LINKS),
+    ),
     ...[
       { isOnServer: false, browser: 'Chrome', system: 'Windows' },
       { isOnServer: false, browser: null, system: null },

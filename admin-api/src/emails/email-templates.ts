@@ -5,6 +5,7 @@ import type { LeadField } from '../../contract/lead-fields.ts';
 import type { SubscriptionLinks } from '../newsletter/subscribers/subscription-tokens.service.ts';
 import type { InvitationLink } from '../staff/invitations/invitation-links.service.ts';
 import type { PasswordResetLink } from '../staff/password-reset-links/password-reset-links.service.ts';
+import type { RequestLink } from '../privacy/request-links/request-links.service.ts';
 import type { EmailContents, LeadNotice, SecurityNotice } from './email-content.ts';
 import { isolate, ltr, say, sayLanguage, sayTime } from './messages/email-messages.ts';
 import type { EmailDraft, EmailFact, EmailPart } from './render-email.ts';
@@ -145,6 +146,40 @@ export function passwordReset(language: Language, { url, until }: PasswordResetL
       { type: 'button', label: say(language, 'passwordReset.choose'), href: url },
       { type: 'note', text: say(language, 'passwordReset.validity', { time: sayTime(language, until) }) },
       { type: 'note', text: say(language, 'passwordReset.stranger') },
+    ],
+  });
+}
+
+/** Asks whoever reads a mailbox to confirm a request about personal data. */
+export function privacyConfirmation(language: Language, { url, until }: RequestLink): EmailDraft {
+  return withFooter(language, {
+    subject: say(language, 'privacyConfirmation.subject'),
+    title: say(language, 'privacyConfirmation.title'),
+    parts: [
+      { type: 'text', text: say(language, 'privacyConfirmation.text', { company: isolate(inLanguage(company.name, language)) }) },
+      { type: 'button', label: say(language, 'privacyConfirmation.confirm'), href: url },
+      { type: 'note', text: say(language, 'privacyConfirmation.validity', { time: sayTime(language, until) }) },
+      { type: 'note', text: say(language, 'privacyConfirmation.stranger') },
+    ],
+  });
+}
+
+/** Tells owners and managers of a confirmed request about personal data. */
+export function privacyNotice(language: Language, notice: EmailContents['privacy_notice'], { publicUrl }: SiteLinks): EmailDraft {
+  const { requestKind, dueAt } = notice;
+  return withFooter(language, {
+    subject: say(language, 'privacyNotice.subject'),
+    title: say(language, 'privacyNotice.title'),
+    parts: [
+      { type: 'text', text: say(language, 'privacyNotice.text') },
+      {
+        type: 'facts',
+        facts: [
+          { label: say(language, 'label.request'), value: say(language, `request.${requestKind}`) },
+          { label: say(language, 'label.due'), value: sayTime(language, new Date(dueAt)) },
+        ],
+      },
+      { type: 'button', label: say(language, 'privacyNotice.open'), href: `${publicUrl}/admin/dashboard/privacy` },
     ],
   });
 }

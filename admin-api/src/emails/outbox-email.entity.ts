@@ -12,10 +12,16 @@ const schema = defineEntity({
   indexes: [
     { properties: ['status', 'nextAttemptAt'] },
     { properties: ['status', 'id'] },
+    // What a person got, for the privacy desk.
+    { properties: ['aboutId'] },
+    {
+      name: 'outbox_emails_by_recipient',
+      expression: 'create index "outbox_emails_by_recipient" on "outbox_emails" (lower(recipient))',
+    },
     // For the trigger `limit_confirmations`: by mailbox, without case and "+tag".
     {
       name: 'outbox_emails_confirmations',
-      expression: `create index "outbox_emails_confirmations" on "outbox_emails" ((regexp_replace(lower(recipient), '\\+[^@]*@', '@')), created_at) where kind in ('lead_confirmation', 'newsletter_confirmation')`,
+      expression: `create index "outbox_emails_confirmations" on "outbox_emails" ((regexp_replace(lower(recipient), '\\+[^@]*@', '@')), created_at) where kind in ('lead_confirmation', 'newsletter_confirmation', 'privacy_confirmation')`,
     },
   ],
   properties: {

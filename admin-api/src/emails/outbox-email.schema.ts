@@ -15,6 +15,8 @@ export const emailKindSchema = z
     'staff_invitation',
     'password_reset',
     'security_notice',
+    'privacy_confirmation',
+    'privacy_notice',
   ])
   .meta({ id: 'EmailKind' });
 

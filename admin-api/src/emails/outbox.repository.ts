@@ -104,8 +104,4 @@ export class OutboxRepository {
   async deleteWaitingReminders(tx: EntityManager, aboutIds: readonly string[]): Promise<void> {
     await tx.nativeDelete(OutboxEmail, { kind: 'overdue_reminder', aboutId: { $in: [...aboutIds] }, status: { $ne: 'sent' } });
   }
-
-  deleteSentBefore(em: EntityManager, before: Date): Promise<number> {
-    return em.nativeDelete(OutboxEmail, { sentAt: { $lte: before } });
-  }
 }

@@ -81,8 +81,8 @@ export function toHtml({ language, subject, title, parts, footer }: EmailDraft):
   const { dir } = languages[language];
   const [sender = ''] = footer;
   const content = [
-    `<p style="${STYLES.company}">${escape(sender)}</p>`,
-    `<h1 style="${STYLES.title}">${escape(title)}</h1>`,
+    `<p style="${STYLES.company}">${escapeHtml(sender)}</p>`,
+    `<h1 style="${STYLES.title}">${escapeHtml(title)}</h1>`,
     ...parts.map(partAsHtml),
   ];
   return `<!doctype html>
@@ -91,14 +91,14 @@ export function toHtml({ language, subject, title, parts, footer }: EmailDraft):
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body dir="${dir}" style="${STYLES.body}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="${STYLES.page}"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" dir="${dir}" width="100%" cellspacing="0" cellpadding="0" border="0" style="${STYLES.card}"><tr><td style="${STYLES.inside}">
 ${content.join('\n')}
 </td></tr></table>
-<div dir="${dir}" style="${STYLES.footer}">${footer.map(escape).join('<br>')}</div>
+<div dir="${dir}" style="${STYLES.footer}">${footer.map(escapeHtml).join('<br>')}</div>
 </td></tr></table>
 </body>
 </html>
@@ -107,18 +107,18 @@ ${content.join('\n')}
 
 function partAsHtml(part: EmailPart): string {
   if (part.type === 'button') {
-    return `<p style="${STYLES.text}"><a href="${escape(part.href)}" style="${STYLES.button}">${escape(part.label)}</a></p>`;
+    return `<p style="${STYLES.text}"><a href="${escapeHtml(part.href)}" style="${STYLES.button}">${escapeHtml(part.label)}</a></p>`;
   }
   if (part.type === 'facts') {
     const rows = part.facts.map(
       ({ label, value, direction = 'auto' }) =>
-        `<tr><td valign="top" style="${STYLES.label}">${escape(label)}</td><td valign="top" dir="${direction}" style="${STYLES.value}">${escape(value)}</td></tr>`,
+        `<tr><td valign="top" style="${STYLES.label}">${escapeHtml(label)}</td><td valign="top" dir="${direction}" style="${STYLES.value}">${escapeHtml(value)}</td></tr>`,
     );
     return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="${STYLES.facts}">${rows.join('')}</table>`;
   }
   const link =
-    part.type === 'note' && part.link ? ` <a href="${escape(part.link.href)}" style="${STYLES.link}">${escape(part.link.label)}</a>` : '';
-  return `<p style="${STYLES[part.type]}">${escape(part.text)}${link}</p>`;
+    part.type === 'note' && part.link ? ` <a href="${escapeHtml(part.link.href)}" style="${STYLES.link}">${escapeHtml(part.link.label)}</a>` : '';
+  return `<p style="${STYLES[part.type]}">${escapeHtml(part.text)}${link}</p>`;
 }
 
 /** Renders text, for clients that show no HTML. */
@@ -146,6 +146,7 @@ function factAsText({ label, value, direction }: EmailFact, language: Language):
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-function escape(text: string): string {
+/** A text in HTML, also as the value of an attribute. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

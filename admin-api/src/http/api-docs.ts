@@ -11,7 +11,7 @@ const FAILURES = {
   401: 'No session, or it has ended; the sign-in is refused.',
   403: 'The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).',
   404: 'Not found.',
-  409: 'A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one.',
+  409: 'A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure.',
   413: 'The body is larger than 32 KiB.',
   415: 'The body is neither JSON nor, where forms are taken, a form.',
   429: 'Too many requests from one IP address.',
@@ -40,7 +40,7 @@ export function ApiFailures(...statuses: FailureStatus[]): MethodDecorator {
   );
 }
 
-/** Documents what the three public forms have in common. */
+/** Documents what the public forms have in common. */
 export function ApiFormCall(): MethodDecorator {
   return applyDecorators(
     ApiConsumes('application/json', 'application/x-www-form-urlencoded'),
@@ -57,7 +57,7 @@ export function ApiFormCall(): MethodDecorator {
       headers: {
         Location: {
           description:
-            '`/form-result/{contact|callback|newsletter}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English.',
+            '`/form-result/{contact|callback|newsletter|privacy}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English.',
           schema: { type: 'string' },
         },
       },
@@ -69,12 +69,12 @@ export function ApiFormCall(): MethodDecorator {
 const FORM_RESULT = {
   Location: {
     description:
-      '`/form-result/{confirm|unsubscribe}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English.',
+      '`/form-result/{confirm|unsubscribe|privacy-confirm}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English.',
     schema: { type: 'string' as const },
   },
 };
 
-/** Documents what the buttons on the newsletter's pages have in common. */
+/** Documents what the buttons on the pages behind links in e-mails to visitors have in common. */
 export function ApiButtonCall(): MethodDecorator {
   return applyDecorators(
     ApiConsumes('application/json', 'application/x-www-form-urlencoded'),

@@ -205,3 +205,10 @@ export class UndoneAlready extends AppError {
     super({ status: 409, code: 'bulk.undone' });
   }
 }
+
+/** 409: whoever asked for an erasure cannot approve it too. */
+export class OwnMeasure extends AppError {
+  constructor() {
+    super({ status: 409, code: 'measure.own' });
+  }
+}

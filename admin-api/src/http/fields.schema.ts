@@ -118,6 +118,10 @@ export const formExtras = {
     .preprocess(readNumber, z.int().min(0).nullish())
     .transform((value) => value ?? null)
     .meta({ description: 'Milliseconds between showing the form and sending it.' }),
+  noticeVersion: z
+    .preprocess(readNumber, z.int().min(1).max(1_000).nullish())
+    .transform((value) => value ?? null)
+    .meta({ description: 'The version of the privacy notice that the form showed.' }),
   leaveEmpty: optionalText(MAX_MESSAGE_LENGTH).meta({
     description: 'A hidden field. Robots fill it in, which marks the lead as suspected.',
   }),

@@ -8,12 +8,14 @@ const FORM_CALLS = {
   '/api/contact-submissions': 'contact',
   '/api/callback-requests': 'callback',
   '/api/newsletter-subscribers': 'newsletter',
+  '/api/privacy-requests': 'privacy',
+  '/api/privacy-requests/confirm': 'privacy-confirm',
   '/api/newsletter/confirm': 'confirm',
   '/api/newsletter/unsubscribe': 'unsubscribe',
 } as const;
 type AnyFormKind = (typeof FORM_CALLS)[keyof typeof FORM_CALLS];
 /** The forms with fields; the others are a single button. */
-export type FormKind = Exclude<AnyFormKind, 'confirm' | 'unsubscribe'>;
+export type FormKind = Exclude<AnyFormKind, 'confirm' | 'unsubscribe' | 'privacy-confirm'>;
 
 /** The field that mail clients send for one-click unsubscription (RFC 8058). They follow no redirects. */
 const ONE_CLICK_FIELD = 'List-Unsubscribe';

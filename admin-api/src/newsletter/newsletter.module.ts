@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
+import { ConsentsModule } from '../consents/consents.module.ts';
 import { EmailsModule } from '../emails/emails.module.ts';
 import { IntakeModule } from '../leads/intake/intake.module.ts';
 import { LeadsModule } from '../leads/inbox/leads.module.ts';
@@ -13,7 +14,7 @@ import { SubscriptionsController } from './subscriptions.controller.ts';
 import { SubscriptionsService } from './subscriptions.service.ts';
 
 @Module({
-  imports: [AuditLogModule, EmailsModule, IntakeModule, LeadsModule, SubscriptionTokensModule],
+  imports: [AuditLogModule, ConsentsModule, EmailsModule, IntakeModule, LeadsModule, SubscriptionTokensModule],
   controllers: [NewsletterIntakeController, NewsletterSubscribersController, SubscriptionsController],
   providers: [NewsletterService, NewsletterSubscribersRepository, SubscriptionsService],
 })

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
+import { ConsentsRepository } from '../consents/consents.repository.ts';
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
 import type { CsvExport } from '../exports/exports.service.ts';
@@ -34,6 +35,7 @@ export class NewsletterService {
     private readonly em: EntityManager,
     private readonly receipts: FormReceiptsService,
     private readonly subscribers: NewsletterSubscribersRepository,
+    private readonly consents: ConsentsRepository,
     private readonly auditLog: AuditLogService,
     private readonly outbox: OutboxService,
     @Inject(CONFIG) private readonly config: Config,
@@ -46,7 +48,7 @@ export class NewsletterService {
    * @throws TooManyRequests when the network has sent too many forms.
    */
   async subscribe(body: CreateNewsletterSubscriber, visitor: Visitor, reader: Language): Promise<SubscriptionReceipt> {
-    const { language, sourcePath, campaign, leaveEmpty } = body;
+    const { language, sourcePath, campaign, noticeVersion, leaveEmpty } = body;
     const email = body.email.toLowerCase();
     const isSuspected = leaveEmpty !== null;
     const formKey = this.receipts.keyOf('newsletter', body, visitor);
@@ -66,6 +68,9 @@ export class NewsletterService {
         const action = `newsletter_subscriber.${change === 'asked' ? 'renewed' : change}` as const;
         return this.auditLog.record(tx, { action, actor: VISITOR, subject, details: { isSuspected } });
       });
+      await keepIf(tx, subscribed !== undefined && !isSuspected, () =>
+        this.consents.record(tx, { subscriberId: subject.id, event: 'asked', noticeVersion, language }),
+      );
       if (isSuspected) return;
       await keepIf(tx, subscribed !== undefined, () => {
         const content = { subscriberId: subject.id };

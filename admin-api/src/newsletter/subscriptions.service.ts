@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AuditAction, AuditActor } from '../audit-log/audit-entry.schema.ts';
 import { adminActor, AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
+import { ConsentsRepository } from '../consents/consents.repository.ts';
 import { NotFound } from '../http/errors.ts';
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
@@ -12,6 +13,7 @@ import type { NewsletterSubscriberView, SubscriberStatus, SubscriptionResult } f
 import { NewsletterSubscribersRepository } from './subscribers/newsletter-subscribers.repository.ts';
 import { toView } from './newsletter.service.ts';
 import type { TokenPurpose } from './subscribers/subscription-token.entity.ts';
+import type { ConsentEventKind } from '../consents/consent-event.schema.ts';
 import { SubscriptionTokensService } from './subscribers/subscription-tokens.service.ts';
 
 interface Change {
@@ -27,6 +29,7 @@ export class SubscriptionsService {
     private readonly em: EntityManager,
     private readonly subscribers: NewsletterSubscribersRepository,
     private readonly tokens: SubscriptionTokensService,
+    private readonly consents: ConsentsRepository,
     private readonly auditLog: AuditLogService,
   ) {}
 
@@ -74,11 +77,18 @@ export class SubscriptionsService {
     });
   }
 
-  private async set(tx: EntityManager, { id, status }: NewsletterSubscriber, { to, action, actor }: Change): Promise<void> {
+  private async set(tx: EntityManager, { id, status, language }: NewsletterSubscriber, { to, action, actor }: Change): Promise<void> {
     if (to === 'unsubscribed') await this.tokens.revokeConfirmations(tx, id);
     if (status === to) return;
     await this.subscribers.updateStatus(tx, id, to);
+    await this.consents.record(tx, { subscriberId: id, event: eventOf(to, actor), noticeVersion: null, language });
     const subject = { type: 'newsletter_subscriber', id } as const;
     await this.auditLog.record(tx, { action, actor, subject, details: { before: { status }, after: { status: to } } });
   }
+}
+
+/** What a new status says about the consent: staff can only say that they have changed it. */
+function eventOf(to: SubscriberStatus, { type }: AuditActor): ConsentEventKind {
+  if (type !== 'visitor') return 'changed';
+  return to === 'subscribed' ? 'confirmed' : 'withdrawn';
 }

@@ -32,6 +32,7 @@ const CONFIG: Config = {
   auditSink: undefined,
   auditSinkCa: undefined,
   auditSigningKey: undefined,
+  erasuresFile: '/nowhere/erasures.json',
   smtpUrl: undefined,
   singleSignOn: undefined,
   adminEmail: 'admin@zmb.example',

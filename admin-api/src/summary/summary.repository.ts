@@ -34,6 +34,8 @@ const dayTextOf = (column: string) => `to_char(${dayOf(column)}, 'YYYY-MM-DD')`;
 const IN_SPAN = 'received_at >= ? and received_at < ?';
 /** The figures of a period leave out suspected leads and tests. */
 const COUNTS = 'not is_suspected and not is_test';
+/** What is left of leads that were deleted. */
+const DELETED = `lead_figures where kind = ? and ${IN_SPAN}`;
 
 const SECONDS = 'extract(epoch from first_answered_at - received_at)::float';
 // Negated and reversed, so that a time equal to a bound is within it.
@@ -50,6 +52,8 @@ const ANSWERS = `
     select received_at, due_at, first_answered_at, status from contact_submissions where ${IN_SPAN} and ${COUNTS}
     union all
     select received_at, due_at, first_answered_at, status from callback_requests where ${IN_SPAN} and ${COUNTS}
+    union all
+    select received_at, due_at, first_answered_at, 'done' as status from lead_figures where ${IN_SPAN}
   ), times as (
     select ${ANSWER_BOUNDS.length} - width_bucket(-${SECONDS}, ${NEGATED_BOUNDS}) as span,
            count(*) filter (where first_answered_at <= due_at)::int as in_time, count(*) filter (where first_answered_at > due_at)::int as late
@@ -66,8 +70,10 @@ const HAS_LEADS = `
   select exists (select 1 from contact_submissions where not is_test) or exists (select 1 from callback_requests where not is_test) as found`;
 
 const SERVICES = `
-  select service_type, count(*)::int as count from contact_submissions where ${IN_SPAN} and ${COUNTS}
-  group by service_type order by count desc, service_type`;
+  select service_type, count(*)::int as count from (
+    select service_type from contact_submissions where ${IN_SPAN} and ${COUNTS}
+    union all select service_type from ${DELETED}
+  ) as leads group by service_type order by count desc, service_type`;
 
 const SUBSCRIBERS_BY_DAY = `
   select ${dayTextOf('created_at')} as day, count(*)::int as count from newsletter_subscribers
@@ -105,16 +111,18 @@ export class SummaryRepository {
   countByDay(kind: LeadKind, { from, to }: Span): Promise<DayCount[]> {
     const query = `
       select ${dayTextOf('received_at')} as day, count(*)::int as count
-      from ${LEAD_KINDS[kind].table} where ${IN_SPAN} and ${COUNTS} group by ${dayOf('received_at')}`;
-    return this.ask(query, [from, to]);
+      from (
+        select received_at from ${LEAD_KINDS[kind].table} where ${IN_SPAN} and ${COUNTS} union all select received_at from ${DELETED}
+      ) as leads group by ${dayOf('received_at')}`;
+    return this.ask(query, [from, to, kind, from, to]);
   }
 
   countServices({ from, to }: Span): Promise<{ service_type: string; count: number }[]> {
-    return this.ask(SERVICES, [from, to]);
+    return this.ask(SERVICES, [from, to, 'contact', from, to]);
   }
 
   async findAnswers({ from, to }: Span): Promise<Answers> {
-    const [row] = await this.ask<Answers>(ANSWERS, [from, to, from, to]);
+    const [row] = await this.ask<Answers>(ANSWERS, [from, to, from, to, from, to]);
     if (!row) throw new Error('An aggregate has one row.');
     return row;
   }

@@ -74,6 +74,7 @@ const CONFIG: Config = {
   auditSink: undefined,
   auditSinkCa: undefined,
   auditSigningKey: undefined,
+  erasuresFile: '/nowhere/erasures.json',
   smtpUrl: undefined,
   singleSignOn: undefined,
   adminEmail: 'admin@zmb.example',
@@ -95,8 +96,9 @@ const logStream = {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.databaseUrl ? undefined : await createTestDatabase();
   const databaseUrl = options.databaseUrl ?? database?.url ?? '';
-  const auditHeadFile = auditHeadFileOf(new URL(databaseUrl).pathname.slice(1));
-  const config = { ...CONFIG, auditHeadFile, ...options.config };
+  const databaseName = new URL(databaseUrl).pathname.slice(1);
+  const files = { auditHeadFile: fileOf(databaseName, 'audit-head'), erasuresFile: fileOf(databaseName, 'erasures') };
+  const config = { ...CONFIG, ...files, ...options.config };
   const log: string[] = [];
   logs.add(log);
   const { siteDir, statementLimitMs, isOwner, isIdle } = options;
@@ -133,7 +135,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
 }
 
-/** Creates a migrated, empty database. Dropping it removes the product's file of the audit log's head too. */
+/** Creates a migrated, empty database. Dropping it removes the product's files of it too. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = inject('databaseUrl');
   const name = testDatabaseName('app');
@@ -141,10 +143,10 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   return {
     url: withDatabase(server, name),
     drop: async () => {
-      rmSync(auditHeadFileOf(name), { force: true });
+      for (const file of ['audit-head', 'erasures'] as const) rmSync(fileOf(name, file), { force: true });
       await onServer(server, (client) => dropDatabase(client, name));
     },
   };
 }
 
-const auditHeadFileOf = (databaseName: string) => join(tmpdir(), `${databaseName}-audit-head.json`);
+const fileOf = (databaseName: string, name: 'audit-head' | 'erasures') => join(tmpdir(), `${databaseName}-${name}.json`);

@@ -20,6 +20,7 @@ import { Migration20261123153000_invitations } from './Migration20261123153000_i
 import { Migration20261124053000_request_of_emails } from './Migration20261124053000_request_of_emails.ts';
 import { Migration20261124060000_password_resets } from './Migration20261124060000_password_resets.ts';
 import { Migration20261125010000_second_factors } from './Migration20261125010000_second_factors.ts';
+import { Migration20261125020000_privacy } from './Migration20261125020000_privacy.ts';
 import { Migration20261125030000_audit_checkpoints } from './Migration20261125030000_audit_checkpoints.ts';
 import { Migration20261125040000_notices_of_staff } from './Migration20261125040000_notices_of_staff.ts';
 
@@ -47,6 +48,7 @@ export const migrations = [
   Migration20261124053000_request_of_emails,
   Migration20261124060000_password_resets,
   Migration20261125010000_second_factors,
+  Migration20261125020000_privacy,
   Migration20261125030000_audit_checkpoints,
   Migration20261125040000_notices_of_staff,
 ];

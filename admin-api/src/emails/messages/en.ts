@@ -1,3 +1,4 @@
+import type { PrivacyRequestKind } from '../../../contract/privacy.ts';
 import type { ServiceType } from '../../../contract/services.ts';
 
 const subjects = {
@@ -15,6 +16,8 @@ const subjects = {
   'securityNotice.factors_reset.subject': 'Your second factors for the staff area of {company} were reset',
   'securityNotice.recovery_codes_made.subject': 'New recovery codes for the staff area of {company}',
   'securityNotice.recovery_code_used.subject': 'A recovery code was used to sign in to the staff area of {company}',
+  'privacyConfirmation.subject': 'Please confirm your request about your data',
+  'privacyNotice.subject': 'A request about personal data is waiting',
 } as const;
 
 const texts = {
@@ -67,6 +70,15 @@ const texts = {
   'securityNotice.recovery_code_used.text': 'It confirmed a sign-in to your account, and cannot be used again.',
   'securityNotice.stranger': 'Was it not you? Then choose a new password at once, and tell an owner.',
   'securityNotice.choose': 'Choose a new password',
+  'privacyConfirmation.title': 'Please confirm your request',
+  'privacyConfirmation.text':
+    'Somebody asked {company} about the data that are stored under this e-mail address. If it was you, please confirm, so that we answer you and nobody else.',
+  'privacyConfirmation.confirm': 'Go to the confirmation',
+  'privacyConfirmation.validity': 'The link is valid until {time}.',
+  'privacyConfirmation.stranger': 'Was it not you? Then ignore this e-mail: nothing happens without you.',
+  'privacyNotice.title': 'Somebody asks about their data',
+  'privacyNotice.text': 'The request is confirmed, and the law sets a time for the answer.',
+  'privacyNotice.open': 'Open the request',
   'device.known': '{browser} on {system}',
   'device.unknown': 'Unknown device',
   'device.server': 'On the server, by whoever runs it',
@@ -85,6 +97,8 @@ const labels = {
   'label.message': 'Message',
   'label.time': 'Time',
   'label.device': 'Device',
+  'label.request': 'Request',
+  'label.due': 'Answer by',
 } as const;
 
 const services = {
@@ -104,7 +118,16 @@ const services = {
   'service.other': 'Something else',
 } as const satisfies Record<`service.${ServiceType}`, string>;
 
-export const en = { ...subjects, ...texts, ...labels, ...services };
+const requests = {
+  'request.access': 'A copy of the data',
+  'request.correction': 'Correction',
+  'request.deletion': 'Deletion',
+  'request.restriction': 'Restriction of use',
+  'request.objection': 'Objection to use',
+  'request.portability': 'Transfer to another company',
+} as const satisfies Record<`request.${PrivacyRequestKind}`, string>;
+
+export const en = { ...subjects, ...texts, ...labels, ...services, ...requests };
 
 /** The key of an e-mail's message. */
 export type EmailMessageKey = keyof typeof en;

@@ -7,7 +7,7 @@ import { networkOf, siteNetworkOf } from '../../http/ip-network.ts';
 import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
 
 /** Paths of the forms below `/api`. */
-const FORM_PATHS = new Set(['/contact-submissions', '/callback-requests', '/newsletter-subscribers']);
+const FORM_PATHS = new Set(['/contact-submissions', '/callback-requests', '/newsletter-subscribers', '/privacy-requests']);
 /** A network that is refused more often than once in this time waits as long for its answer. */
 const PAUSE_MS = SECOND_MS;
 /** Maximum requests that wait; the connections of others are closed. Half of what the process takes at once. */

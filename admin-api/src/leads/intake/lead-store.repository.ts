@@ -35,7 +35,7 @@ interface StoreRow {
 }
 
 const COMMON_COLUMNS = [
-  ...['id', 'reference', 'language', 'is_suspected', 'is_test', 'source_path', 'campaign', 'elapsed_ms'],
+  ...['id', 'reference', 'language', 'is_suspected', 'is_test', 'source_path', 'campaign', 'elapsed_ms', 'notice_version'],
   ...['received_at', 'due_at', 'search_text'],
 ];
 

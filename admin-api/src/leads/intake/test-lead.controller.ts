@@ -33,7 +33,7 @@ export class TestLeadController {
   @ApiStaffCall(400, 403, 413, 415, 429)
   send(@Body({ schema: sendTestLeadSchema }) { kind, language }: SendTestLead): Promise<LeadReceipt> {
     const visitor = { network: NETWORK, site: null, idempotencyKey: randomUUID() };
-    const extras = { sourcePath: null, campaign: null, elapsedMs: null, leaveEmpty: null };
+    const extras = { sourcePath: null, campaign: null, elapsedMs: null, noticeVersion: null, leaveEmpty: null };
     const { phone, email, name } = company;
     if (kind === 'callback') return this.intake.receiveCallbackRequest({ phone, language, ...extras }, visitor, { isTest: true });
     const message = say(language, 'testLead.message');

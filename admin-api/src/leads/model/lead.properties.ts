@@ -14,6 +14,8 @@ export const leadProperties = {
   sourcePath: p.text().nullable().strictNullable(),
   campaign: p.json<Campaign>().nullable().strictNullable(),
   elapsedMs: p.bigint('number').nullable().strictNullable(),
+  /** Of the notice that the form showed; null for forms from before it was sent along. */
+  noticeVersion: p.integer().nullable().strictNullable(),
   receivedAt: p.datetime(3),
   /** When it is to be answered by: follows the calendar while it waits for an answer. */
   dueAt: p.datetime(3),

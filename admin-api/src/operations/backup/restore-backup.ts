@@ -5,6 +5,8 @@ import { SYSTEM, toEntry } from '../../audit-log/audit-log.service.ts';
 import { MIGRATION_LOCK } from '../../database/migrate.ts';
 import { findProductRole, grantProductRights } from '../../database/product-rights.ts';
 import { migrations } from '../../database/migrations/index.ts';
+import type { ErasureHash } from '../../privacy/erasures/erasure-hash.ts';
+import { type ErasureRecord, findErasures, repeatErasures } from '../../privacy/erasures/repeat-erasures.ts';
 import { ormOptions } from '../../mikro-orm.config.ts';
 import { StartError } from '../configuration/start-error.ts';
 import { type BackupManifest, type BackupTable, checkBackupFile, readBackupRows } from './backup-file.ts';
@@ -30,6 +32,11 @@ export interface RestoreOptions {
   replace?: boolean;
   /** What the product connects with, if that is another role than the owner of the tables: it gets its rights to the new tables. */
   productUrl?: string;
+  /**
+   * Repeats the erasures that the backup does not know: those that are given here, and those of the database that is replaced. Nobody who
+   * was erased is in the restored database at any moment.
+   */
+  erasures?: { hash: ErasureHash; remembered: readonly ErasureRecord[] };
   /** Records the restore in the audit log. @default true */
   isRecorded?: boolean;
 }
@@ -68,7 +75,7 @@ async function restore(
   tx: EntityManager,
   path: string,
   manifest: BackupManifest,
-  { replace = false, isRecorded = true, productUrl }: RestoreOptions,
+  { replace = false, isRecorded = true, productUrl, erasures }: RestoreOptions,
 ): Promise<void> {
   await assertUnused(tx);
   const known = [...orm.getMetadata().getAll().values()].map(({ tableName }) => tableName);
@@ -76,6 +83,7 @@ async function restore(
   await assertKnownSchema(tx);
   const existing = (await tx.execute<{ name: string }[]>(EXISTING, [tables])).map(({ name }) => name);
   if (!replace) await assertEmpty(tx, existing);
+  const replaced = existing.includes('privacy_measures') ? await findErasures(tx) : [];
   await dropAll(tx, existing);
 
   // The schema that the rows come from; the newer migrations then change the rows too.
@@ -83,6 +91,7 @@ async function restore(
   await orm.migrator.up({ ...within, to: manifest.migration });
   await insertAll(tx, path, manifest.tables);
   await orm.migrator.up(within);
+  if (erasures) await repeatErasures(tx, erasures.hash, withoutDuplicates([...erasures.remembered, ...replaced]));
   const role = productUrl === undefined ? undefined : await findProductRole(productUrl, orm.config.get('clientUrl') ?? '');
   if (role !== undefined) await grantProductRights((statement) => tx.execute(statement), role);
   if (!isRecorded) return;
@@ -144,4 +153,8 @@ async function insertAll(tx: EntityManager, path: string, tables: readonly Backu
     if (has !== rows) throw new Error(`${has} of ${rows} rows of ${name} were stored.`);
     await tx.execute('alter table ?? enable trigger user', [name]);
   }
+}
+
+function withoutDuplicates(erasures: readonly ErasureRecord[]): ErasureRecord[] {
+  return [...new Map(erasures.map((erasure) => [erasure.id, erasure])).values()];
 }

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { AuditChainKey } from '../../audit-log/audit-chain-key.ts';
+import { readErasureFile } from '../../privacy/erasures/erasure-file.ts';
+import { ErasureHash } from '../../privacy/erasures/erasure-hash.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { StartError } from '../configuration/start-error.ts';
 import { print, runOnDatabase } from '../../run-command.ts';
@@ -27,11 +29,16 @@ function parse() {
 
 // Restores a backup on the server's command line.
 await runOnDatabase(readArguments, async ({ config, databaseUrl, migrationUrl, checked: { file, replace } }) => {
-  const { createdAt, tables, audit } = await restoreBackup(migrationUrl, file, { replace, productUrl: databaseUrl });
+  const { createdAt, tables, audit } = await restoreBackup(migrationUrl, file, {
+    replace,
+    productUrl: databaseUrl,
+    erasures: { hash: new ErasureHash(config), remembered: await readErasureFile(config.erasuresFile) },
+  });
   // It would contradict the restored audit log, which ends earlier.
   await rm(config.auditHeadFile, { force: true });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   print(`Restored ${rows} rows of ${tables.length} tables, as of ${createdAt}. Everybody has to sign in again.`);
+  print('People who were erased since then were erased again, as far as ERASURES_FILE and the replaced database know of them.');
   print('Repeat what was done to accounts since then. On other hosts of the product, delete the files audit-head*.json in DATA_DIR.');
   if (audit?.keyId && audit.keyId !== new AuditChainKey(config).id) {
     print('The audit log was made with another key: set AUDIT_KEY to the one of the backup, or to its SESSION_SECRET, before you start.');

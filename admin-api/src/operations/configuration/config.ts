@@ -159,6 +159,7 @@ const environmentSchema = z.object({
       return z.NEVER;
     })
     .optional(),
+  ERASURES_FILE: variable(isAbsolute, 'must be an absolute path, such as /var/lib/zmb/erasures.json').optional(),
   SMTP_URL: variable(
     (value) => /^smtps?:$/.test(parseUrl(value)?.protocol ?? '') && parseUrl(value)?.hostname !== '',
     'must be the URL of a mail server, such as smtps://user:password@mail.example.com:465',
@@ -230,10 +231,10 @@ function singleSignOnOf({
 }
 
 /** Each database has its own file, so that a process that is pointed to another database does not find its audit log cut off. */
-function auditHeadName(databaseUrl: string | undefined): string {
-  if (databaseUrl === undefined) return 'audit-head.json';
+function fileOf(name: string, databaseUrl: string | undefined): string {
+  if (databaseUrl === undefined) return `${name}.json`;
   const { host, pathname } = new URL(databaseUrl);
-  return `audit-head-${createHash('sha256')
+  return `${name}-${createHash('sha256')
     .update(host + pathname)
     .digest('hex')
     .slice(0, 12)}.json`;
@@ -284,6 +285,8 @@ export interface Config {
   auditSinkCa: string | undefined;
   /** The Ed25519 private key that signs checkpoints, as PEM. Absent: one is kept in the data folder. */
   auditSigningKey: string | undefined;
+  /** An absolute path; the file remembers erasures outside of the database, as keyed hashes. */
+  erasuresFile: string;
   /** Absent: e-mails wait in the outbox. */
   smtpUrl: string | undefined;
   /** Absent: staff sign in with passwords and passkeys only. */
@@ -350,10 +353,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     sessionSecret,
     previousSessionSecret: vars.SESSION_SECRET_PREVIOUS,
     auditKey: vars.AUDIT_KEY ?? sessionSecret,
-    auditHeadFile: vars.AUDIT_HEAD_FILE ?? join(dataDir, auditHeadName(vars.DATABASE_URL)),
+    auditHeadFile: vars.AUDIT_HEAD_FILE ?? join(dataDir, fileOf('audit-head', vars.DATABASE_URL)),
     auditSink: vars.AUDIT_SINK,
     auditSinkCa: vars.AUDIT_SINK_CA,
     auditSigningKey: vars.AUDIT_SIGNING_KEY,
+    erasuresFile: vars.ERASURES_FILE ?? join(dataDir, fileOf('erasures', vars.DATABASE_URL)),
     smtpUrl: vars.SMTP_URL,
     singleSignOn: singleSignOnOf(vars),
     adminEmail: vars.ADMIN_EMAIL ?? `admin@${company.email.split('@')[1]}`,

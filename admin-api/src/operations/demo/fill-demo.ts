@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { LeadField } from '../../../contract/lead-fields.ts';
+import { FORM_NOTICE_VERSION } from '../../../contract/privacy.ts';
 import { searchTextOf } from '../../../contract/search-text.ts';
 import { AnalyticsEventRecord } from '../../analytics/analytics-event.entity.ts';
 import { AuditEntriesRepository, type NewEntry } from '../../audit-log/audit-entries.repository.ts';
@@ -89,6 +90,7 @@ function leadRow({ id, reference, phone, language, status, isSuspected, sourcePa
   return {
     ...{ id, reference, phone, language, status, isSuspected, sourcePath },
     campaign: null,
+    noticeVersion: FORM_NOTICE_VERSION,
     elapsedMs: null,
     receivedAt: new Date(lead.receivedAt),
     dueAt: new Date(lead.dueAt),

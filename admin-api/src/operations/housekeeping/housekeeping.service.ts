@@ -4,10 +4,11 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { AnalyticsEventsRepository } from '../../analytics/analytics-events.repository.ts';
 import { RETENTION_MS } from '../../analytics/analytics-events.service.ts';
-import { OutboxRepository } from '../../emails/outbox.repository.ts';
 import { BulkChangesService } from '../../leads/inbox/bulk-changes.service.ts';
 import { LeadReceiptsRepository } from '../../leads/intake/lead-receipts.repository.ts';
 import { SubscriptionTokensRepository } from '../../newsletter/subscribers/subscription-tokens.repository.ts';
+import { RequestsService } from '../../privacy/requests/requests.service.ts';
+import { RetentionService } from '../../privacy/retention/retention.service.ts';
 import { InvitationsRepository } from '../../staff/invitations/invitations.repository.ts';
 import { LoginAttemptsRepository, LONGEST_WINDOW_MS } from '../../staff/login-attempts.repository.ts';
 import { PasswordResetsRepository, RESET_KEPT_MS } from '../../staff/password-reset-links/password-resets.repository.ts';
@@ -17,9 +18,6 @@ import { SessionsRepository } from '../../staff/sessions.repository.ts';
 import { ABSOLUTE_MS } from '../../staff/sessions.service.ts';
 
 const INTERVAL_MS = 15 * MINUTE_MS;
-/** How long staff can see which e-mails were sent. */
-const SENT_EMAILS_KEPT_MS = 30 * DAY_MS;
-
 /** How long owners can send an invitation again whose link has ended. */
 const EXPIRED_INVITATIONS_KEPT_MS = 30 * DAY_MS;
 
@@ -38,13 +36,14 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     private readonly attempts: LoginAttemptsRepository,
     private readonly sessions: SessionsRepository,
     private readonly analyticsEvents: AnalyticsEventsRepository,
-    private readonly outbox: OutboxRepository,
     private readonly passwordResets: PasswordResetsRepository,
     private readonly subscriptionTokens: SubscriptionTokensRepository,
     private readonly invitations: InvitationsRepository,
     private readonly challenges: AuthChallengesRepository,
     private readonly secondFactors: SecondFactorsRepository,
     private readonly bulkChanges: BulkChangesService,
+    private readonly privacyRequests: RequestsService,
+    private readonly retention: RetentionService,
   ) {}
 
   /** Whether runs have been missed. */
@@ -67,13 +66,15 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
       'login attempts': (em) => this.attempts.deleteBefore(em, new Date(now - LONGEST_WINDOW_MS)),
       sessions: (em) => this.sessions.deleteStartedBefore(em, new Date(now - ABSOLUTE_MS)),
       'analytics events': (em) => this.analyticsEvents.deleteBefore(em, new Date(now - RETENTION_MS)),
-      'sent e-mails': (em) => this.outbox.deleteSentBefore(em, new Date(now - SENT_EMAILS_KEPT_MS)),
       'password resets': (em) => this.passwordResets.deleteRequestedBefore(em, new Date(now - RESET_KEPT_MS)),
       'subscription tokens': (em) => this.subscriptionTokens.deleteExpired(em, new Date(now)),
       invitations: (em) => this.invitations.deleteExpired(em, new Date(now - EXPIRED_INVITATIONS_KEPT_MS)),
       'begun sign-ins': (em) => this.challenges.deleteExpired(em, new Date(now)),
       'trusted devices': (em) => this.secondFactors.deleteExpiredDevices(em, new Date(now)),
       'bulk changes': (em) => this.bulkChanges.deleteExpired(em, now),
+      'unconfirmed privacy requests': (em) => this.privacyRequests.deleteUnconfirmed(em, new Date(now)),
+      // Those whose period the owners set run once a night.
+      'data after their retention period': () => this.retention.runIfDue(now),
     };
     const failed: string[] = [];
     for (const [rows, deleteRows] of Object.entries(deletions)) {

@@ -1,0 +1,29 @@
+import { DAY_MS } from './durations.ts';
+
+/** What a person may ask for: Articles 13 to 18 of Federal Decree-Law 45 of 2021, Articles 15 to 21 of the GDPR. */
+export const PRIVACY_REQUEST_KINDS = ['access', 'correction', 'deletion', 'restriction', 'objection', 'portability'] as const;
+export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number];
+
+/**
+ * Days within which a request is answered, from the day on which it arrives. Article 12(3) of the GDPR says one month, and the shortest
+ * has 28 days. Federal Decree-Law 45 of 2021 leaves the period to its executive regulations: the stricter law counts.
+ */
+export const PRIVACY_ANSWER_DAYS = 28;
+
+/** Hours for which the link that confirms a request is valid. Unconfirmed requests are deleted afterwards. */
+export const PRIVACY_CONFIRM_HOURS = 72;
+
+/** When a request has to be answered. */
+export function privacyAnswerDue(receivedAt: number): number {
+  return receivedAt + PRIVACY_ANSWER_DAYS * DAY_MS;
+}
+
+/** Why somebody's data are erased or restricted. A list, not free text: that would name the person again. */
+export const MEASURE_REASONS = ['request', 'objection', 'withdrawn', 'not_needed', 'unlawful', 'disputed', 'law'] as const;
+export type MeasureReason = (typeof MEASURE_REASONS)[number];
+
+/**
+ * The version of the notice below the public forms that visitors see when they send one. Increase it when the words change in any
+ * language: `site/src/lead-forms/notice.test.ts` compares them.
+ */
+export const FORM_NOTICE_VERSION = 1;

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import { z } from 'zod';
+
+import { MEASURE_REASONS } from '../../../contract/privacy.ts';
+import { makeDataDir } from '../../operations/configuration/data-dir.ts';
+import { StartError } from '../../operations/configuration/start-error.ts';
+import type { ErasureRecord } from './repeat-erasures.ts';
+
+const recordSchema = z.object({
+  id: z.uuid(),
+  reason: z.enum(MEASURE_REASONS),
+  requestedBy: z.uuid().nullable(),
+  requestedAt: z.iso.datetime(),
+  doneAt: z.iso.datetime(),
+  hashes: z.array(z.string()),
+});
+const fileSchema = z.object({ erasures: z.array(recordSchema) });
+
+/**
+ * The erasures that this host remembers outside of the database. A missing file has none.
+ *
+ * @throws StartError when the file cannot be read or is no file of ours: to ignore it would bring erased people back.
+ */
+export async function readErasureFile(path: string): Promise<ErasureRecord[]> {
+  try {
+    return fileSchema.parse(JSON.parse(await readFile(path, 'utf8'))).erasures;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw new StartError(
+      `${path}, which remembers whose data were erased, cannot be read (${error instanceof z.ZodError ? 'its format is unknown' : String(error)}): restore it from a copy, or set ERASURES_FILE to one.`,
+    );
+  }
+}
+
+/** Replaces the file, at once or not at all. */
+export async function writeErasureFile(path: string, erasures: readonly ErasureRecord[]): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  makeDataDir(dirname(path));
+  await writeFile(draft, `${JSON.stringify({ erasures }, undefined, 1)}\n`, { mode: 0o600, flush: true });
+  await rename(draft, path);
+}

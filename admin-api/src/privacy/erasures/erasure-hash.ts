@@ -1,0 +1,36 @@
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+
+import { Inject, Injectable } from '@nestjs/common';
+
+import type { Config } from '../../operations/configuration/config.ts';
+import { CONFIG } from '../../operations/configuration/tokens.ts';
+import type { Person } from '../records/person.schema.ts';
+
+/**
+ * Hashes the e-mail addresses and phone numbers of erased people, so that a restored backup can be cleaned again. The key is made of
+ * AUDIT_KEY, which stays the same as long as the database does: the hashes outlast a change of SESSION_SECRET.
+ */
+@Injectable()
+export class ErasureHash {
+  private readonly key: KeyObject;
+
+  constructor(@Inject(CONFIG) { auditKey }: Pick<Config, 'auditKey'>) {
+    this.key = createSecretKey(Buffer.from(hkdfSync('sha256', auditKey, '', 'zmb erased people', 32)));
+  }
+
+  ofEmail(email: string): string {
+    return this.hash(`email:${email.toLowerCase()}`);
+  }
+
+  ofPhone(phone: string): string {
+    return this.hash(`phone:${phone}`);
+  }
+
+  of({ emails, phones }: Person): string[] {
+    return [...emails.map((email) => this.ofEmail(email)), ...phones.map((phone) => this.ofPhone(phone))];
+  }
+
+  private hash(text: string): string {
+    return createHmac('sha256', this.key).update(text).digest('base64url');
+  }
+}

@@ -1,0 +1,52 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import { BackgroundService } from '../../operations/background/background.service.ts';
+import type { Config } from '../../operations/configuration/config.ts';
+import { CONFIG } from '../../operations/configuration/tokens.ts';
+import { LeadChangeNotifier } from '../../leads/notices/lead-change-notifier.ts';
+import { readErasureFile, writeErasureFile } from './erasure-file.ts';
+import { ErasureHash } from './erasure-hash.ts';
+import { findErasures, repeatErasures } from './repeat-erasures.ts';
+
+/** How often the file and the database are compared; the first time is right after the start. */
+const EVERY_MS = 5 * MINUTE_MS;
+/** One measure at a time, over all processes: two would count and move the same rows. */
+export const ERASURE_LOCK = `select pg_advisory_xact_lock(hashtextextended('privacy erasures', 5))`;
+
+/**
+ * Remembers erasures outside of the database, as keyed hashes, and repeats those that the database does not know: it was restored from a
+ * backup, a snapshot or a replica that is older than the erasure.
+ */
+@Injectable()
+export class ErasuresService implements OnModuleInit {
+  private readonly logger = new Logger(ErasuresService.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly background: BackgroundService,
+    private readonly hash: ErasureHash,
+    private readonly notifier: LeadChangeNotifier,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.background.every(EVERY_MS, 'Comparing erasures', () => this.synchronise());
+  }
+
+  /** Repeats what the database lacks, and adds to the file what it lacks. */
+  async synchronise(): Promise<void> {
+    const remembered = await readErasureFile(this.config.erasuresFile);
+    const known = await this.em.fork().transactional(async (tx) => {
+      // One process at a time: two would erase the same people.
+      await tx.execute(ERASURE_LOCK);
+      const repeated = await repeatErasures(tx, this.hash, remembered);
+      if (repeated > 0) this.logger.warn({ repeated }, 'repeated erasures that the database did not know: it was restored');
+      return { erasures: await findErasures(tx), repeated };
+    });
+    if (known.repeated > 0) this.notifier.notify();
+    const ids = new Set(remembered.map(({ id }) => id));
+    if (known.erasures.some(({ id }) => !ids.has(id))) await writeErasureFile(this.config.erasuresFile, known.erasures);
+  }
+}

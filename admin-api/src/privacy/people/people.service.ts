@@ -1,0 +1,238 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { defaultLanguage, type Language } from '../../../contract/languages.ts';
+import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
+import type { ConsentEventKind } from '../../consents/consent-event.schema.ts';
+import { ValidationFailed } from '../../http/errors.ts';
+import type { LeadKind } from '../../leads/model/lead-kinds.ts';
+import { toE164 } from '../../leads/model/phone.schema.ts';
+import { countRows } from '../records/erase-person.ts';
+import type { PrivacyRequest } from '../request-links/privacy-request.entity.ts';
+import { findPersonRows, leadIdsOf, type PersonRows } from '../records/person-rows.ts';
+import { renderPersonPage } from './person-page.ts';
+import type { ExportPerson, FoundPerson, Person, PersonLead, PersonRecords } from '../records/person.schema.ts';
+
+/** A file of everything of a person. */
+export interface PersonFile {
+  type: string;
+  name: string;
+  content: string;
+}
+
+interface LeadRow {
+  id: string;
+  reference: string;
+  status: PersonLead['status'];
+  received_at: string | Date;
+  language: Language;
+  name?: string;
+  email?: string;
+  phone: string | null;
+  service_type?: PersonLead['serviceType'];
+  message?: string;
+  source_path: string | null;
+  campaign: PersonLead['campaign'];
+  notice_version?: number | null;
+}
+
+interface SubscriberRow {
+  id: string;
+  email: string;
+  status: PersonRecords['subscriptions'][number]['status'];
+  language: Language;
+  created_at: string | Date;
+}
+
+interface RestrictedRow {
+  source: string;
+  row: unknown;
+}
+
+type EmailRow = Omit<PersonRecords['emails'][number], 'createdAt' | 'sentAt'> & {
+  created_at: string | Date;
+  sent_at: string | Date | null;
+};
+type EntryRow = Omit<PersonLead['thread'][number], 'createdAt'> & { lead_id: string; created_at: string | Date };
+
+const isOne = (column: string) => `${column} in (select value::uuid from jsonb_array_elements_text(?::jsonb))`;
+const toInstant = (value: string | Date) => new Date(value).toISOString();
+
+/** What an e-mail address, a phone number or a reference occurs with: in the same lead. */
+const LINKED = `
+  select lower(email) as email, phone from contact_submissions where lower(email) = ? or phone = ? or reference = ?
+  union select null, phone from callback_requests where phone = ? or reference = ?
+  union select lower("row"->>'email'), "row"->>'phone' from restricted_records
+    where lower("row"->>'email') = ? or "row"->>'phone' = ? or "row"->>'reference' = ?`;
+
+/** Finds and collects everything that is stored of a person. Every look is recorded, without the person. */
+@Injectable()
+export class PeopleService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly auditLog: AuditLogService,
+  ) {}
+
+  /**
+   * Finds the e-mail addresses and phone numbers that occur with one, or in the lead with a reference.
+   *
+   * @throws ValidationFailed when it is none of them.
+   */
+  async find(query: string, adminId: string): Promise<FoundPerson> {
+    const email = query.includes('@') ? query.toLowerCase() : null;
+    const phone = email === null ? (toE164(query) ?? null) : null;
+    const reference = email === null && phone === null ? query.toUpperCase() : null;
+    if (reference !== null && !/^[A-Z0-9]+-[A-Z0-9]+$/.test(reference))
+      throw new ValidationFailed([{ field: 'query', key: 'field.person' }]);
+    const linked = await this.em
+      .fork()
+      .execute<{ email: string | null; phone: string | null }[]>(LINKED, [
+        email,
+        phone,
+        reference,
+        phone,
+        reference,
+        email,
+        phone,
+        reference,
+      ]);
+    await this.record('person.found', adminId, { by: email !== null ? 'email' : phone !== null ? 'phone' : 'reference' });
+    const listOf = (field: 'email' | 'phone', asked: string | null) => [
+      ...new Set([...(asked === null ? [] : [asked]), ...linked.flatMap((each) => each[field] ?? [])]),
+    ];
+    return { emails: listOf('email', email), phones: listOf('phone', phone), asked: email ?? phone };
+  }
+
+  /** Everything that is stored of a person. */
+  async records(person: Person, adminId: string): Promise<PersonRecords> {
+    await this.record('person.read', adminId, {});
+    return this.collect(person);
+  }
+
+  /** Everything that is stored of a person as a file. */
+  async export({ format, language, ...person }: ExportPerson, adminId: string): Promise<PersonFile> {
+    const records = await this.collect(person);
+    await this.record('person.exported', adminId, { format });
+    const name = `personal-data-${new Date().toISOString().slice(0, 10)}`;
+    if (format === 'html') {
+      return { type: 'text/html; charset=utf-8', name: `${name}.html`, content: renderPersonPage(language, person, records) };
+    }
+    const { counts: _, ...content } = records;
+    return {
+      type: 'application/json; charset=utf-8',
+      name: `${name}.json`,
+      content: `${JSON.stringify({ person, ...content }, undefined, 2)}\n`,
+    };
+  }
+
+  private async collect(person: Person): Promise<PersonRecords> {
+    // One moment for all of it.
+    return this.em.fork().transactional(async (tx) => {
+      const rows = await findPersonRows(tx, person);
+      const restricted = await select<RestrictedRow>(tx, 'source, "row"', 'restricted_records', 'id', rows.restricted);
+      const leads = await this.findLeads(tx, rows, restricted);
+      const subscribers = [
+        ...(await select<SubscriberRow>(tx, '*', 'newsletter_subscribers', 'id', rows.subscribers)).map((row) => ({
+          row,
+          isRestricted: false,
+        })),
+        ...rowsOf<SubscriberRow>(restricted, 'newsletter_subscribers').map((row) => ({ row, isRestricted: true })),
+      ];
+      const emails = [
+        ...(await select<EmailRow>(tx, '*', 'outbox_emails', 'id', rows.emails)),
+        ...rowsOf<EmailRow>(restricted, 'outbox_emails'),
+      ];
+      const requests = await select<
+        Pick<PrivacyRequest, 'id' | 'kind' | 'status' | 'details' | 'language'> & { created_at: string | Date }
+      >(tx, '*', 'privacy_requests', 'id', rows.requests);
+      const events = await select<{
+        event: ConsentEventKind;
+        notice_version: number | null;
+        language: Language;
+        occurred_at: string | Date;
+      }>(
+        tx,
+        '*',
+        'consent_events',
+        'subscriber_id',
+        subscribers.map(({ row }) => row.id),
+      );
+      const times = [
+        ...leads.map(({ lead }) => ({ at: lead.receivedAt, language: lead.language })),
+        ...[...subscribers.map(({ row }) => row), ...requests].map((row) => ({ at: toInstant(row.created_at), language: row.language })),
+      ];
+      const consents: PersonRecords['consents'] = [
+        ...leads.map(({ lead, noticeVersion }) => ({
+          about: lead.kind,
+          event: 'noticed' as const,
+          noticeVersion,
+          language: lead.language,
+          occurredAt: lead.receivedAt,
+        })),
+        ...events.map((row) => ({
+          about: 'newsletter' as const,
+          event: row.event,
+          noticeVersion: row.notice_version,
+          language: row.language,
+          occurredAt: toInstant(row.occurred_at),
+        })),
+      ];
+      return {
+        language: times.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]?.language ?? defaultLanguage,
+        leads: leads.map(({ lead }) => lead).toSorted((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1)),
+        subscriptions: subscribers.map(({ row: { id, email, status, language, created_at }, isRestricted }) => ({
+          ...{ id, email, status, language, createdAt: toInstant(created_at), isRestricted },
+        })),
+        emails: emails
+          .map(({ kind, recipient, status, created_at, sent_at }) => ({
+            ...{ kind, recipient, status, createdAt: toInstant(created_at), sentAt: sent_at === null ? null : toInstant(sent_at) },
+          }))
+          .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+        requests: requests.map(({ id, kind, status, details, created_at }) => ({
+          id,
+          kind,
+          status,
+          details,
+          createdAt: toInstant(created_at),
+        })),
+        consents: consents.toSorted((a, b) => (a.occurredAt < b.occurredAt ? -1 : 1)),
+        counts: await countRows(tx, person, rows),
+      };
+    });
+  }
+
+  private async findLeads(tx: EntityManager, rows: PersonRows, restricted: readonly RestrictedRow[]) {
+    const entries = await select<EntryRow>(tx, 'lead_id, type, channel, text, created_at', 'lead_entries', 'lead_id', leadIdsOf(rows));
+    const toLead = (kind: LeadKind, row: LeadRow, isRestricted: boolean) => {
+      const lead: PersonLead = {
+        ...{ id: row.id, kind, reference: row.reference, status: row.status, language: row.language, isRestricted },
+        receivedAt: toInstant(row.received_at),
+        ...{ name: row.name ?? null, email: row.email ?? null, phone: row.phone, serviceType: row.service_type ?? null },
+        ...{ message: row.message ?? null, sourcePath: row.source_path, campaign: row.campaign },
+        thread: entries
+          .filter((entry) => entry.lead_id === row.id)
+          .map(({ type, channel, text, created_at }) => ({ type, channel, text, createdAt: toInstant(created_at) })),
+      };
+      return { lead, noticeVersion: row.notice_version ?? null };
+    };
+    return [
+      ...(await select<LeadRow>(tx, '*', 'contact_submissions', 'id', rows.contacts)).map((row) => toLead('contact', row, false)),
+      ...(await select<LeadRow>(tx, '*', 'callback_requests', 'id', rows.callbacks)).map((row) => toLead('callback', row, false)),
+      ...rowsOf<LeadRow>(restricted, 'contact_submissions').map((row) => toLead('contact', row, true)),
+      ...rowsOf<LeadRow>(restricted, 'callback_requests').map((row) => toLead('callback', row, true)),
+    ];
+  }
+
+  private record(action: 'person.found' | 'person.read' | 'person.exported', adminId: string, details: object): Promise<void> {
+    return this.auditLog.record(this.em.fork(), { action, actor: adminActor(adminId), subject: null, details: { ...details } });
+  }
+}
+
+/** The rows of a table with these ids, oldest first: ids sort by time. */
+function select<Row>(tx: EntityManager, columns: string, table: string, column: string, ids: readonly string[]): Promise<Row[]> {
+  return tx.execute<Row[]>(`select ${columns} from ${table} where ${isOne(column)} order by id`, [JSON.stringify(ids)]);
+}
+
+function rowsOf<Row>(restricted: readonly RestrictedRow[], source: string): Row[] {
+  return restricted.filter((each) => each.source === source).map(({ row }) => row as Row);
+}

@@ -1,0 +1,136 @@
+import { company } from '../../../contract/company.ts';
+import { inLanguage, type Language, languages } from '../../../contract/languages.ts';
+import { say as sayOfEmails } from '../../emails/messages/email-messages.ts';
+import { escapeHtml } from '../../emails/render-email.ts';
+import { say } from '../../http/messages/messages.ts';
+import type { Person, PersonConsent, PersonLead, PersonRecords } from '../records/person.schema.ts';
+
+/** A label and its value; a value that is null is left out. */
+type Fact = [label: string, value: string | null];
+
+const STYLES = `
+  body { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem; font: 1rem/1.6 'Readex Pro', Tahoma, Arial, sans-serif; color: #201e1a; background: #fff; overflow-wrap: anywhere; }
+  h1 { font-size: 1.6rem; line-height: 1.3; } h2 { margin-block-start: 2.5rem; font-size: 1.25rem; } h3 { margin-block: 1.5rem 0.5rem; font-size: 1rem; }
+  dl { display: grid; grid-template-columns: minmax(8rem, 1fr) 3fr; gap: 0.25rem 1rem; margin: 0 0 1rem; padding-block: 0.5rem; border-block-start: 1px solid #d9d2c3; break-inside: avoid; }
+  dt { color: #524d43; } dd { margin: 0; white-space: pre-wrap; } footer { margin-block-start: 3rem; color: #524d43; }
+  @media (max-width: 30rem) { dl { grid-template-columns: 1fr; } dd { margin-block-end: 0.5rem; } }
+  @media print { body { padding: 0; font-size: 10pt; } }`;
+
+/**
+ * Everything that is stored of a person as a page to read and print: complete, without scripts, and with nothing that is loaded.
+ *
+ * @param language Of the page: that of the person.
+ */
+export function renderPersonPage(language: Language, { emails, phones }: Person, records: PersonRecords): string {
+  const { dir } = languages[language];
+  const text = (key: Parameters<typeof say>[1], params?: Record<string, string | number>) => say(language, key, params);
+  const time = (at: string | null) => at && formatTime(language, at);
+  const name = inLanguage(company.name, language);
+  const languageName = (code: Language) => new Intl.DisplayNames(languages[language].tag, { type: 'language' }).of(code) ?? code;
+
+  const lead = ({ thread, ...each }: PersonLead) => {
+    const facts: Fact[] = [
+      [text('export.reference'), each.reference],
+      [text('export.receivedAt'), time(each.receivedAt)],
+      [text('export.status'), text(`personPage.lead.${each.status}`)],
+      [text('export.name'), each.name],
+      [text('export.email'), each.email],
+      [text('export.phone'), each.phone],
+      [text('export.serviceType'), each.serviceType && sayOfEmails(language, `service.${each.serviceType}`)],
+      [text('export.message'), each.message],
+      [text('export.language'), languageName(each.language)],
+      [text('export.sourcePath'), each.sourcePath],
+      [text('personPage.campaign'), each.campaign && (Object.values(each.campaign).filter(Boolean).join(', ') || null)],
+      [text('personPage.use'), each.isRestricted ? text('personPage.restricted') : null],
+    ];
+    const entries = thread.map(({ type, channel, text: words, createdAt }): Fact => {
+      const label = type === 'note' ? text('personPage.note') : text(`personPage.answer.${channel ?? 'call'}`);
+      return [`${label}, ${formatTime(language, createdAt)}`, words ?? ''];
+    });
+    return `<h3>${escapeHtml(text(`personPage.${each.kind}`))}</h3>${list([...facts, ...entries])}`;
+  };
+  const consent = ({ about, event, noticeVersion, language: read, occurredAt }: PersonConsent) =>
+    list([
+      [text('personPage.about'), text(`personPage.${about}`)],
+      [text('personPage.event'), text(`personPage.consent.${event}`)],
+      [text('personPage.notice'), noticeVersion === null ? null : String(noticeVersion)],
+      [text('export.language'), languageName(read)],
+      [text('personPage.time'), time(occurredAt)],
+    ]);
+  const sections: [title: string, parts: string[]][] = [
+    [text('personPage.leads'), records.leads.map(lead)],
+    [
+      text('personPage.subscriptions'),
+      records.subscriptions.map((each) =>
+        list([
+          [text('export.email'), each.email],
+          [text('export.status'), text(`personPage.subscriber.${each.status}`)],
+          [text('export.language'), languageName(each.language)],
+          [text('export.createdAt'), time(each.createdAt)],
+          [text('personPage.use'), each.isRestricted ? text('personPage.restricted') : null],
+        ]),
+      ),
+    ],
+    [
+      text('personPage.emails'),
+      records.emails.map((each) =>
+        list([
+          [text('personPage.about'), text(`personPage.mail.${each.kind}`)],
+          [text('personPage.to'), each.recipient],
+          [text('personPage.time'), time(each.sentAt ?? each.createdAt)],
+          [text('export.status'), text(`personPage.sending.${each.status}`)],
+        ]),
+      ),
+    ],
+    [
+      text('personPage.requests'),
+      records.requests.map((each) =>
+        list([
+          [text('personPage.about'), text(`privacy.kind.${each.kind}`)],
+          [text('personPage.time'), time(each.createdAt)],
+          [text('export.message'), each.details],
+          [text('export.status'), text(`personPage.request.${each.status}`)],
+        ]),
+      ),
+    ],
+    [text('personPage.consents'), records.consents.map(consent)],
+  ];
+  const title = text('personPage.title', { company: name });
+  return `<!doctype html>
+<html lang="${language}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${STYLES}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text('personPage.intro', { time: formatTime(language, new Date().toISOString()) }))}</p>
+${list([[text('personPage.foundBy'), [...emails, ...phones].join('\n')]])}
+${sections.map(([heading, parts]) => section(heading, parts, text('personPage.none'))).join('\n')}
+</main>
+<footer>${escapeHtml(text('personPage.rights', { company: name, email: company.email, phone: company.phoneDisplay }))}</footer>
+</body>
+</html>
+`;
+}
+
+function section(title: string, parts: readonly string[], none: string): string {
+  return `<section><h2>${escapeHtml(title)}</h2>${parts.length > 0 ? parts.join('\n') : `<p>${escapeHtml(none)}</p>`}</section>`;
+}
+
+function list(facts: readonly Fact[]): string {
+  const rows = facts.flatMap(([label, value]) =>
+    value === null ? [] : [`<dt>${escapeHtml(label)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd>`],
+  );
+  return `<dl>${rows.join('')}</dl>`;
+}
+
+function formatTime(language: Language, at: string): string {
+  return new Intl.DateTimeFormat(languages[language].tag, { dateStyle: 'long', timeStyle: 'short', timeZone: company.timeZone }).format(
+    new Date(at),
+  );
+}

@@ -1,0 +1,213 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+
+import type { Permission } from '../../contract/roles.ts';
+import { StaffOnly } from '../http/access.ts';
+import { ApiAnswer, ApiConflict, ApiId, ApiStaffCall } from '../http/api-docs.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
+import {
+  type ListMeasures,
+  listMeasuresSchema,
+  type MeasurePage,
+  measurePageSchema,
+  measureSchema,
+  type MeasureView,
+  type RequestMeasure,
+  requestMeasureSchema,
+} from './measures/privacy-measure.schema.ts';
+import { MeasuresService } from './measures/measures.service.ts';
+import { PeopleService } from './people/people.service.ts';
+import {
+  type ExportPerson,
+  exportPersonSchema,
+  type FindPerson,
+  findPersonSchema,
+  type FoundPerson,
+  foundPersonSchema,
+  type Person,
+  type PersonRecords,
+  personRecordsSchema,
+  personSchema,
+} from './records/person.schema.ts';
+import {
+  type ChangePrivacyRequest,
+  changePrivacyRequestSchema,
+  type ListPrivacyRequests,
+  listPrivacyRequestsSchema,
+  type PrivacyRequestPage,
+  privacyRequestPageSchema,
+  privacyRequestSchema,
+  type PrivacyRequestView,
+} from './requests/privacy-request.schema.ts';
+import { RequestsService } from './requests/requests.service.ts';
+import { type ChangeRetention, changeRetentionSchema, retentionSchema, type RetentionView } from './retention/retention.schema.ts';
+import { RetentionService } from './retention/retention.service.ts';
+
+/** A route that hands out or destroys everything of a person: what such routes need beside the permission is declared here. */
+const Sensitive = (permission: Permission): MethodDecorator => StaffOnly(permission);
+
+/** The privacy desk. E-mail addresses and phone numbers are in bodies, so that no log holds them. */
+@ApiTags('Staff')
+@Controller('admin/privacy')
+export class PrivacyController {
+  constructor(
+    private readonly people: PeopleService,
+    private readonly measures: MeasuresService,
+    private readonly requests: RequestsService,
+    private readonly retention: RetentionService,
+  ) {}
+
+  @Get('requests')
+  @StaffOnly('privacy.read')
+  @ApiOperation({ operationId: 'listPrivacyRequests', summary: 'Requests of people about their data' })
+  @ApiAnswer(200, 'A page of requests.', privacyRequestPageSchema)
+  @ApiStaffCall(400)
+  listRequests(@Query({ schema: listPrivacyRequestsSchema }) query: ListPrivacyRequests): Promise<PrivacyRequestPage> {
+    return this.requests.list(query);
+  }
+
+  @Patch('requests/:id')
+  @StaffOnly('privacy.change')
+  @ApiId()
+  @ApiOperation({ operationId: 'changePrivacyRequest', summary: 'Set the status and the note of a confirmed request' })
+  @ApiAnswer(200, 'As it is now.', privacyRequestSchema)
+  @ApiConflict(privacyRequestSchema)
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  changeRequest(
+    @Param('id') id: string,
+    @Body({ schema: changePrivacyRequestSchema }) body: ChangePrivacyRequest,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<PrivacyRequestView> {
+    return this.requests.change(id, body, admin.user.id);
+  }
+
+  @Post('people/find')
+  @StaffOnly('privacy.read')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'findPerson', summary: 'The e-mail addresses and phone numbers that occur with one, or in an enquiry' })
+  @ApiAnswer(200, 'What may belong to the person.', foundPersonSchema)
+  @ApiStaffCall(400, 403, 413, 415)
+  find(@Body({ schema: findPersonSchema }) { query }: FindPerson, @CurrentAdmin() admin: SignedInAdmin): Promise<FoundPerson> {
+    return this.people.find(query, admin.user.id);
+  }
+
+  @Post('people/records')
+  @StaffOnly('privacy.read')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'getPersonRecords', summary: 'Everything that is stored of a person, and what an erasure would remove' })
+  @ApiAnswer(200, 'The records.', personRecordsSchema)
+  @ApiStaffCall(400, 403, 413, 415)
+  getRecords(@Body({ schema: personSchema }) person: Person, @CurrentAdmin() admin: SignedInAdmin): Promise<PersonRecords> {
+    return this.people.records(person, admin.user.id);
+  }
+
+  @Post('people/export')
+  @Sensitive('privacy.export')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'exportPerson',
+    summary: 'Everything that is stored of a person as a file: JSON, or a page to read and print',
+  })
+  @ApiResponse({
+    status: 200,
+    description: 'The file.',
+    content: { 'application/json': { schema: { type: 'object' } }, 'text/html': { schema: { type: 'string' } } },
+  })
+  @ApiStaffCall(400, 403, 413, 415)
+  async export(
+    @Body({ schema: exportPersonSchema }) body: ExportPerson,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { type, name, content } = await this.people.export(body, admin.user.id);
+    response.set({ 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` }).send(content);
+  }
+
+  @Get('measures')
+  @StaffOnly('privacy.read')
+  @ApiOperation({ operationId: 'listPrivacyMeasures', summary: 'Erasures and restrictions, newest first' })
+  @ApiAnswer(200, 'A page of measures.', measurePageSchema)
+  @ApiStaffCall(400)
+  listMeasures(@Query({ schema: listMeasuresSchema }) query: ListMeasures): Promise<MeasurePage> {
+    return this.measures.list(query);
+  }
+
+  @Post('erasures')
+  @Sensitive('privacy.erase')
+  @HttpCode(201)
+  @ApiOperation({ operationId: 'erasePerson', summary: 'Erase a person, or ask another owner to approve it where that is set' })
+  @ApiAnswer(201, 'Done, or waiting.', measureSchema)
+  @ApiStaffCall(400, 403, 413, 415)
+  erase(@Body({ schema: requestMeasureSchema }) body: RequestMeasure, @CurrentAdmin() admin: SignedInAdmin): Promise<MeasureView> {
+    return this.measures.erase(body, admin.user.id);
+  }
+
+  @Post('restrictions')
+  @StaffOnly('privacy.change')
+  @HttpCode(201)
+  @ApiOperation({ operationId: 'restrictPerson', summary: 'Keep the data of a person, hidden and unused, until it is lifted' })
+  @ApiAnswer(201, 'Done.', measureSchema)
+  @ApiStaffCall(400, 403, 413, 415)
+  restrict(@Body({ schema: requestMeasureSchema }) body: RequestMeasure, @CurrentAdmin() admin: SignedInAdmin): Promise<MeasureView> {
+    return this.measures.restrict(body, admin.user.id);
+  }
+
+  @Post('measures/:id/approve')
+  @Sensitive('privacy.erase')
+  @HttpCode(200)
+  @ApiId()
+  @ApiOperation({ operationId: 'approveErasure', summary: 'Approve the erasure that another owner asks for; it is done at once' })
+  @ApiAnswer(200, 'Done.', measureSchema)
+  @ApiStaffCall(400, 403, 404, 409, 413, 415)
+  approve(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<MeasureView> {
+    return this.measures.approve(id, admin.user.id);
+  }
+
+  @Post('measures/:id/refuse')
+  @StaffOnly('privacy.erase')
+  @HttpCode(200)
+  @ApiId()
+  @ApiOperation({ operationId: 'refuseErasure', summary: 'Refuse an erasure, or take it back' })
+  @ApiAnswer(200, 'Nothing is erased.', measureSchema)
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  refuse(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<MeasureView> {
+    return this.measures.refuse(id, admin.user.id);
+  }
+
+  @Post('measures/:id/lift')
+  @StaffOnly('privacy.change')
+  @HttpCode(200)
+  @ApiId()
+  @ApiOperation({ operationId: 'liftRestriction', summary: 'End a restriction: the data are back where they were' })
+  @ApiAnswer(200, 'Lifted.', measureSchema)
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  lift(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<MeasureView> {
+    return this.measures.lift(id, admin.user.id);
+  }
+
+  @Get('retention')
+  @StaffOnly('privacy.read')
+  @ApiOperation({
+    operationId: 'getRetention',
+    summary: 'How long data are kept, what tonight’s run deletes and what the last ones deleted',
+  })
+  @ApiAnswer(200, 'The periods, the preview and the log.', retentionSchema)
+  @ApiStaffCall()
+  getRetention(): Promise<RetentionView> {
+    return this.retention.describe();
+  }
+
+  @Put('retention')
+  @StaffOnly('privacy.erase')
+  @ApiOperation({ operationId: 'changeRetention', summary: 'Set how long data are kept, and whether an erasure needs two people' })
+  @ApiAnswer(200, 'As it is now.', retentionSchema)
+  @ApiConflict(retentionSchema)
+  @ApiStaffCall(400, 403, 413, 415)
+  changeRetention(
+    @Body({ schema: changeRetentionSchema }) body: ChangeRetention,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<RetentionView> {
+    return this.retention.change(body, admin.user.id);
+  }
+}

@@ -1,0 +1,125 @@
+import type { EntityManager, QueryResult } from '@mikro-orm/postgresql';
+
+import { findMentions, findPersonRows, findViewsOf, leadIdsOf, mentionPattern, type PersonRows } from './person-rows.ts';
+import type { Person } from './person.schema.ts';
+
+/** How many records of each kind there are of a person. */
+export type PersonCounts = Record<
+  'leads' | 'notes' | 'emails' | 'subscriptions' | 'consents' | 'requests' | 'views' | 'mentions' | 'restricted',
+  number
+>;
+
+/** Stands in a note of another enquiry where an e-mail address, phone number or reference was. */
+const BLANKED = '[…]';
+
+/** Rows of a table whose ids are a parameter. */
+const isOne = (column: string) => `${column} in (select value::uuid from jsonb_array_elements_text(?::jsonb))`;
+
+/**
+ * Keeps of deleted leads what the figures count: neither who it was nor the exact time. Suspected leads and tests are in no figure.
+ */
+const KEEP_FIGURES = {
+  contact_submissions: `
+    insert into lead_figures (id, kind, service_type, received_at, due_at, first_answered_at)
+    select gen_random_uuid(), 'contact', service_type, date_trunc('hour', received_at),
+      due_at - (received_at - date_trunc('hour', received_at)), first_answered_at - (received_at - date_trunc('hour', received_at))
+    from contact_submissions where ${isOne('id')} and not is_suspected and not is_test`,
+  callback_requests: `
+    insert into lead_figures (id, kind, service_type, received_at, due_at, first_answered_at)
+    select gen_random_uuid(), 'callback', null, date_trunc('hour', received_at),
+      due_at - (received_at - date_trunc('hour', received_at)), first_answered_at - (received_at - date_trunc('hour', received_at))
+    from callback_requests where ${isOne('id')} and not is_suspected and not is_test`,
+} as const;
+
+/** Counts what an erasure would remove. */
+export async function countRows(tx: EntityManager, person: Person, rows: PersonRows): Promise<PersonCounts> {
+  const count = async (table: string, column: string, ids: readonly string[]) => {
+    const [row] = await tx.execute<{ count: number }[]>(`select count(*)::int as count from ${table} where ${isOne(column)}`, [
+      JSON.stringify(ids),
+    ]);
+    return row?.count ?? 0;
+  };
+  return {
+    leads: leadIdsOf(rows).length,
+    notes: await count('lead_entries', 'lead_id', leadIdsOf(rows)),
+    emails: rows.emails.length,
+    subscriptions: rows.subscribers.length,
+    consents: await count('consent_events', 'subscriber_id', rows.subscribers),
+    requests: rows.requests.length,
+    views: (await findViewsOf(tx, person, rows)).length,
+    mentions: (await findMentions(tx, person, rows)).length,
+    restricted: rows.restricted.length,
+  };
+}
+
+/** Deletes leads with everything about them, and keeps what the figures count. */
+export async function deleteLeads(tx: EntityManager, table: keyof typeof KEEP_FIGURES, ids: readonly string[]): Promise<void> {
+  const values = JSON.stringify(ids);
+  await tx.execute(KEEP_FIGURES[table], [values]);
+  // The leads first: whoever is writing a note holds their rows, and the note is deleted with the others.
+  const gone = await tx.execute<{ reference: string }[]>(`delete from ${table} where ${isOne('id')} returning reference`, [values]);
+  await tx.execute(`delete from lead_entries where ${isOne('lead_id')}`, [values]);
+  await tx.execute(`delete from outbox_emails where ${isOne('about_id')}`, [values]);
+  await deleteReceipts(
+    tx,
+    gone.map(({ reference }) => reference),
+  );
+}
+
+/** A receipt repeats the reference of its lead. */
+async function deleteReceipts(tx: EntityManager, references: readonly string[]): Promise<void> {
+  await tx.execute(`delete from lead_receipts where answer->>'reference' in (select jsonb_array_elements_text(?::jsonb))`, [
+    JSON.stringify(references),
+  ]);
+}
+
+/**
+ * Erases a person, in the caller's transaction: rows are deleted, and where a row has to stay, its personal columns are emptied. The
+ * audit log needs nothing: it has ids only.
+ *
+ * @param before Only what was stored before this moment: whoever writes again after an erasure is not erased once more.
+ * @returns What was removed.
+ */
+export async function erasePerson(tx: EntityManager, person: Person, before?: Date): Promise<PersonCounts> {
+  const rows = await findPersonRows(tx, person, before);
+  const counts = await countRows(tx, person, rows);
+  const [views, mentions] = [await findViewsOf(tx, person, rows), await findMentions(tx, person, rows)];
+  const remove = (table: string, column: string, ids: readonly string[]) =>
+    tx.execute(`delete from ${table} where ${isOne(column)}`, [JSON.stringify(ids)]);
+
+  await deleteLeads(tx, 'contact_submissions', rows.contacts);
+  await deleteLeads(tx, 'callback_requests', rows.callbacks);
+  await remove('lead_entries', 'lead_id', rows.restrictedLeads);
+  await remove('outbox_emails', 'id', rows.emails);
+  await deleteReceipts(tx, rows.references);
+  await remove('consent_events', 'subscriber_id', rows.subscribers);
+  await remove('newsletter_subscribers', 'id', rows.subscribers);
+  await remove('saved_views', 'id', views);
+  await tx.execute(`update lead_entries set text = regexp_replace(text, ?, '${BLANKED}', 'gi') where ${isOne('id')}`, [
+    mentionPattern(person, rows.references),
+    JSON.stringify(mentions.map(({ id }) => id)),
+  ]);
+  // The request stays, as evidence of when it came and how it was answered.
+  await tx.execute(
+    `update privacy_requests set email = null, details = null, note = null, token_hash = null, version = version + 1 where ${isOne('id')}`,
+    [JSON.stringify(rows.requests)],
+  );
+  await remove('restricted_records', 'id', rows.restricted);
+  await forgetMeasures(tx, person);
+  return counts;
+}
+
+/** Restrictions of which nothing is left end, and no other measure names the person any more. */
+async function forgetMeasures(tx: EntityManager, { emails, phones }: Person): Promise<void> {
+  await tx.execute<QueryResult>(
+    `update privacy_measures as measure
+     set person = null,
+       state = case when kind = 'restriction' and state = 'done' and not exists (select from restricted_records where measure_id = measure.id)
+         then 'lifted' else state end
+     where person is not null and exists (
+       select from jsonb_array_elements_text((person->'emails') || (person->'phones')) as identifier
+       where identifier in (select jsonb_array_elements_text(?::jsonb)))`,
+    [JSON.stringify([...emails, ...phones])],
+    'run',
+  );
+}

@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import type { ServiceType } from '../../../contract/services.ts';
+import type { LeadKind } from '../../leads/model/lead-kinds.ts';
+
+const schema = defineEntity({
+  name: 'LeadFigure',
+  tableName: 'lead_figures',
+  indexes: [{ properties: ['kind', 'receivedAt'] }],
+  properties: {
+    id: p.uuid().primary(),
+    kind: p.text().$type<LeadKind>(),
+    serviceType: p.text().$type<ServiceType>().nullable().strictNullable(),
+    /** The hour in which it arrived; the other times are moved by as much. */
+    receivedAt: p.datetime(3),
+    dueAt: p.datetime(3),
+    firstAnsweredAt: p.datetime(3).nullable().strictNullable(),
+  },
+});
+
+/** What the figures of the dashboard need of a lead that was deleted. Nothing leads from it to the person. */
+export class LeadFigure extends schema.class {}
+schema.setClass(LeadFigure);

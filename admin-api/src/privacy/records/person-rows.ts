@@ -1,0 +1,134 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { toSearchText } from '../../../contract/search-text.ts';
+import type { Person } from './person.schema.ts';
+
+/** The ids of everything that is stored of a person, restricted rows apart. */
+export interface PersonRows {
+  contacts: string[];
+  callbacks: string[];
+  subscribers: string[];
+  emails: string[];
+  requests: string[];
+  /** Rows of `restricted_records`. */
+  restricted: string[];
+  /** The ids of restricted leads, whose notes stayed where they were. */
+  restrictedLeads: string[];
+  /** Those of all leads. */
+  references: string[];
+  /** As typed in these leads. */
+  names: string[];
+}
+
+/** E-mails to accounts are no part of what a visitor is known by, even where somebody is both. */
+const ACCOUNT_EMAILS = `('staff_invitation', 'password_reset', 'security_notice', 'privacy_notice')`;
+
+/** The values of a parameter that is an array as JSON. */
+const listed = '(select jsonb_array_elements_text(?::jsonb))';
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const json = (values: readonly unknown[]) => JSON.stringify(values);
+
+/**
+ * Finds what belongs to a person: whatever has one of the e-mail addresses or phone numbers, and what is about that.
+ *
+ * @param before Only what was stored before; everything by default.
+ */
+export async function findPersonRows(tx: EntityManager, { emails, phones }: Person, before = new Date('2999-01-01')): Promise<PersonRows> {
+  const [mails, numbers] = [json(emails), json(phones)];
+  type LeadRow = { id: string; reference: string; name?: string };
+  const contacts = await tx.execute<LeadRow[]>(
+    `select id, reference, name from contact_submissions where (lower(email) in ${listed} or phone in ${listed}) and received_at < ? order by id`,
+    [mails, numbers, before],
+  );
+  const callbacks = await tx.execute<LeadRow[]>(
+    `select id, reference from callback_requests where phone in ${listed} and received_at < ? order by id`,
+    [numbers, before],
+  );
+  const subscribers = await tx.execute<{ id: string }[]>(
+    `select id from newsletter_subscribers where email in ${listed} and created_at < ? order by id`,
+    [mails, before],
+  );
+  const requests = await tx.execute<{ id: string }[]>(
+    `select id from privacy_requests where email in ${listed} and created_at < ? order by id`,
+    [mails, before],
+  );
+  const about = json(idsOf([...contacts, ...callbacks, ...subscribers, ...requests]));
+  const sent = await tx.execute<{ id: string }[]>(
+    `select id from outbox_emails where about_id in (select value::uuid from jsonb_array_elements_text(?::jsonb))
+     union
+     select id from outbox_emails where lower(recipient) in ${listed} and kind not in ${ACCOUNT_EMAILS} and created_at < ?`,
+    [about, mails, before],
+  );
+  const restricted = await tx.execute<{ id: string; source: string; row: Record<string, string | null> }[]>(
+    `with found as (
+       select id, source, "row" from restricted_records
+       where lower("row"->>'email') in ${listed} or "row"->>'phone' in ${listed} or lower("row"->>'recipient') in ${listed}
+     )
+     select id, source, "row" from found
+     union all
+     select other.id, other.source, other."row" from restricted_records as other
+     where other.id not in (select id from found)
+       and (other."row"->>'about_id' in (select "row"->>'id' from found) or other."row"->>'subscriber_id' in (select "row"->>'id' from found))`,
+    [mails, numbers, mails],
+  );
+  const restrictedLeads = restricted.filter(({ source }) => source === 'contact_submissions' || source === 'callback_requests');
+  const restrictedText = (field: string) => restrictedLeads.flatMap(({ row }) => row[field] ?? []);
+  return {
+    contacts: idsOf(contacts),
+    callbacks: idsOf(callbacks),
+    subscribers: idsOf(subscribers),
+    emails: idsOf(sent),
+    requests: idsOf(requests),
+    restricted: idsOf(restricted),
+    restrictedLeads: restrictedText('id'),
+    references: [...[...contacts, ...callbacks].map(({ reference }) => reference), ...restrictedText('reference')],
+    names: [...new Set([...contacts.flatMap(({ name }) => name ?? []), ...restrictedText('name')])],
+  };
+}
+
+/** The ids of the leads of a person. */
+export function leadIdsOf({ contacts, callbacks, restrictedLeads }: PersonRows): string[] {
+  return [...contacts, ...callbacks, ...restrictedLeads];
+}
+
+/** The saved searches that name a person: by e-mail address, phone number, whole name or reference. */
+export async function findViewsOf(tx: EntityManager, { emails, phones }: Person, { names, references }: PersonRows): Promise<string[]> {
+  const views = await tx.execute<{ id: string; q: string }[]>(
+    `select id, filter->>'q' as q from saved_views where filter->>'q' is not null`,
+  );
+  const words = [...emails, ...names, ...references].map(toSearchText).filter((text) => text !== '');
+  const isOfPerson = (q: string) => {
+    const text = toSearchText(q);
+    const digits = text.replaceAll(' ', '');
+    return words.some((word) => text.includes(word)) || phones.some((phone) => digits.includes(nationalDigits(phone)));
+  };
+  return idsOf(views.filter(({ q }) => isOfPerson(q)));
+}
+
+/** The digits of a phone number without the country code of the UAE. */
+function nationalDigits(phone: string): string {
+  return phone.replace(/^\+(971)?/, '');
+}
+
+/**
+ * A pattern, as PostgreSQL reads it, of the e-mail addresses, phone numbers and references of a person wherever they are written,
+ * numbers with or without country code, spaces and hyphens.
+ */
+export function mentionPattern({ emails, phones }: Person, references: readonly string[]): string {
+  const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const spaced = (digits: string) => digits.split('').join('[ ()-]*');
+  const digits = phones.map((phone) => {
+    const prefix = phone.startsWith('+971') ? '((\\+|00)?971[ -]*(\\(?0\\)?)?|0)?' : '(\\+|00)?';
+    return prefix + spaced(nationalDigits(phone));
+  });
+  return [...emails, ...references].map(escape).concat(digits).join('|');
+}
+
+/** The notes that name a person in enquiries of others. */
+export function findMentions(tx: EntityManager, person: Person, rows: PersonRows): Promise<{ id: string }[]> {
+  return tx.execute<{ id: string }[]>(
+    `select id from lead_entries where text ~* ? and lead_id not in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
+    [mentionPattern(person, rows.references), json(leadIdsOf(rows))],
+  );
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+
+import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from '../../../contract/limits.ts';
+import { PRIVACY_REQUEST_KINDS } from '../../../contract/privacy.ts';
+import { consentEventSchema } from '../../consents/consent-event.schema.ts';
+import { emailKindSchema, emailStatusSchema } from '../../emails/outbox-email.schema.ts';
+import { emailText, id, instant, languageSchema, requiredText } from '../../http/fields.schema.ts';
+import { serviceTypeSchema } from '../../leads/model/contact-submission.schema.ts';
+import { answerChannelSchema, entryTypeSchema, leadKindSchema, leadStatusSchema } from '../../leads/model/lead.schema.ts';
+import { phoneText } from '../../leads/model/phone.schema.ts';
+import { subscriberStatusSchema } from '../../newsletter/subscribers/newsletter-subscriber.schema.ts';
+import { PRIVACY_REQUEST_STATUSES } from '../request-links/privacy-request.entity.ts';
+
+/** E-mail addresses and phone numbers of one person: nobody has more. */
+const MAX_IDENTIFIERS = 20;
+
+export const findPersonSchema = z
+  .strictObject({
+    query: requiredText(MAX_EMAIL_LENGTH).meta({ description: 'An e-mail address, a phone number in any notation, or a reference.' }),
+  })
+  .meta({ id: 'FindPerson' });
+export type FindPerson = z.output<typeof findPersonSchema>;
+
+const identifiers = {
+  emails: z.array(emailText.transform((email) => email.toLowerCase())).max(MAX_IDENTIFIERS),
+  phones: z.array(phoneText.meta({ maxLength: MAX_PHONE_LENGTH })).max(MAX_IDENTIFIERS),
+};
+
+/** A person, as what staff say belongs to one: every record with one of these is theirs. */
+export const personSchema = z
+  .strictObject(identifiers)
+  .refine(({ emails, phones }) => emails.length + phones.length > 0, { error: 'field.nothing', path: ['emails'] })
+  .meta({ id: 'Person', description: 'E-mail addresses in lower case, and phone numbers in E.164.' });
+export type Person = z.output<typeof personSchema>;
+
+export const foundPersonSchema = z
+  .object({
+    emails: z.array(z.string()),
+    phones: z.array(z.string()),
+    asked: z.string().nullable().meta({ description: 'The e-mail address or phone number that was asked for; `null` for a reference.' }),
+  })
+  .meta({
+    id: 'FoundPerson',
+    description:
+      'What was asked for, and what else occurs with it in one enquiry. It may belong to others: staff decide what is of the person.',
+  });
+export type FoundPerson = z.output<typeof foundPersonSchema>;
+
+const personLeadSchema = z
+  .object({
+    id,
+    kind: leadKindSchema,
+    reference: z.string(),
+    status: leadStatusSchema,
+    receivedAt: instant,
+    language: languageSchema,
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    serviceType: serviceTypeSchema.nullable(),
+    message: z.string().nullable(),
+    sourcePath: z.string().nullable(),
+    campaign: z.record(z.string(), z.string().nullable()).nullable(),
+    isRestricted: z.boolean(),
+    thread: z.array(
+      z.object({ type: entryTypeSchema, channel: answerChannelSchema.nullable(), text: z.string().nullable(), createdAt: instant }),
+    ),
+  })
+  .meta({ id: 'PersonLead' });
+export type PersonLead = z.output<typeof personLeadSchema>;
+
+const personConsentSchema = z
+  .object({
+    about: z.enum(['contact', 'callback', 'newsletter']),
+    event: z.enum(['noticed', ...consentEventSchema.options]),
+    noticeVersion: z.int().nullable().meta({ description: '`null` when it is not known, or there was no form.' }),
+    language: languageSchema,
+    occurredAt: instant,
+  })
+  .meta({ id: 'PersonConsent', description: '`noticed`: an enquiry was sent below this version of the notice.' });
+export type PersonConsent = z.output<typeof personConsentSchema>;
+
+/** Everything that is stored of a person. */
+export const personRecordsSchema = z
+  .object({
+    language: languageSchema.meta({ description: 'The language that the person used last.' }),
+    leads: z.array(personLeadSchema).meta({ description: 'Newest first, restricted ones too.' }),
+    subscriptions: z.array(
+      z
+        .object({
+          id,
+          email: z.string(),
+          status: subscriberStatusSchema,
+          language: languageSchema,
+          createdAt: instant,
+          isRestricted: z.boolean(),
+        })
+        .meta({ id: 'PersonSubscription' }),
+    ),
+    emails: z
+      .array(
+        z
+          .object({
+            kind: emailKindSchema,
+            recipient: z.string(),
+            status: emailStatusSchema,
+            createdAt: instant,
+            sentAt: instant.nullable(),
+          })
+          .meta({ id: 'PersonEmail' }),
+      )
+      .meta({ description: 'E-mails to the person and about their enquiries, newest first.' }),
+    requests: z.array(
+      z
+        .object({
+          id,
+          kind: z.enum(PRIVACY_REQUEST_KINDS),
+          status: z.enum(PRIVACY_REQUEST_STATUSES),
+          details: z.string().nullable(),
+          createdAt: instant,
+        })
+        .meta({ id: 'PersonRequest' }),
+    ),
+    consents: z.array(personConsentSchema).meta({ description: 'Oldest first.' }),
+    counts: z.record(z.string(), z.int()).meta({
+      description:
+        'What an erasure removes: `leads`, `notes`, `emails`, `subscriptions`, `consents`, `requests`, `views` (saved searches for the person), `mentions` (notes of other enquiries in which an address or number is blanked).',
+    }),
+  })
+  .meta({ id: 'PersonRecords' });
+export type PersonRecords = z.output<typeof personRecordsSchema>;
+
+export const exportPersonSchema = z
+  .strictObject({
+    ...identifiers,
+    format: z.enum(['json', 'html']),
+    language: languageSchema.meta({ description: 'Of the page; a JSON file has none.' }),
+  })
+  .refine(({ emails, phones }) => emails.length + phones.length > 0, { error: 'field.nothing', path: ['emails'] })
+  .meta({ id: 'ExportPerson' });
+export type ExportPerson = z.output<typeof exportPersonSchema>;

@@ -1,0 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { MEASURE_REASONS } from '../../../contract/privacy.ts';
+import type { Person } from './person.schema.ts';
+
+export const MEASURE_KINDS = ['erasure', 'restriction'] as const;
+export type MeasureKind = (typeof MEASURE_KINDS)[number];
+
+/** `waiting` for the approval of a second person. */
+export const MEASURE_STATES = ['waiting', 'done', 'refused', 'lifted'] as const;
+
+const schema = defineEntity({
+  name: 'PrivacyMeasure',
+  tableName: 'privacy_measures',
+  properties: {
+    id: p.uuid().primary(),
+    kind: p.enum(MEASURE_KINDS),
+    state: p.enum(MEASURE_STATES),
+    reason: p.enum(MEASURE_REASONS),
+    /** The request that it answers. */
+    requestId: p.uuid().nullable().strictNullable(),
+    /** Whom it concerns, while it waits and while a restriction lasts; null as soon as it does not need to be known. */
+    person: p.json<Person>().nullable().strictNullable(),
+    /** Keyed hashes of the e-mail addresses and phone numbers of an erasure, which find the person again in a restored backup. */
+    hashes: p.json<string[]>(),
+    /** How many records of each kind it has removed or hidden. */
+    counts: p.json<Record<string, number>>().nullable().strictNullable(),
+    /** Null when it was read from the file of erasures. */
+    requestedBy: p.uuid().nullable().strictNullable(),
+    requestedAt: p.datetime(3),
+    decidedBy: p.uuid().nullable().strictNullable(),
+    decidedAt: p.datetime(3).nullable().strictNullable(),
+    doneAt: p.datetime(3).nullable().strictNullable(),
+    /** When the erasure was last repeated on a restored database. */
+    repeatedAt: p.datetime(3).nullable().strictNullable(),
+  },
+});
+
+/** An erasure or a restriction of a person's data. */
+export class PrivacyMeasure extends schema.class {}
+schema.setClass(PrivacyMeasure);

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { HOUR_MS } from '../../../contract/durations.ts';
+import { type Language, pathIn } from '../../../contract/languages.ts';
+import { PRIVACY_CONFIRM_HOURS } from '../../../contract/privacy.ts';
+import type { Config } from '../../operations/configuration/config.ts';
+import { CONFIG } from '../../operations/configuration/tokens.ts';
+import { PrivacyRequest } from './privacy-request.entity.ts';
+
+/** The link that confirms a request. */
+export interface RequestLink {
+  url: string;
+  /** When it expires. */
+  until: Date;
+}
+
+/** Issues the links that confirm requests of people about their data. */
+@Injectable()
+export class RequestLinksService {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Issues the link of one attempt to send the e-mail; that of an earlier attempt ends.
+   *
+   * @throws Error when the request is gone or was confirmed.
+   */
+  async makeLink(requestId: string, language: Language): Promise<RequestLink> {
+    const token = randomBytes(32).toString('base64url');
+    const until = new Date(Date.now() + PRIVACY_CONFIRM_HOURS * HOUR_MS);
+    const change = { tokenHash: hashToken(token), expiresAt: until };
+    const changed = await this.em.fork().nativeUpdate(PrivacyRequest, { id: requestId, status: 'unconfirmed' }, change);
+    if (changed === 0) throw new Error('The request was confirmed, or is too old.');
+    return { url: `${this.config.publicUrl}${pathIn(language, '/privacy-request/confirm')}?token=${token}`, until };
+  }
+}
+
+/** What is stored of a token: long random ones need no salt. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,181 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+
+import { company } from '../../../contract/company.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
+import { type Language, languages } from '../../../contract/languages.ts';
+import { privacyAnswerDue } from '../../../contract/privacy.ts';
+import { adminActor, AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
+import { OutboxService } from '../../emails/outbox.service.ts';
+import { ChangedMeanwhile, NotFound } from '../../http/errors.ts';
+import { isUuid } from '../../http/fields.schema.ts';
+import { say } from '../../http/messages/messages.ts';
+import { describePage } from '../../http/pagination.schema.ts';
+import type { Visitor } from '../../http/visitor.ts';
+import { FormReceiptsService } from '../../leads/intake/form-receipts.service.ts';
+import type { Config } from '../../operations/configuration/config.ts';
+import { CONFIG } from '../../operations/configuration/tokens.ts';
+import { User } from '../../staff/users/user.entity.ts';
+import { PrivacyRequest } from '../request-links/privacy-request.entity.ts';
+import { hashToken } from '../request-links/request-links.service.ts';
+import type {
+  ChangePrivacyRequest,
+  CreatePrivacyRequest,
+  ListPrivacyRequests,
+  PrivacyReceipt,
+  PrivacyRequestPage,
+  PrivacyRequestView,
+} from './privacy-request.schema.ts';
+
+/** A request whose e-mail could not be sent is forgotten after this time. */
+const UNSENT_KEPT_MS = 7 * DAY_MS;
+
+const WAITING = `status in ('open', 'in_progress')`;
+const LIST = `
+  select id from privacy_requests where ?::text is null or status = ?
+  order by not (${WAITING}), case when ${WAITING} then due_at end, id desc limit ? offset ?`;
+const COUNTS = `
+  select count(*)::int as waiting, (count(*) filter (where due_at < clock_timestamp()))::int as overdue from privacy_requests where ${WAITING}`;
+
+/** Requests of people about their data, from the form to the answer. */
+@Injectable()
+export class RequestsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly receipts: FormReceiptsService,
+    private readonly outbox: OutboxService,
+    private readonly auditLog: AuditLogService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Stores a request and asks whoever reads that mailbox to confirm it. Whether anything is known of the address is not looked up, so
+   * neither the answer nor the time tells.
+   *
+   * @throws IdempotencyConflict when the key belongs to another body.
+   * @throws TooManyRequests when the network has sent too many forms.
+   */
+  async receive(body: CreatePrivacyRequest, visitor: Visitor, reader: Language): Promise<PrivacyReceipt> {
+    const { kind, details, language, leaveEmpty } = body;
+    const email = body.email.toLowerCase();
+    const formKey = this.receipts.keyOf('privacy', body, visitor);
+    await this.em.fork().transactional(async (tx) => {
+      const createdAt = new Date();
+      if ((await this.receipts.claim(tx, formKey, {}, createdAt)) !== undefined) return;
+      await this.receipts.checkLimit(tx, formKey);
+      // A robot gets the answer of a person, and nothing is kept of it.
+      if (leaveEmpty !== null) return;
+      const id = uuid();
+      await tx.insert(PrivacyRequest, {
+        ...{
+          id,
+          kind,
+          email,
+          details,
+          language,
+          note: null,
+          createdAt,
+          confirmedAt: null,
+          closedAt: null,
+          tokenHash: null,
+          expiresAt: null,
+        },
+        dueAt: new Date(privacyAnswerDue(createdAt.getTime())),
+      });
+      const about = { type: 'privacy_request', id } as const;
+      await this.auditLog.record(tx, { action: 'privacy_request.created', actor: VISITOR, subject: about, details: { kind } });
+      await this.outbox.enqueue(tx, { kind: 'privacy_confirmation', content: { requestId: id }, recipients: [email], language, about });
+    });
+    // Without a mail server, do not promise an e-mail.
+    return { message: say(reader, this.config.smtpUrl === undefined ? 'privacy.received' : 'privacy.mailed') };
+  }
+
+  /**
+   * Confirms a request, and tells owners and managers of it. Idempotent.
+   *
+   * @throws NotFound when the link has expired.
+   */
+  async confirm(token: string, reader: Language): Promise<PrivacyReceipt> {
+    const dueAt = await this.em.fork().transactional(async (tx) => {
+      const now = new Date();
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      const request = await tx.findOne(
+        PrivacyRequest,
+        { tokenHash: hashToken(token), expiresAt: { $gt: now } },
+        { lockMode, refresh: true },
+      );
+      if (!request) throw new NotFound('privacy_request.link_unknown');
+      if (request.status !== 'unconfirmed') return request.dueAt;
+      const { id, kind } = request;
+      await tx.nativeUpdate(PrivacyRequest, { id }, { status: 'open', confirmedAt: now });
+      const about = { type: 'privacy_request', id } as const;
+      await this.auditLog.record(tx, { action: 'privacy_request.confirmed', actor: VISITOR, subject: about, details: { kind } });
+      const content = { requestKind: kind, dueAt: request.dueAt.toISOString() };
+      const staff = await tx.find(User, { role: { $in: ['owner', 'manager'] }, disabledAt: null });
+      await this.outbox.enqueue(
+        tx,
+        ...staff.map(({ email, language }) => ({ kind: 'privacy_notice', content, recipients: [email], language, about }) as const),
+      );
+      return request.dueAt;
+    });
+    const date = new Intl.DateTimeFormat(languages[reader].tag, { dateStyle: 'long', timeZone: company.timeZone }).format(dueAt);
+    return { message: say(reader, 'privacy.confirmed', { date }) };
+  }
+
+  async list({ status, ...page }: ListPrivacyRequests): Promise<PrivacyRequestPage> {
+    const em = this.em.fork();
+    const ids = await em.execute<{ id: string }[]>(LIST, [status ?? null, status ?? null, page.limit, (page.page - 1) * page.limit]);
+    const found = await em.find(PrivacyRequest, { id: { $in: ids.map(({ id }) => id) } });
+    const [counts] = await em.execute<{ waiting: number; overdue: number }[]>(COUNTS);
+    return {
+      requests: ids.flatMap(({ id }) => found.find((request) => request.id === id) ?? []).map(toView),
+      pagination: describePage(page, await em.count(PrivacyRequest, status ? { status } : {}), false),
+      waiting: counts?.waiting ?? 0,
+      overdue: counts?.overdue ?? 0,
+    };
+  }
+
+  /**
+   * Sets the status and the note. Closing stops the clock.
+   *
+   * @throws NotFound when there is no such request, or nobody has confirmed it.
+   * @throws ChangedMeanwhile when it is no longer at the given version.
+   */
+  async change(id: string, { version, status, note }: ChangePrivacyRequest, adminId: string): Promise<PrivacyRequestView> {
+    return this.em.fork().transactional(async (tx) => {
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      const request = isUuid(id) ? await tx.findOne(PrivacyRequest, { id }, { lockMode, refresh: true }) : null;
+      if (!request || request.status === 'unconfirmed') throw new NotFound('privacy_request.not_found');
+      if (request.version !== version) throw new ChangedMeanwhile(toView(request));
+      const isClosed = status === 'fulfilled' || status === 'refused';
+      const closedAt = isClosed ? (request.closedAt ?? new Date()) : null;
+      const change = { status, note, closedAt, version: version + 1 };
+      await tx.nativeUpdate(PrivacyRequest, { id }, change);
+      await this.auditLog.record(tx, {
+        action: 'privacy_request.changed',
+        actor: adminActor(adminId),
+        subject: { type: 'privacy_request', id },
+        details: { from: request.status, to: status },
+      });
+      return { ...toView(request), status, note, closedAt: closedAt?.toISOString() ?? null, version: change.version };
+    });
+  }
+
+  /** Deletes requests that nobody has confirmed in time. */
+  deleteUnconfirmed(em: EntityManager, now: Date): Promise<number> {
+    const tooOld = { createdAt: { $lte: new Date(now.getTime() - UNSENT_KEPT_MS) } };
+    return em.nativeDelete(PrivacyRequest, { status: 'unconfirmed', $or: [{ expiresAt: { $lte: now } }, tooOld] });
+  }
+}
+
+function toView(request: PrivacyRequest): PrivacyRequestView {
+  const { id, kind, email, details, language, status, note, version } = request;
+  return {
+    ...{ id, kind, email, details, language, status, note, version },
+    createdAt: request.createdAt.toISOString(),
+    confirmedAt: request.confirmedAt?.toISOString() ?? null,
+    dueAt: request.dueAt.toISOString(),
+    closedAt: request.closedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,208 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+
+import { dubaiDate, dubaiDayStart } from '../../../contract/business-hours.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
+import { RETENTION_DAYS, RETENTION_HOUR, type RetentionPurpose, retentionPurposes } from '../../../contract/retention.ts';
+import { adminActor, AuditLogService, SYSTEM } from '../../audit-log/audit-log.service.ts';
+import { ChangedMeanwhile } from '../../http/errors.ts';
+import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
+import { deleteLeads } from '../records/erase-person.ts';
+import { RetentionRun } from './retention-run.entity.ts';
+import type { ChangeRetention, PrivacyPolicy, RetentionCounts, RetentionView } from './retention.schema.ts';
+
+const NAME = 'privacy';
+/** Rows of one transaction. */
+const BATCH = 500;
+/** Runs that are shown, and for how long they are kept. */
+const SHOWN_RUNS = 30;
+const RUNS_KEPT_MS = 400 * DAY_MS;
+/** Counting for the preview ends here. */
+const PREVIEW_CAP = 10_001;
+
+const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('retention', 6)) as locked`;
+
+type Table = 'contact_submissions' | 'callback_requests' | 'newsletter_subscribers' | 'outbox_emails' | 'privacy_requests';
+
+const OLD_LEAD = `received_at < ? and not exists (select from lead_entries as entry where entry.lead_id = kept.id and entry.created_at >= ?)`;
+const SPAM = `status = 'spam' and received_at < ? and received_at < ?`;
+
+/** Which rows have been kept for their whole period. Both parameters are its begin. */
+const EXPIRED: Record<RetentionPurpose, readonly { table: Table; where: string }[]> = {
+  enquiries: [
+    { table: 'contact_submissions', where: OLD_LEAD },
+    { table: 'callback_requests', where: OLD_LEAD },
+  ],
+  spam: [
+    { table: 'contact_submissions', where: SPAM },
+    { table: 'callback_requests', where: SPAM },
+  ],
+  unconfirmed: [{ table: 'newsletter_subscribers', where: `status = 'pending' and created_at < ? and coalesce(asked_at, created_at) < ?` }],
+  unsubscribed: [
+    {
+      table: 'newsletter_subscribers',
+      where: `status = 'unsubscribed' and created_at < ?
+        and not exists (select from consent_events as event where event.subscriber_id = kept.id and event.occurred_at >= ?)`,
+    },
+  ],
+  emails: [{ table: 'outbox_emails', where: `created_at < ? and (sent_at < ? or status = 'failed')` }],
+  requests: [{ table: 'privacy_requests', where: `created_at < ? and closed_at < ?` }],
+};
+
+/** The begin of the periods at a moment, as both parameters of a condition. */
+const beginOf = (days: number, now: number) => {
+  const begin = new Date(now - days * DAY_MS);
+  return [begin, begin];
+};
+
+/** Deletes every night what was kept for its period, and keeps a log of it. */
+@Injectable()
+export class RetentionService {
+  private readonly logger = new Logger(RetentionService.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly documents: StaffDocumentsRepository,
+    private readonly auditLog: AuditLogService,
+  ) {}
+
+  /** How long data are kept, and whether an erasure needs two people. */
+  async policy(): Promise<PrivacyPolicy & { version: number }> {
+    const found = await this.documents.find<PrivacyPolicy>(NAME);
+    // The contract may promise a shorter period than an owner has chosen before.
+    const days = Object.fromEntries(
+      retentionPurposes.map((purpose) => [purpose, Math.min(found?.content.days[purpose] ?? Infinity, RETENTION_DAYS[purpose])]),
+    ) as RetentionCounts;
+    return { needsApproval: found?.content.needsApproval ?? false, days, version: found?.version ?? 0 };
+  }
+
+  /** The periods, what the next run would delete, and what the last ones have deleted. */
+  async describe(now = Date.now()): Promise<RetentionView> {
+    const policy = await this.policy();
+    const next = lastRunDue(now) + DAY_MS;
+    const runs = await this.em.fork().find(RetentionRun, {}, { orderBy: { ranAt: 'desc' }, limit: SHOWN_RUNS });
+    return {
+      ...policy,
+      preview: await this.preview(policy, next),
+      nextRunAt: new Date(next).toISOString(),
+      runs: runs.map(({ id, ranAt, removed }) => ({ id, ranAt: ranAt.toISOString(), removed })),
+    };
+  }
+
+  /** @throws ChangedMeanwhile when it is no longer at the given version. */
+  async change({ version, ...content }: ChangeRetention, adminId: string): Promise<RetentionView> {
+    const before = await this.policy();
+    const isWritten = await this.em.fork().transactional(async (tx) => {
+      if (!(await this.documents.write(tx, NAME, { version, content }))) return false;
+      const { version: _, ...former } = before;
+      const details = { before: former, after: content };
+      await this.auditLog.record(tx, { action: 'retention.changed', actor: adminActor(adminId), subject: null, details });
+      return true;
+    });
+    const current = await this.describe();
+    if (!isWritten) throw new ChangedMeanwhile(current);
+    return current;
+  }
+
+  /**
+   * Runs unless it has run since the last night began. The first night after the installation deletes nothing: owners have a day to read
+   * the preview.
+   */
+  async runIfDue(now = Date.now()): Promise<void> {
+    const [last] = await this.em.fork().find(RetentionRun, {}, { orderBy: { ranAt: 'desc' }, limit: 1 });
+    if (last && last.ranAt.getTime() >= lastRunDue(now)) return;
+    await this.run(now, { deletesNothing: !last });
+  }
+
+  /** Deletes what was kept for its whole period, in small transactions; one process at a time. */
+  async run(now = Date.now(), { deletesNothing = false } = {}): Promise<void> {
+    const { days } = await this.policy();
+    const id = uuid();
+    const removed = Object.fromEntries(retentionPurposes.map((purpose) => [purpose, 0])) as RetentionCounts;
+    const isMine = await this.em.fork().transactional(async (tx) => {
+      const [lock] = await tx.execute<{ locked: boolean }[]>(LOCK);
+      const begun = await tx.count(RetentionRun, { ranAt: { $gte: new Date(now) } });
+      if (!lock?.locked || begun > 0) return false;
+      await tx.nativeDelete(RetentionRun, { ranAt: { $lt: new Date(now - RUNS_KEPT_MS) } });
+      await tx.insert(RetentionRun, { id, ranAt: new Date(now), removed });
+      return true;
+    });
+    if (!isMine || deletesNothing) return;
+    for (const purpose of retentionPurposes) {
+      try {
+        for (let count = BATCH; count === BATCH;) {
+          count = await this.deleteNext(purpose, beginOf(days[purpose], now), (more) => {
+            removed[purpose] += more;
+            return { id, removed: { ...removed } };
+          });
+        }
+      } catch (err) {
+        // The next night tries again; the other purposes do not wait for it.
+        this.logger.warn({ err, purpose }, 'could not delete what was kept for its period');
+      }
+    }
+    if (Object.values(removed).every((count) => count === 0)) return;
+    await this.auditLog.record(this.em.fork(), { action: 'retention.ran', actor: SYSTEM, subject: null, details: { removed } });
+  }
+
+  /** Deletes a batch and writes it into the log of the run in the same transaction. */
+  private async deleteNext(
+    purpose: RetentionPurpose,
+    begin: readonly Date[],
+    addTo: (count: number) => Pick<RetentionRun, 'id' | 'removed'>,
+  ): Promise<number> {
+    return this.em.fork().transactional(async (tx) => {
+      for (const { table, where } of EXPIRED[purpose]) {
+        const rows = await tx.execute<{ id: string }[]>(
+          `select id from ${table} as kept where ${where} order by id limit ${BATCH} for update skip locked`,
+          [...begin],
+        );
+        if (rows.length === 0) continue;
+        await deleteRows(
+          tx,
+          table,
+          rows.map(({ id }) => id),
+        );
+        const { id, removed } = addTo(rows.length);
+        await tx.nativeUpdate(RetentionRun, { id }, { removed });
+        // A full batch: there may be more, here or in the next table.
+        return BATCH;
+      }
+      return 0;
+    });
+  }
+
+  private async preview({ days }: PrivacyPolicy, at: number): Promise<RetentionCounts> {
+    const counts = await Promise.all(
+      retentionPurposes.map(async (purpose) => {
+        const [begin, same] = beginOf(days[purpose], at);
+        const selects = EXPIRED[purpose].map(({ table, where }) => `select 1 from ${table} as kept where ${where}`);
+        const query = `select count(*)::int as count from (${selects.join(' union all ')} limit ${PREVIEW_CAP}) as capped`;
+        const [row] = await this.em.fork().execute<{ count: number }[]>(
+          query,
+          EXPIRED[purpose].flatMap(() => [begin, same]),
+        );
+        return [purpose, row?.count ?? 0];
+      }),
+    );
+    return Object.fromEntries(counts) as RetentionCounts;
+  }
+}
+
+async function deleteRows(tx: EntityManager, table: Table, ids: readonly string[]): Promise<void> {
+  if (table === 'contact_submissions' || table === 'callback_requests') return deleteLeads(tx, table, ids);
+  const values = JSON.stringify(ids);
+  const isOne = (column: string) => `${column} in (select value::uuid from jsonb_array_elements_text(?::jsonb))`;
+  if (table === 'newsletter_subscribers') {
+    await tx.execute(`delete from consent_events where ${isOne('subscriber_id')}`, [values]);
+    await tx.execute(`delete from outbox_emails where ${isOne('about_id')}`, [values]);
+  }
+  await tx.execute(`delete from ${table} where ${isOne('id')}`, [values]);
+}
+
+/** When a run was due last. */
+function lastRunDue(now: number): number {
+  const due = dubaiDayStart(dubaiDate(now)) + RETENTION_HOUR * HOUR_MS;
+  return due <= now ? due : due - DAY_MS;
+}
