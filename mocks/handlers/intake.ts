@@ -18,21 +18,27 @@ export function intakeHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
     route(context, 'createContactSubmission', ({ body, request }) => {
-      const { campaign: _campaign, elapsedMs: _elapsed, leaveEmpty, ...lead } = body;
+      const { campaign: _campaign, elapsedMs: _elapsed, noticeVersion, leaveEmpty, ...lead } = body;
       const form = { ...lead, phone: readPhone(lead.phone), sourcePath: lead.sourcePath || null };
-      return { status: 201, body: { data: onceByKey(store, request, () => storeContact(store, form, Boolean(leaveEmpty))) } };
+      return {
+        status: 201,
+        body: { data: onceByKey(store, request, () => storeContact(store, form, { isSuspected: Boolean(leaveEmpty), noticeVersion })) },
+      };
     }),
     route(context, 'createCallbackRequest', ({ body, request }) => {
-      const { phone, language, leaveEmpty } = body;
+      const { phone, language, noticeVersion, leaveEmpty } = body;
       const form = { phone: readPhone(phone) ?? phone, language, sourcePath: body.sourcePath || null };
-      return { status: 201, body: { data: onceByKey(store, request, () => storeCallback(store, form, Boolean(leaveEmpty))) } };
+      return {
+        status: 201,
+        body: { data: onceByKey(store, request, () => storeCallback(store, form, { isSuspected: Boolean(leaveEmpty), noticeVersion })) },
+      };
     }),
     route(context, 'sendTestLead', ({ body: { kind, language } }) => {
       const { phone, email, name } = company;
       const form = { phone, language, sourcePath: null };
       const message = say(language, 'testLead.message');
       const contact = { ...form, name: inLanguage(name, language), email, message, serviceType: 'other' as const };
-      const data = kind === 'callback' ? storeCallback(store, form, false, true) : storeContact(store, contact, false, true);
+      const data = kind === 'callback' ? storeCallback(store, form, { isTest: true }) : storeContact(store, contact, { isTest: true });
       return { status: 201, body: { data } };
     }),
   ];
@@ -49,8 +55,19 @@ function readPhone(typed: string | null | undefined): string | null {
   return parsePhoneNumberFromString(typed ?? '', 'AE')?.number ?? null;
 }
 
-function storeContact(store: Store, form: LeadForm, isSuspected: boolean, isTest = false): Schema<'LeadReceipt'> {
+interface LeadOptions {
+  isSuspected?: boolean;
+  isTest?: boolean;
+  noticeVersion?: number | null | undefined;
+}
+
+function storeContact(
+  store: Store,
+  form: LeadForm,
+  { isSuspected = false, isTest = false, noticeVersion }: LeadOptions,
+): Schema<'LeadReceipt'> {
   const lead = { ...form, ...begin(store, 'contact', isTest), isSuspected };
+  store.state.noticeVersions[lead.id] = noticeVersion ?? undefined;
   store.state.submissions.unshift(lead);
   return announce(store, 'contact_submission', lead, form.email);
 }
@@ -58,10 +75,10 @@ function storeContact(store: Store, form: LeadForm, isSuspected: boolean, isTest
 function storeCallback(
   store: Store,
   form: Pick<Schema<'CallbackRequest'>, 'phone' | 'language' | 'sourcePath'>,
-  isSuspected: boolean,
-  isTest = false,
+  { isSuspected = false, isTest = false, noticeVersion }: LeadOptions,
 ): Schema<'LeadReceipt'> {
   const lead = { ...form, ...begin(store, 'callback', isTest), isSuspected };
+  store.state.noticeVersions[lead.id] = noticeVersion ?? undefined;
   store.state.requests.unshift(lead);
   return announce(store, 'callback_request', lead);
 }

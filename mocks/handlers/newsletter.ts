@@ -30,6 +30,9 @@ export function newsletterHandlers(context: MockContext): HttpHandler[] {
       const before = subscriber.status;
       if (status === before) return { status: 200, body: { data: subscriber } };
       subscriber.status = status;
+      const { language } = subscriber;
+      const changed = { event: 'changed' as const, noticeVersion: null, language, occurredAt: new Date().toISOString() };
+      (store.state.consents[id] ??= []).push(changed);
       const details = { before: { status: before }, after: { status } };
       store.record('admin', 'newsletter_subscriber.changed', { type: 'newsletter_subscriber', id }, details);
       return { status: 200, body: { data: subscriber } };
@@ -44,12 +47,14 @@ export function newsletterHandlers(context: MockContext): HttpHandler[] {
 }
 
 /** A known e-mail address keeps its status. */
-function subscribe(store: Store, { email, language, leaveEmpty }: BodyOf<'createNewsletterSubscriber'>): void {
+function subscribe(store: Store, { email, language, noticeVersion, leaveEmpty }: BodyOf<'createNewsletterSubscriber'>): void {
   if (store.state.subscribers.some((each) => each.email === email.toLowerCase())) return;
   const subject = { type: 'newsletter_subscriber', id: store.makeId() } as const;
   const isSuspected = Boolean(leaveEmpty);
   const createdAt = new Date().toISOString();
   store.state.subscribers.unshift({ id: subject.id, email: email.toLowerCase(), language, status: 'pending', isSuspected, createdAt });
   store.record('visitor', 'newsletter_subscriber.created', subject, { isSuspected });
-  if (!isSuspected) store.enqueue({ kind: 'newsletter_confirmation', recipient: email.toLowerCase(), language, about: subject });
+  if (isSuspected) return;
+  store.state.consents[subject.id] = [{ event: 'asked', noticeVersion: noticeVersion ?? null, language, occurredAt: createdAt }];
+  store.enqueue({ kind: 'newsletter_confirmation', recipient: email.toLowerCase(), language, about: subject });
 }

@@ -78,6 +78,21 @@ export const publicPages: readonly Page[] = [
     load: async () => (await import('./pages/legal/TermsConditionsPage.tsx')).TermsConditionsPage,
     isIndexed: true,
   },
+  {
+    path: '/privacy-request',
+    namespaces: ['privacy-request'],
+    load: async () => (await import('./pages/privacy-request/PrivacyRequestPage.tsx')).PrivacyRequestPage,
+    isIndexed: true,
+  },
+  {
+    path: '/privacy-request/confirm',
+    namespaces: ['privacy-request'],
+    title: 'privacy-request.confirm.meta.title',
+    description: 'privacy-request.confirm.meta.description',
+    heading: 'privacy-request.confirm.title',
+    load: async () => (await import('./pages/privacy-request/ConfirmRequestPage.tsx')).ConfirmRequestPage,
+    isIndexed: false,
+  },
   // Only for people: search engines get the same list as XML from the same URL.
   {
     path: '/sitemap.xml',

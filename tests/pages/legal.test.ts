@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { company, COMPANY_PREFIX } from '../../admin-api/contract/company.ts';
-import { RETENTION } from '../../admin-api/contract/retention.ts';
+import { languages } from '../../admin-api/contract/languages.ts';
+import { PRIVACY_ANSWER_DAYS } from '../../admin-api/contract/privacy.ts';
+import { RETENTION, RETENTION_DAYS, retentionPurposes } from '../../admin-api/contract/retention.ts';
 import { QUEUE_DAYS } from '../../site/src/lead-forms/delivery-queue.ts';
 import { wordsOf } from '../support/words.ts';
 import { attributeOf, type BuiltPage, elementsNamed, named, pages, textOf } from './support/page-markup.ts';
@@ -45,6 +47,9 @@ const piecesOf = (text: string) =>
     .split(/<[^>]+>|\{\w+\}/)
     .map((piece) => piece.trim())
     .filter((piece) => piece.length > 3);
+
+/** How a period is written: in years where it has whole ones. */
+const yearsOrDays = (days: number) => (days % 365 === 0 ? days / 365 : days);
 
 /** Number of days for which the inline script keeps the choice. */
 function consentDays(page: BuiltPage): number {
@@ -99,6 +104,8 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
       RETENTION.formMarkDays,
       RETENTION.knownDeviceDays,
       RETENTION.trustedDeviceDays,
+      PRIVACY_ANSWER_DAYS,
+      ...retentionPurposes.map((purpose) => yearsOrDays(RETENTION_DAYS[purpose])),
       normalHours,
       18,
     ].map(String);
@@ -108,6 +115,21 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     expect(named.filter((count) => !allowed.includes(count))).toEqual([]);
     // The delivery queue's own message states it too.
     expect(wordsOf(lang, 'common')('delivery.offline')).toMatch(new RegExp(days(QUEUE_DAYS)));
+  });
+
+  it('[PRV-18] say for each purpose how long data are kept: the constants by which the server deletes them', () => {
+    const words = wordsOf(lang, 'privacy-policy');
+    const page = pageAt('/privacy-policy', lang);
+    const rows = named(page, 'tr').map((row) => elementsNamed(row, 'th', 'td').map((cell) => plain(textOf(cell))));
+    const inUnits = (count: number, unit: string) =>
+      plain(new Intl.NumberFormat(languages[lang].tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
+    const period = (days: number) => (days % 365 === 0 ? inUnits(days / 365, 'year') : inUnits(days, 'day'));
+    expect(rows).toEqual([
+      [plain(words('privacy-policy.kept.what')), plain(words('privacy-policy.kept.period'))],
+      ...retentionPurposes.map((purpose) => [plain(words(`privacy-policy.kept.${purpose}`)), period(RETENTION_DAYS[purpose])]),
+      [plain(words('privacy-policy.kept.marks')), period(RETENTION.formMarkDays)],
+      [plain(words('privacy-policy.kept.analytics')), inUnits(RETENTION.analyticsMonths, 'month')],
+    ]);
   });
 
   it.each(['cookie-policy', 'privacy-policy', 'terms-conditions'])('stand in full in the built %s, every section and sentence', (name) => {
@@ -120,6 +142,7 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
       markDays: RETENTION.formMarkDays,
       deviceDays: RETENTION.knownDeviceDays,
       trustedDays: RETENTION.trustedDeviceDays,
+      answerDays: PRIVACY_ANSWER_DAYS,
     };
     const missing = texts.flatMap(([, text]) => piecesOf(counted(lang, text, counts))).filter((piece) => !shown.includes(piece));
     expect(missing).toEqual([]);

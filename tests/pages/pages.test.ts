@@ -163,7 +163,7 @@ describe('every link', () => {
 
   it('to the other language leads to the same page', () => {
     // The target of an e-mail link depends on its token.
-    const hasTwin = ({ path }: BuiltPage) => !/\/(form-result|newsletter)\//.test(path);
+    const hasTwin = ({ path }: BuiltPage) => !/\/(form-result|newsletter|privacy-request)\//.test(path);
     const twinOf = ({ path, lang }: BuiltPage) => (lang === 'ar' ? path.slice('/ar'.length) || '/' : `/ar${path === '/' ? '' : path}`);
     const check = (page: BuiltPage) => {
       const hrefs = named(page, 'a').flatMap((link) => {
@@ -202,7 +202,9 @@ describe('the sitemap', () => {
     expect(entries.map(({ url, alternates }) => ({ url, alternates }))).toEqual(expected);
     expect(repeated(entries.map(({ url }) => url))).toEqual([]);
     expect(
-      entries.filter(({ url }) => /\/(admin|form-result|newsletter|404|home|server-error|services\/ac-maintenance)(\/|$)/.test(url)),
+      entries.filter(({ url }) =>
+        /\/(admin|form-result|newsletter|privacy-request\/confirm|404|home|server-error|services\/ac-maintenance)(\/|$)/.test(url),
+      ),
     ).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ export function pagesIn(lang: Lang): string[] {
 }
 
 /** Pages that share a template, and differ in their words only. */
-const TEMPLATES = [/\/services\//, /\/form-result\/\w+\/sent/, /\/form-result\/\w+\/(?!sent)/, /-policy$|\/terms-conditions$/];
+const TEMPLATES = [/\/services\//, /\/form-result\/[\w-]+\/sent/, /\/form-result\/[\w-]+\/(?!sent)/, /-policy$|\/terms-conditions$/];
 
 /** The pages of a language; in the short form one of each template: the first in English, the last in another language. */
 export function differentIn(lang: Lang): string[] {

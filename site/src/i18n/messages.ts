@@ -21,6 +21,7 @@ import type home from '../locales/en/home.json';
 import type legal from '../locales/en/legal.json';
 import type notFound from '../locales/en/not-found.json';
 import type privacyPolicy from '../locales/en/privacy-policy.json';
+import type privacyRequest from '../locales/en/privacy-request.json';
 import type serverError from '../locales/en/server-error.json';
 import type service from '../locales/en/service.json';
 import type services from '../locales/en/services.json';
@@ -52,6 +53,7 @@ interface Catalogues {
   legal: typeof legal;
   'not-found': typeof notFound;
   'privacy-policy': typeof privacyPolicy;
+  'privacy-request': typeof privacyRequest;
   'server-error': typeof serverError;
   service: typeof service;
   services: typeof services;

@@ -25,7 +25,12 @@ const TONES: Record<QueuedLead['state'], AlertTone> = { sending: 'info', waiting
 const BANNER_SIZE = styles.bannerSize.slice('var('.length, -1);
 
 /** Where a rejected lead can be corrected; the newsletter form is on every page. */
-const FORM_PATHS: Record<FormKind, string> = { contact: '/contact', callback: '/#callback', newsletter: '/contact#newsletter-email' };
+const FORM_PATHS: Record<FormKind, string> = {
+  contact: '/contact',
+  callback: '/#callback',
+  newsletter: '/contact#newsletter-email',
+  privacy: '/privacy-request',
+};
 
 /** Runs the delivery queue, and shows on every page which leads wait, have been sent or were rejected. */
 export function DeliveryNotice() {

@@ -1,3 +1,4 @@
+import { FORM_NOTICE_VERSION } from '@zmb/admin-api/contract/privacy.ts';
 import { Form, type FormProps, Link, Text, VisuallyHidden } from '@zmb/design-system';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { localePath } from '../i18n/locale.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePageState } from '../routing/page-context.ts';
-import { HONEYPOT_FIELD, SOURCE_FIELD } from './form-fields.ts';
+import { HONEYPOT_FIELD, NOTICE_FIELD, SOURCE_FIELD } from './form-fields.ts';
 import type { FormSubmission } from './use-submission.ts';
 
 export interface LeadFormProps extends Omit<FormProps, 'ref' | 'action' | 'onSubmit'> {
@@ -38,7 +39,7 @@ export function LeadForm({ submission: { formKey, formProps }, note, children, .
   );
 }
 
-/** The language and the page of the form, for form posts without scripts, and the honeypot. */
+/** The language and the page of the form and the version of its notice, for form posts without scripts, and the honeypot. */
 function HiddenFields() {
   const text = useText();
   const locale = useLocale();
@@ -51,6 +52,7 @@ function HiddenFields() {
       <div aria-hidden="true">
         <input type="hidden" name="language" value={locale} />
         {hasPath && <input type="hidden" name={SOURCE_FIELD} value={localePath(locale, pathname)} />}
+        <input type="hidden" name={NOTICE_FIELD} value={FORM_NOTICE_VERSION} />
         <label>
           {text('form.leaveEmpty')}
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />

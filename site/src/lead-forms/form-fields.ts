@@ -4,7 +4,7 @@ import { findPhoneProblem } from '@zmb/admin-api/contract/phone-number.ts';
 import type { MessageId } from '../i18n/messages.ts';
 
 /** The public forms. */
-export const FORM_KINDS = ['contact', 'callback', 'newsletter'] as const;
+export const FORM_KINDS = ['contact', 'callback', 'newsletter', 'privacy'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 
 /** How a form post without scripts can end; each outcome is a page. */
@@ -14,7 +14,7 @@ export const FORM_OUTCOMES = ['sent', 'invalid', 'failed'] as const;
 export const SUBSCRIPTION_ACTIONS = ['confirm', 'unsubscribe'] as const;
 
 /** Everything that a form result page can be about. */
-export const RESULT_KINDS = [...FORM_KINDS, ...SUBSCRIPTION_ACTIONS] as const;
+export const RESULT_KINDS = [...FORM_KINDS, ...SUBSCRIPTION_ACTIONS, 'privacy-confirm'] as const;
 
 /** A hidden field that only robots fill in. The API marks such leads as suspected spam; it does not drop them. */
 export const HONEYPOT_FIELD = 'leaveEmpty';
@@ -22,7 +22,10 @@ export const HONEYPOT_FIELD = 'leaveEmpty';
 /** A hidden field with the path of the form's page, for form posts without scripts. */
 export const SOURCE_FIELD = 'sourcePath';
 
-const HIDDEN_FIELDS = ['language', SOURCE_FIELD, HONEYPOT_FIELD];
+/** A hidden field with the version of the privacy notice, for form posts without scripts. */
+export const NOTICE_FIELD = 'noticeVersion';
+
+const HIDDEN_FIELDS = ['language', SOURCE_FIELD, NOTICE_FIELD, HONEYPOT_FIELD];
 
 /** A message, with the values of its placeholders. */
 export type FieldError = MessageId | { id: MessageId; values: Record<string, string | number> };

@@ -11,6 +11,7 @@ export interface LeadBodies {
   contact: Schemas['CreateContactSubmission'];
   callback: Schemas['CreateCallbackRequest'];
   newsletter: Schemas['CreateNewsletterSubscriber'];
+  privacy: Schemas['CreatePrivacyRequest'];
 }
 
 /** The request body of any form. */
@@ -33,6 +34,7 @@ export const FORM_ACTIONS: Readonly<Record<FormKind, string>> = {
   contact: '/api/contact-submissions',
   callback: '/api/callback-requests',
   newsletter: '/api/newsletter-subscribers',
+  privacy: '/api/privacy-requests',
 };
 
 /** Counted once a form has been acknowledged. */

@@ -1,5 +1,6 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { MAX_CAMPAIGN_LENGTH, MAX_HOST_LENGTH, MAX_PATH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { FORM_NOTICE_VERSION } from '@zmb/admin-api/contract/privacy.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -11,7 +12,10 @@ import { fieldText, type FormKind, HONEYPOT_FIELD } from './form-fields.ts';
 import type { LeadBodies, LeadBody } from './post-lead.ts';
 
 /** The part of a request body that each form reads from its own fields; `useSubmissionPayload` adds the rest. */
-export type FormFields<Kind extends FormKind> = Omit<LeadBodies[Kind], 'language' | 'sourcePath' | 'campaign' | 'elapsedMs' | 'leaveEmpty'>;
+export type FormFields<Kind extends FormKind> = Omit<
+  LeadBodies[Kind],
+  'language' | 'sourcePath' | 'campaign' | 'elapsedMs' | 'noticeVersion' | 'leaveEmpty'
+>;
 
 /** The campaign and the referrer of a visit, as the API stores them with a lead. */
 export type Campaign = NonNullable<LeadBodies['contact']['campaign']>;
@@ -43,15 +47,15 @@ export function useSubmissionPayload<Kind extends FormKind>(kind: Kind, readFiel
     build: (data: FormData): Payload => {
       const content = JSON.stringify([...data]);
       if (last.current.content === content) return last.current;
-      const body = {
-        ...readFields(data),
+      const extras = {
         language: locale,
         sourcePath: kind === 'contact' ? contactSourcePath() : currentPath(),
         campaign: allowedCampaign(),
         elapsedMs: Math.round(performance.now() - shownAt.current),
+        noticeVersion: FORM_NOTICE_VERSION,
         leaveEmpty: fieldText(data, HONEYPOT_FIELD),
-      } as LeadBody;
-      last.current = { content, key: randomUuid(), body };
+      };
+      last.current = { content, key: randomUuid(), body: { ...readFields(data), ...extras } as LeadBodies[Kind] };
       return last.current;
     },
     /** Gives the next submission a new key, even if its content is the same. */

@@ -28,6 +28,7 @@ export const FIELDS = {
   },
   callback: { phone: '050 000 1001' },
   newsletter: { email: 'noura@mail.example' },
+  privacy: { kind: 'access', email: 'noura@mail.example', details: 'ZMB-7K3M9Q' },
 } as const satisfies Record<FormKind, Record<string, string>>;
 
 const KEY = '5b6f6f53-8a53-4f0e-9d4a-0c1d8f2a7e11';

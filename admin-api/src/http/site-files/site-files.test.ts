@@ -38,6 +38,7 @@ const FILES = {
   'ar/500.html': '<h1>خطأ في الخادم</h1>',
   'admin.html': '<div id="root"></div>',
   'form-result/contact/sent.html': '<p>Your reference: <b>__REFERENCE__</b></p>',
+  'privacy-request/confirm.html': '<form action="/api/privacy-requests/confirm?token=__TOKEN__"></form>',
   'newsletter/confirm.html': '<form action="/api/newsletter/confirm?token=__TOKEN__"></form>',
   'assets/share-1a2b3c.png': 'picture',
   'assets/app-1a2b3c.js': 'console.log(1);'.padEnd(2_000, ' '),
@@ -54,6 +55,7 @@ const MANIFEST = {
     '/sitemap.xml': { file: 'sitemap.xml.html', csp: CSP },
     '/ar/sitemap.xml': { file: 'ar/sitemap.xml.html', csp: CSP },
     '/form-result/contact/sent': { file: 'form-result/contact/sent.html', csp: CSP },
+    '/privacy-request/confirm': { file: 'privacy-request/confirm.html', csp: CSP },
     '/newsletter/confirm': { file: 'newsletter/confirm.html', csp: CSP },
     '/ar/form-result/contact/sent': { file: 'form-result/contact/sent.html', csp: CSP },
   },
@@ -385,9 +387,12 @@ describe('siteFiles', () => {
   });
 
   describe('the page behind a link in an e-mail', () => {
-    it('contains the token from its URL and is neither cached nor indexed', async () => {
-      const reply = await get('/newsletter/confirm?token=aB3_-9');
-      expect(reply.text).toBe('<form action="/api/newsletter/confirm?token=aB3_-9"></form>');
+    it.each([
+      ['/newsletter/confirm', '/api/newsletter/confirm'],
+      ['/privacy-request/confirm', '/api/privacy-requests/confirm'],
+    ])('contains the token from its URL and is neither cached nor indexed: %s', async (path, action) => {
+      const reply = await get(`${path}?token=aB3_-9`);
+      expect(reply.text).toBe(`<form action="${action}?token=aB3_-9"></form>`);
       expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     });
 

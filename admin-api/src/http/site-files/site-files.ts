@@ -17,9 +17,11 @@ export interface SiteFilesOptions {
 
 const logger = new Logger('SiteFiles');
 
-/** Pages that are filled in from the query string. */
-const FILLED = ['/form-result', '/newsletter'].flatMap((folder) => languageCodes.map((code) => pathIn(code, folder)));
-const ROBOTS = ['User-agent: *', 'Disallow: /admin', ...FILLED.map((folder) => `Disallow: ${folder}`)];
+/** Pages that are filled in from the query string: these, and those below them. */
+const FILLED = ['/form-result', '/newsletter', '/privacy-request/confirm'].flatMap((path) =>
+  languageCodes.map((code) => pathIn(code, path)),
+);
+const ROBOTS = ['User-agent: *', 'Disallow: /admin', ...FILLED.map((path) => `Disallow: ${path}`)];
 /** A page when a person opens it in a browser, else XML. */
 const SITEMAP = '/sitemap.xml';
 const HASHED = /^\/assets\//;
@@ -55,7 +57,7 @@ export function siteFiles({ siteDir, publicUrl, isOverloaded }: SiteFilesOptions
     // Both are from a fixed set: an address that a visitor makes up is no label of a metric.
     if (page) response.locals.routePattern = page === site.admin ? '/admin/*' : path;
     else if (site.files.has(path)) response.locals.routePattern = HASHED.test(path) ? '/assets/*' : path;
-    if (page && FILLED.some((folder) => path.startsWith(`${folder}/`))) return sendFilledPage(request, response, page);
+    if (page && FILLED.some((filled) => path === filled || path.startsWith(`${filled}/`))) return sendFilledPage(request, response, page);
     if (page) {
       if (page === site.admin) response.setHeader('X-Robots-Tag', 'noindex');
       return sendPage(request, response, page);

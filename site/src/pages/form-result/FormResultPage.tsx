@@ -1,3 +1,4 @@
+import { PRIVACY_ANSWER_DAYS } from '@zmb/admin-api/contract/privacy.ts';
 import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
 import { PhoneIcon } from '@zmb/design-system/icons';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -39,7 +40,7 @@ export function FormResultPage() {
     <Section width="reading">
       <Stack space="lg">
         <Heading level={1}>{text(id('title'))}</Heading>
-        <Text size="lead">{text(id('text'), facts)}</Text>
+        <Text size="lead">{text(id('text'), { ...facts, answerDays: PRIVACY_ANSWER_DAYS })}</Text>
         {outcome === 'sent' && isLead && (
           <div className={hiddenWhenEmpty}>
             <Text>

@@ -1,4 +1,5 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { PRIVACY_ANSWER_DAYS } from '@zmb/admin-api/contract/privacy.ts';
 import { RETENTION } from '@zmb/admin-api/contract/retention.ts';
 import { CONSENT_DAYS, Prose, Section, TableOfContents } from '@zmb/design-system';
 import { Fragment, type ReactNode } from 'react';
@@ -24,6 +25,7 @@ export const retentionValues = {
   markDays: RETENTION.formMarkDays,
   deviceDays: RETENTION.knownDeviceDays,
   trustedDays: RETENTION.trustedDeviceDays,
+  answerDays: PRIVACY_ANSWER_DAYS,
 };
 
 interface LegalSection {
@@ -65,6 +67,7 @@ function useLegalValues() {
     contact: link('/contact'),
     privacy: link('/privacy-policy'),
     cookies: link('/cookie-policy'),
+    request: link('/privacy-request'),
   };
 }
 

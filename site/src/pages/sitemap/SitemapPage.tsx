@@ -15,10 +15,11 @@ const NAMES: Record<string, MessageId> = {
   '/faq': 'sitemap.page.faq',
   '/contact': 'sitemap.page.contact',
   '/privacy-policy': 'sitemap.page.privacy',
+  '/privacy-request': 'sitemap.page.request',
   '/cookie-policy': 'sitemap.page.cookies',
   '/terms-conditions': 'sitemap.page.terms',
 };
-const LEGAL = ['/privacy-policy', '/cookie-policy', '/terms-conditions'];
+const LEGAL = ['/privacy-policy', '/privacy-request', '/cookie-policy', '/terms-conditions'];
 
 /** All pages of the site in one place. */
 export function SitemapPage() {

@@ -1,23 +1,13 @@
 import { Button, Form, Heading, Section, Stack, Text } from '@zmb/design-system';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 
 import type { SUBSCRIPTION_ACTIONS } from '../../lead-forms/form-fields.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useLinkToken } from '../../routing/use-link-token.ts';
 
 type Action = (typeof SUBSCRIPTION_ACTIONS)[number];
-
-/** The server replaces it in the prerendered page by the token of the link. */
-const TOKEN_SLOT = '__TOKEN__';
-
-/** The token in the URL, validated as the server does it, so that hydration finds the form that the server sent. */
-function useToken() {
-  const [query] = useSearchParams();
-  if (import.meta.env.SSR) return TOKEN_SLOT;
-  const token = query.get('token') ?? '';
-  return /^[\w-]{1,100}$/.test(token) ? token : '';
-}
 
 /**
  * The target of the links in e-mails to subscribers. Opening it changes nothing, since mail scanners open every link; its button does,
@@ -27,7 +17,7 @@ export function SubscriptionPage() {
   const text = useText();
   const locale = useLocale();
   const { action } = useParams() as { action: Action };
-  const token = useToken();
+  const token = useLinkToken();
   const id = (part: 'title' | 'text' | 'submit'): MessageId => `subscription.${action}.${part}`;
   return (
     <Section width="reading">

@@ -1,0 +1,83 @@
+import { MAX_EMAIL_LENGTH, MAX_MESSAGE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { PRIVACY_REQUEST_KINDS, type PrivacyRequestKind } from '@zmb/admin-api/contract/privacy.ts';
+import { Button, ErrorSummary, FormMessage, NativeSelect, Text, TextArea, TextField } from '@zmb/design-system';
+
+import { useText } from '../i18n/use-text.ts';
+import { emailError, fieldText, onlyErrors } from './form-fields.ts';
+import { FormOutcome } from './FormOutcome.tsx';
+import { LeadForm } from './LeadForm.tsx';
+import { useSubmission } from './use-submission.ts';
+
+function validate(data: FormData) {
+  return onlyErrors({
+    kind: fieldText(data, 'kind') === '' ? 'privacy-request.kind.missing' : undefined,
+    email: emailError(fieldText(data, 'email')),
+  });
+}
+
+function readFields(data: FormData) {
+  return { kind: fieldText(data, 'kind') as PrivacyRequestKind, email: fieldText(data, 'email'), details: fieldText(data, 'details') };
+}
+
+export interface PrivacyRequestFormProps {
+  /** Id of the heading that names the form. */
+  labelledBy: string;
+}
+
+/** Takes a request about personal data. The response is the same for everybody. */
+export function PrivacyRequestForm({ labelledBy }: PrivacyRequestFormProps) {
+  const text = useText();
+  const submission = useSubmission({ kind: 'privacy', validate, readFields });
+  const { status, problems, fieldProps } = submission;
+  if (status.state === 'sent' || status.state === 'waiting') {
+    return (
+      <FormOutcome status={status} sentTitle={text('privacy-request.sent.title')} onTakeBack={submission.takeBack}>
+        {status.state === 'sent' && status.receipt.message && <Text>{status.receipt.message}</Text>}
+      </FormOutcome>
+    );
+  }
+  return (
+    <LeadForm
+      submission={submission}
+      labelledBy={labelledBy}
+      summary={
+        <>
+          <ErrorSummary title={text('form.fillRequired')} problems={problems} />
+          {status.state === 'failed' && (
+            <FormMessage tone="critical" title={text('privacy-request.failed.title')}>
+              <Text>{text('privacy-request.failed.text')}</Text>
+            </FormMessage>
+          )}
+        </>
+      }
+      actions={
+        <Button type="submit" size="lg" isPending={status.state === 'sending'}>
+          {text('privacy-request.submit')}
+        </Button>
+      }
+    >
+      <NativeSelect
+        {...fieldProps('kind')}
+        label={text('privacy-request.kind')}
+        placeholder={text('privacy-request.kindPlaceholder')}
+        options={PRIVACY_REQUEST_KINDS.map((kind) => ({ value: kind, label: text(`privacy-request.kind.${kind}`) }))}
+        isRequired
+      />
+      <TextField
+        {...fieldProps('email')}
+        type="email"
+        label={text('privacy-request.email')}
+        hint={text('privacy-request.emailHint')}
+        autoComplete="email"
+        maxLength={MAX_EMAIL_LENGTH}
+        isRequired
+      />
+      <TextArea
+        {...fieldProps('details')}
+        label={text('privacy-request.details')}
+        hint={text('privacy-request.detailsHint')}
+        maxLength={MAX_MESSAGE_LENGTH}
+      />
+    </LeadForm>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Form, Heading, Section, Stack, Text } from '@zmb/design-system';
+
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useLinkToken } from '../../routing/use-link-token.ts';
+
+/**
+ * The target of the link in the e-mail about a request. Opening it changes nothing, since mail scanners open every link; its button does,
+ * by a form post with and without scripts.
+ */
+export function ConfirmRequestPage() {
+  const text = useText();
+  const locale = useLocale();
+  const token = useLinkToken();
+  return (
+    <Section width="reading">
+      <Stack space="lg">
+        <Heading level={1} id="confirm-request-title">
+          {text('privacy-request.confirm.title')}
+        </Heading>
+        <Text size="lead">{text('privacy-request.confirm.text')}</Text>
+        <Form
+          action={`/api/privacy-requests/confirm?token=${token}`}
+          labelledBy="confirm-request-title"
+          actions={<Button type="submit">{text('privacy-request.confirm.submit')}</Button>}
+        >
+          <input type="hidden" name="language" value={locale} />
+        </Form>
+      </Stack>
+    </Section>
+  );
+}
