@@ -2,12 +2,24 @@ import { dueAt } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { HOUR_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import { defaultLanguage, type Language, pathIn } from '@zmb/admin-api/contract/languages.ts';
-import { RETENTION_DAYS } from '@zmb/admin-api/contract/retention.ts';
+import { privacyAnswerDue } from '@zmb/admin-api/contract/privacy.ts';
+import { RETENTION_DAYS, type RetentionPurpose } from '@zmb/admin-api/contract/retention.ts';
 
 import type { Schema } from '../contract/contract.ts';
 import { makeId, makeReference, pick, type Random, seeded } from './random.ts';
 import type { Account, Admin, LoggedEntry, State } from './state.ts';
-import { calendar, cannedTexts, colleagues, invited, leadTexts, longLeadAt, people, type Person, sourcePaths } from './samples.ts';
+import {
+  calendar,
+  cannedTexts,
+  colleagues,
+  invited,
+  leadTexts,
+  longLeadAt,
+  people,
+  type Person,
+  privacyRequests as REQUESTS,
+  sourcePaths,
+} from './samples.ts';
 
 /** The account on mocks, unless a test sets another. */
 export const DEFAULT_ADMIN: Admin = { email: 'admin@zmb.example', password: 'mocks-open-the-door', name: 'Admin' };
@@ -102,7 +114,82 @@ function withSamples(state: State, random: Random, samples: Exclude<Samples, 'no
   const team = buildTeam(seeded(72), samples, state.accounts);
   const statusProblems: State['statusProblems'] = { drill: { state: 'attention', problem: 'drill_old' } };
   const prepared = samples === 'one' ? {} : structuredClone({ calendar, cannedTexts, statusProblems });
-  return { ...state, ...prepared, ...team, submissions, requests, subscribers, logs, emails };
+  const privacy = buildPrivacy(seeded(73), submissions, state.accounts);
+  const consents = Object.fromEntries(subscribers.map((subscriber) => [subscriber.id, consentsOf(subscriber)]));
+  const noticeVersions = Object.fromEntries([...submissions, ...requests].map(({ id }, index) => [id, index % 4 === 3 ? undefined : 1]));
+  return { ...state, ...prepared, ...team, ...privacy, consents, noticeVersions, submissions, requests, subscribers, logs, emails };
+}
+
+/** A request in each state, measures, and two nightly runs. */
+function buildPrivacy(
+  random: Random,
+  submissions: readonly Schema<'ContactSubmission'>[],
+  [owner]: readonly Account[],
+): Pick<State, 'privacyRequests' | 'measures' | 'retention'> {
+  const at = (daysAgo: number) => new Date(NEWEST - daysAgo * 24 * HOUR_MS).toISOString();
+  const privacyRequests = REQUESTS.slice(0, submissions.length).map(({ daysAgo, closedAfter, kind, status, note }, index) => {
+    const createdAt = at(daysAgo);
+    const { email, language, reference } = submissions[index % submissions.length] ?? {
+      email: null,
+      language: defaultLanguage,
+      reference: '',
+    };
+    return {
+      ...{ id: makeId(random, Date.parse(createdAt)), kind, email, details: index % 2 === 0 ? reference : null, language, status, note },
+      ...{ version: 1, createdAt, confirmedAt: status === 'unconfirmed' ? null : createdAt },
+      dueAt: new Date(privacyAnswerDue(Date.parse(createdAt))).toISOString(),
+      closedAt: closedAfter === null ? null : at(daysAgo - closedAfter),
+    };
+  });
+  const author = owner ? { id: owner.id, name: owner.name } : null;
+  const undecided = { requestId: null, requestedBy: author, decidedBy: null, decidedAt: null, repeatedAt: null };
+  const counts = { leads: 2, notes: 3, emails: 4, subscriptions: 1, consents: 2, requests: 1, views: 0, mentions: 0, restricted: 0 };
+  const person = { emails: [submissions[0]?.email.toLowerCase() ?? ''], phones: [] };
+  const measures: State['measures'] = [
+    {
+      ...undecided,
+      id: makeId(random, NEWEST),
+      kind: 'erasure',
+      state: 'waiting',
+      reason: 'request',
+      person,
+      counts: null,
+      requestedAt: at(0),
+      doneAt: null,
+    },
+    {
+      ...undecided,
+      id: makeId(random, NEWEST),
+      kind: 'restriction',
+      state: 'done',
+      reason: 'disputed',
+      person,
+      counts,
+      requestedAt: at(3),
+      doneAt: at(3),
+    },
+    {
+      ...{ ...undecided, id: makeId(random, NEWEST), kind: 'erasure', state: 'done', reason: 'withdrawn', person: null, counts },
+      ...{ requestedAt: at(20), doneAt: at(20), repeatedAt: at(5) },
+    },
+  ];
+  const run = (daysAgo: number, removed: Partial<Record<RetentionPurpose, number>>) => ({
+    id: makeId(random, NEWEST - daysAgo * 24 * HOUR_MS),
+    ranAt: at(daysAgo),
+    removed: { enquiries: 0, spam: 0, unconfirmed: 0, unsubscribed: 0, emails: 0, requests: 0, ...removed },
+  });
+  const runs = [run(0.5, { emails: 12, spam: 3 }), run(1.5, {})];
+  return { privacyRequests, measures, retention: { needsApproval: true, days: { ...RETENTION_DAYS }, version: 1, runs } };
+}
+
+/** What a subscriber of this status has agreed to. */
+function consentsOf({ status, language, createdAt }: Schema<'NewsletterSubscriber'>): NonNullable<State['consents'][string]> {
+  const later = new Date(Date.parse(createdAt) + HOUR_MS).toISOString();
+  return [
+    { event: 'asked', noticeVersion: 1, language, occurredAt: createdAt },
+    ...(status === 'pending' ? [] : [{ event: 'confirmed' as const, noticeVersion: null, language, occurredAt: later }]),
+    ...(status === 'unsubscribed' ? [{ event: 'withdrawn' as const, noticeVersion: null, language, occurredAt: later }] : []),
+  ];
 }
 
 /** Colleagues of every role and state, and invitations. */

@@ -155,3 +155,17 @@ export const invited: readonly (Pick<Schema<'Invitation'>, 'name' | 'email' | 'r
   { name: 'مريم الكتبي', email: 'maryam@zmb.example', role: 'manager', language: 'ar', hoursLeft: 42 },
   { name: 'Anna Weber', email: 'anna@zmb.example', role: 'viewer', language: 'en', hoursLeft: -5 },
 ];
+
+/** Requests about personal data, newest first. */
+export const privacyRequests: readonly (Pick<Schema<'PrivacyRequest'>, 'kind' | 'status' | 'note'> & {
+  daysAgo: number;
+  /** Days until it was closed. */
+  closedAfter: number | null;
+})[] = [
+  { daysAgo: 0.2, kind: 'access', status: 'unconfirmed', note: null, closedAfter: null },
+  { daysAgo: 1, kind: 'deletion', status: 'open', note: null, closedAfter: null },
+  { daysAgo: 26, kind: 'access', status: 'in_progress', note: 'Asked for a copy of the contract too.', closedAfter: null },
+  { daysAgo: 31, kind: 'objection', status: 'open', note: null, closedAfter: null },
+  { daysAgo: 40, kind: 'portability', status: 'fulfilled', note: 'Sent as JSON.', closedAfter: 9 },
+  { daysAgo: 50, kind: 'restriction', status: 'refused', note: 'Could not show that the number is theirs.', closedAfter: 20 },
+];

@@ -110,6 +110,15 @@ const guarded: readonly Page[] = [
     'admin-status',
   ),
   staffPage(
+    'privacy.read',
+    '/admin/dashboard/privacy',
+    async () => (await import('./staff/privacy/PrivacyPage.tsx')).PrivacyPage,
+    'admin.privacy.title',
+    'admin-privacy',
+    'admin-records',
+    'admin-settings',
+  ),
+  staffPage(
     'account.use',
     '/admin/dashboard/settings',
     async () => (await import('./staff/settings/SettingsPage.tsx')).SettingsPage,

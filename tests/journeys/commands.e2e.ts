@@ -15,6 +15,7 @@ const PAGES: readonly (readonly [path: string, name: string, needs: Permission])
   ['/emails', 'emails', 'emails.read'],
   ['/logs', 'logs', 'auditLog.read'],
   ['/team', 'team', 'team.read'],
+  ['/privacy', 'privacy', 'privacy.read'],
   ['/status', 'status', 'status.read'],
   ['/settings', 'settings', 'account.use'],
 ];

@@ -5,6 +5,7 @@ import type about from '../locales/en/about.json';
 import type admin from '../locales/en/admin.json';
 import type adminInbox from '../locales/en/admin-inbox.json';
 import type adminDashboard from '../locales/en/admin-dashboard.json';
+import type adminPrivacy from '../locales/en/admin-privacy.json';
 import type adminRecords from '../locales/en/admin-records.json';
 import type adminSignIn from '../locales/en/admin-sign-in.json';
 import type adminSettings from '../locales/en/admin-settings.json';
@@ -37,6 +38,7 @@ interface Catalogues {
   admin: typeof admin;
   'admin-inbox': typeof adminInbox;
   'admin-dashboard': typeof adminDashboard;
+  'admin-privacy': typeof adminPrivacy;
   'admin-records': typeof adminRecords;
   'admin-settings': typeof adminSettings;
   'admin-sign-in': typeof adminSignIn;

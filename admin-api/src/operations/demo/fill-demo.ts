@@ -2,11 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { LeadField } from '../../../contract/lead-fields.ts';
-import { FORM_NOTICE_VERSION } from '../../../contract/privacy.ts';
+import { FORM_NOTICE_VERSION, privacyAnswerDue } from '../../../contract/privacy.ts';
 import { searchTextOf } from '../../../contract/search-text.ts';
 import { AnalyticsEventRecord } from '../../analytics/analytics-event.entity.ts';
 import { AuditEntriesRepository, type NewEntry } from '../../audit-log/audit-entries.repository.ts';
 import { CallbackRequest } from '../../leads/model/callback-request.entity.ts';
+import { ConsentEvent } from '../../consents/consent-event.entity.ts';
+import { PrivacyRequest } from '../../privacy/request-links/privacy-request.entity.ts';
 import { StartError } from '../configuration/start-error.ts';
 import type { HoursSchedule } from '../../../contract/business-hours.ts';
 import { ContactSubmission } from '../../leads/model/contact-submission.entity.ts';
@@ -74,6 +76,12 @@ export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise
     leads.flatMap((lead) => entriesOf(lead, options.adminId)),
   );
   await insertAll(tx, NewsletterSubscriber, subscribers.map(subscriberRow));
+  await insertAll(
+    tx,
+    ConsentEvent,
+    subscribers.map((each) => consentRow(each, random)),
+  );
+  await insertAll(tx, PrivacyRequest, privacyRequestRows(leads, options.now, random));
   await insertAll(tx, AnalyticsEventRecord, events);
   await insertAll(tx, OutboxEmail, emails.map(emailRow));
   const audit = [...leads.flatMap((lead) => auditOf(lead, options.adminId, random)), ...subscribers.map((each) => signUpOf(each, random))];
@@ -152,6 +160,47 @@ function signUpOf({ id, createdAt }: DemoSubscriber, random: Random): NewEntry {
 
 function subscriberRow(subscriber: DemoSubscriber) {
   return { ...subscriber, isSuspected: false, sourcePath: '/', campaign: null, askedAt: subscriber.createdAt };
+}
+
+/** The consent that each subscription began with. */
+function consentRow({ id, createdAt, language }: DemoSubscriber, random: Random) {
+  const at = idAt(createdAt.getTime(), random);
+  return { id: at, subscriberId: id, event: 'asked', noticeVersion: FORM_NOTICE_VERSION, language, occurredAt: createdAt };
+}
+
+/** Requests about personal data: one that is late, one in progress, a new one and one that is answered. */
+function privacyRequestRows(leads: readonly DemoLead[], now: number, random: Random) {
+  const people = leads.filter(({ kind, isSuspected }) => kind === 'contact' && !isSuspected);
+  const plan = [
+    { daysAgo: 31, kind: 'objection', status: 'open' },
+    { daysAgo: 20, kind: 'access', status: 'in_progress' },
+    { daysAgo: 2, kind: 'deletion', status: 'open' },
+    { daysAgo: 45, kind: 'portability', status: 'fulfilled' },
+  ] as const;
+  return people.slice(0, plan.length).map(({ email, language, reference }, index) => {
+    const { daysAgo, ...request } = plan[index] ?? { daysAgo: 1, kind: 'access', status: 'open' };
+    const createdAt = new Date(now - daysAgo * DAY_MS);
+    const closedAt = request.status === 'fulfilled' ? new Date(now - (daysAgo - 10) * DAY_MS) : null;
+    return {
+      ...{
+        id: idAt(createdAt.getTime(), random),
+        ...request,
+        email: email.toLowerCase(),
+        details: reference,
+        language,
+        note: null,
+        version: 1,
+      },
+      ...{
+        createdAt,
+        confirmedAt: createdAt,
+        dueAt: new Date(privacyAnswerDue(createdAt.getTime())),
+        closedAt,
+        tokenHash: null,
+        expiresAt: null,
+      },
+    };
+  });
 }
 
 /** The confirmation of each message of the last 30 days: most were sent, some mailboxes do not exist. */

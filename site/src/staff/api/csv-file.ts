@@ -6,19 +6,3 @@ export async function csvOf(request: Parameters<typeof call<unknown>>[0]): Promi
   if (!result.ok) return result;
   return result.data instanceof Blob ? { ok: true, data: result.data } : { ok: false, status: 200, message: null };
 }
-
-/** Saves a text as a file. */
-export function saveText(content: string, fileName: string): void {
-  saveFile(new Blob([content], { type: 'text/plain' }), fileName);
-}
-
-/** Saves a file, such as a CSV export under the name of `exportFileName`. */
-export function saveFile(content: Blob, fileName: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The download has started by the next task.
-  setTimeout(() => URL.revokeObjectURL(url));
-}

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { failureText, type ListPage } from '../api/api-client.ts';
-import { saveFile } from '../api/csv-file.ts';
+import { saveFile } from '../api/save-file.ts';
 import { type Lead, type LeadCounts, type LeadKind, leadsApi } from '../api/leads-api.ts';
 import { summaryQueries } from '../api/summary-api.ts';
 import { useLive } from '../live/live.tsx';

@@ -5,7 +5,7 @@ import { Button, Menu, type TableColumn, useToast } from '@zmb/design-system';
 import { useSearchParams } from 'react-router-dom';
 
 import { failureText } from '../api/api-client.ts';
-import { saveFile } from '../api/csv-file.ts';
+import { saveFile } from '../api/save-file.ts';
 import { newsletterApi, newsletterQueries, type NewsletterSubscriber, type SubscriberStatus } from '../api/newsletter-api.ts';
 import { summaryQueries } from '../api/summary-api.ts';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';

@@ -1,7 +1,7 @@
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { Alert, Button, CopyButton, Inline, Stack } from '@zmb/design-system';
 
-import { saveText } from '../api/csv-file.ts';
+import { saveFile } from '../api/save-file.ts';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './settings.css.ts';
 
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ul>
       <Inline space="sm">
         <CopyButton text={list} label={text('admin.recovery.copy')} />
-        <Button variant="secondary" size="sm" onPress={() => saveText(`${list}\n`, `${company.shortName}-recovery-codes.txt`)}>
+        <Button variant="secondary" size="sm" onPress={() => saveFile(new Blob([`${list}\n`], { type: 'text/plain' }), `${company.shortName}-recovery-codes.txt`)}>
           {text('admin.recovery.download')}
         </Button>
       </Inline>

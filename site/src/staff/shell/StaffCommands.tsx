@@ -1,5 +1,5 @@
 import { CommandPalette, type CommandPaletteProps, languages, useTheme, useToast } from '@zmb/design-system';
-import { HouseIcon, LanguagesIcon, LogOutIcon, MonitorIcon, MoonIcon, SettingsIcon, SunIcon } from '@zmb/design-system/icons';
+import { EyeOffIcon, HouseIcon, LanguagesIcon, LogOutIcon, MonitorIcon, MoonIcon, SettingsIcon, SunIcon } from '@zmb/design-system/icons';
 import { useLocation } from 'react-router-dom';
 
 import { storeLanguage } from '../../i18n/language-choice.ts';
@@ -8,6 +8,7 @@ import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../../startup/theme.ts';
+import { PRIVACY_SECTIONS, privacyHref } from '../privacy/sections.ts';
 import { useMay } from '../session/use-may.ts';
 import { sectionsFor } from '../settings/sections.ts';
 import { SETTINGS_PATH, STAFF_PAGES } from './staff-pages.tsx';
@@ -57,6 +58,19 @@ function useCommands(): CommandPaletteProps['items'] {
         ...(pathname === SETTINGS_PATH ? { onAction: () => location.assign(`#${name}`) } : { href: `${SETTINGS_PATH}#${name}` }),
       })),
     },
+    ...(may('privacy.read')
+      ? [
+          {
+            label: text('admin.nav.privacy'),
+            items: PRIVACY_SECTIONS.map((section) => ({
+              id: `privacy-${section}`,
+              label: text(`admin.privacy.section.${section}`),
+              icon: <EyeOffIcon />,
+              href: privacyHref(section),
+            })),
+          },
+        ]
+      : []),
     {
       label: text('admin.commands.appearance'),
       items: [

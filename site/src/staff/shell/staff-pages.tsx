@@ -6,6 +6,7 @@ import {
   MailIcon,
   MessageCircleIcon,
   PhoneIcon,
+  EyeOffIcon,
   SettingsIcon,
   ShieldCheckIcon,
   UserIcon,
@@ -13,6 +14,7 @@ import {
 import type { ReactElement } from 'react';
 
 import type { MessageId } from '../../i18n/messages.ts';
+import { PRIVACY_PATH } from '../privacy/sections.ts';
 
 interface StaffPage {
   path: string;
@@ -37,6 +39,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { path: '/admin/dashboard/emails', label: 'admin.nav.emails', icon: <MessageCircleIcon />, needs: 'emails.read' },
   { path: '/admin/dashboard/logs', label: 'admin.nav.logs', icon: <ShieldCheckIcon />, needs: 'auditLog.read' },
   { path: '/admin/dashboard/team', label: 'admin.nav.team', icon: <UserIcon />, needs: 'team.read' },
+  { path: PRIVACY_PATH, label: 'admin.nav.privacy', icon: <EyeOffIcon />, needs: 'privacy.read' },
   { path: STATUS_PATH, label: 'admin.nav.status', icon: <CircleCheckIcon />, needs: 'status.read' },
   { path: SETTINGS_PATH, label: 'admin.nav.settings', icon: <SettingsIcon />, needs: 'account.use' },
 ];

@@ -1,0 +1,106 @@
+import { MEASURE_REASONS, type MeasureReason } from '@zmb/admin-api/contract/privacy.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, DescriptionList, Dialog, Form, FormMessage, Heading, RadioGroup, Stack, useToast } from '@zmb/design-system';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { MessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { failureText } from '../api/api-client.ts';
+import { type MeasureKind, type Person, type PersonRecords, privacyApi } from '../api/privacy-api.ts';
+import { useStaffMutation } from '../session/staff-data.tsx';
+import { useFailureFocus } from '../settings/use-settings-form.ts';
+
+export interface MeasureDialogProps {
+  kind: MeasureKind;
+  person: Person;
+  /** What is affected. */
+  counts: PersonRecords['counts'];
+  requestId: string | undefined;
+}
+
+const COUNTS = ['leads', 'notes', 'emails', 'subscriptions', 'consents', 'requests', 'views', 'mentions', 'restricted'] as const;
+
+/** A restriction takes out what lists show; notes, consents and searches stay where they are. */
+const SHOWN: Record<MeasureKind, readonly (typeof COUNTS)[number][]> = {
+  erasure: COUNTS,
+  restriction: ['leads', 'emails', 'subscriptions'],
+};
+const WORDS = { erasure: 'erase', restriction: 'restrict' } as const;
+
+/** Erases a person or restricts their data: what is affected, and why, before it happens. */
+export function MeasureDialog({ kind, person, counts, requestId }: MeasureDialogProps) {
+  const text = useText();
+  const { formatNumber } = useIntl();
+  const client = useQueryClient();
+  const { show } = useToast();
+  const [reason, setReason] = useState<MeasureReason>();
+  const [isMissing, setIsMissing] = useState(false);
+  const word = WORDS[kind];
+  const id = (part: 'title' | 'text' | 'submit' | 'done' | 'failed'): MessageId => `admin.privacy.${word}.${part}`;
+  const measure = useStaffMutation(
+    (chosen: MeasureReason) => {
+      const body = { person, reason: chosen, requestId: requestId ?? null };
+      return kind === 'erasure' ? privacyApi.erase(body) : privacyApi.restrict(body);
+    },
+    {
+      onSuccess: ({ state }) => {
+        show({ tone: 'success', title: text(state === 'waiting' ? 'admin.privacy.erase.waiting' : id('done')) });
+        void client.invalidateQueries({ queryKey: ['privacy'] });
+      },
+    },
+  );
+  const failure = measure.error?.failure;
+  const form = useFailureFocus(failure);
+  const submit = (close: () => void) => {
+    setIsMissing(reason === undefined);
+    if (reason !== undefined) measure.mutate(reason, { onSuccess: close });
+  };
+  const handleOpenChange = () => {
+    setReason(undefined);
+    setIsMissing(false);
+    measure.reset();
+  };
+  return (
+    <Dialog
+      trigger={<Button variant="secondary">{text(`admin.privacy.${word}`)}</Button>}
+      title={text(id('title'))}
+      description={text(id('text'))}
+      isBusy={measure.isPending}
+      onOpenChange={handleOpenChange}
+    >
+      {(close) => (
+        <Stack space="lg">
+          <Stack space="sm">
+            <Heading level={3} size="body">
+              {text('admin.privacy.preview')}
+            </Heading>
+            <DescriptionList
+              items={SHOWN[kind].map((name) => ({ term: text(`admin.privacy.count.${name}`), value: formatNumber(counts[name] ?? 0) }))}
+            />
+          </Stack>
+          <Form
+            ref={form}
+            onSubmit={() => submit(close)}
+            summary={failure && <FormMessage tone="critical" title={failureText(failure, id('failed'), text)} />}
+            actions={
+              <Button type="submit" isPending={measure.isPending}>
+                {text(id('submit'))}
+              </Button>
+            }
+          >
+            <RadioGroup
+              name="reason"
+              label={text('admin.privacy.reason')}
+              value={reason ?? ''}
+              onChange={(chosen) => setReason(MEASURE_REASONS.find((known) => known === chosen))}
+              options={MEASURE_REASONS.map((known) => ({ value: known, label: text(`admin.privacy.reason.${known}`) }))}
+              errorMessage={isMissing ? text('admin.privacy.reason.missing') : undefined}
+              isRequired
+            />
+          </Form>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,195 @@
+import { EmptyState, Heading, Inline, Skeleton, Stack, Status, Table, type TableColumn } from '@zmb/design-system';
+import type { ReactNode } from 'react';
+
+import { useText } from '../../i18n/use-text.ts';
+import { type Person, type PersonRecords, privacyQueries } from '../api/privacy-api.ts';
+import { LoadFailure } from '../session/LoadFailure.tsx';
+import { useStaffQuery } from '../session/staff-data.tsx';
+import { useMay } from '../session/use-may.ts';
+import { EmailStatusCell, LatinCell, StatusCell, TimeCell } from '../table-page/table-cells.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
+import { MeasureDialog } from './MeasureDialog.tsx';
+
+export interface PersonRecordsViewProps {
+  person: Person;
+  /** The request that this answers, if staff came from one. */
+  requestId: string | undefined;
+}
+
+type Lead = PersonRecords['leads'][number];
+/** A row with a key: not everything that is listed has an id. */
+type Keyed<Row> = Row & { key: string };
+
+const keyed = <Row,>(rows: readonly Row[]): Keyed<Row>[] => rows.map((row, index) => ({ ...row, key: String(index) }));
+
+/** Everything that is stored of a person, and what can be done about it. */
+export function PersonRecordsView({ person, requestId }: PersonRecordsViewProps) {
+  const text = useText();
+  const may = useMay();
+  const records = useStaffQuery(privacyQueries.records(person));
+  return (
+    <Stack space="lg">
+      <Heading level={2} size="title3">
+        {text('admin.privacy.records.title')}
+      </Heading>
+      {records.isPending && <Skeleton count={6} />}
+      {records.isError && (
+        <LoadFailure failure={records.error.failure} message="admin.privacy.records.failed" onRetry={() => void records.refetch()} />
+      )}
+      {records.isSuccess && (
+        <>
+          <Inline>
+            {may('privacy.export') && <ExportButtons person={person} language={records.data.language} />}
+            {may('privacy.change') && (
+              <MeasureDialog kind="restriction" person={person} counts={records.data.counts} requestId={requestId} />
+            )}
+            {may('privacy.erase') && <MeasureDialog kind="erasure" person={person} counts={records.data.counts} requestId={requestId} />}
+          </Inline>
+          <Records records={records.data} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Records({ records }: { records: PersonRecords }) {
+  const text = useText();
+  const { leads, subscriptions, emails, requests, consents } = records;
+  const leadColumns = useLeadColumns();
+  if ([leads, subscriptions, emails, requests, consents].every(({ length }) => length === 0)) {
+    return (
+      <EmptyState titleLevel={3} title={text('admin.privacy.records.none.title')}>
+        {text('admin.privacy.records.none.text')}
+      </EmptyState>
+    );
+  }
+  const time = text('admin.privacy.records.time');
+  return (
+    <Stack space="xl">
+      <Part title={text('admin.privacy.records.leads')} rows={leads} columns={leadColumns} />
+      <Part
+        title={text('admin.privacy.records.subscriptions')}
+        rows={subscriptions}
+        columns={[
+          {
+            key: 'email',
+            header: text('admin.privacy.request.email'),
+            isRowHeader: true,
+            cell: ({ email }) => <LatinCell>{email}</LatinCell>,
+            detail: ({ isRestricted }) => isRestricted && <Restricted />,
+          },
+          { key: 'status', header: text('admin.column.status'), cell: ({ status }) => <StatusCell status={status} /> },
+          { key: 'time', header: time, cell: ({ createdAt }) => <TimeCell at={createdAt} /> },
+        ]}
+      />
+      <Part
+        title={text('admin.privacy.records.emails')}
+        rows={emails}
+        columns={[
+          {
+            key: 'kind',
+            header: text('admin.privacy.records.kind'),
+            isRowHeader: true,
+            width: 'wide',
+            cell: ({ kind }) => text(`admin.records.email.${kind}`),
+            detail: ({ recipient }) => <LatinCell>{recipient}</LatinCell>,
+          },
+          { key: 'status', header: text('admin.column.status'), cell: ({ status }) => <EmailStatusCell status={status} /> },
+          { key: 'time', header: time, cell: ({ sentAt, createdAt }) => <TimeCell at={sentAt ?? createdAt} /> },
+        ]}
+      />
+      <Part
+        title={text('admin.privacy.records.requests')}
+        rows={requests}
+        columns={[
+          {
+            key: 'kind',
+            header: text('admin.privacy.request.kind'),
+            isRowHeader: true,
+            cell: ({ kind }) => text(`admin.privacy.kind.${kind}`),
+            detail: ({ details }) => details !== null && <bdi>{details}</bdi>,
+          },
+          { key: 'status', header: text('admin.column.status'), cell: ({ status }) => text(`admin.privacy.request.status.${status}`) },
+          { key: 'time', header: time, cell: ({ createdAt }) => <TimeCell at={createdAt} /> },
+        ]}
+      />
+      <Part
+        title={text('admin.privacy.records.consents')}
+        rows={consents}
+        columns={[
+          {
+            key: 'event',
+            header: text('admin.privacy.records.consent.what'),
+            isRowHeader: true,
+            width: 'wide',
+            cell: ({ event }) => text(`admin.privacy.records.consent.event.${event}`),
+          },
+          {
+            key: 'version',
+            header: text('admin.privacy.records.consent.version'),
+            cell: ({ noticeVersion }) =>
+              noticeVersion === null
+                ? text('admin.privacy.records.consent.version.unknown')
+                : text('admin.privacy.records.consent.version.number', { version: noticeVersion }),
+            detail: ({ language }) => language.toUpperCase(),
+          },
+          { key: 'time', header: time, cell: ({ occurredAt }) => <TimeCell at={occurredAt} /> },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function useLeadColumns(): TableColumn<Lead>[] {
+  const text = useText();
+  return [
+    {
+      key: 'what',
+      header: text('admin.privacy.records.lead.what'),
+      isRowHeader: true,
+      cell: ({ kind }) => text(`admin.privacy.records.lead.${kind}`),
+      detail: ({ reference, isRestricted }) => (
+        <Inline as="span" space="xs">
+          <LatinCell>{reference}</LatinCell>
+          {isRestricted && <Restricted />}
+        </Inline>
+      ),
+    },
+    {
+      key: 'text',
+      header: text('admin.privacy.records.lead.text'),
+      width: 'wide',
+      cell: ({ name, email, phone }) => (
+        <Stack space="xxs">
+          {name !== null && <bdi>{name}</bdi>}
+          {email !== null && <LatinCell>{email}</LatinCell>}
+          {phone !== null && <LatinCell>{phone}</LatinCell>}
+        </Stack>
+      ),
+      detail: ({ message, thread }) => (
+        <>
+          {message !== null && <bdi>{message}</bdi>} {text('admin.privacy.records.lead.notes', { count: thread.length })}
+        </>
+      ),
+    },
+    { key: 'status', header: text('admin.column.status'), cell: ({ status }) => <StatusCell status={status} /> },
+    { key: 'time', header: text('admin.privacy.records.time'), cell: ({ receivedAt }) => <TimeCell at={receivedAt} /> },
+  ];
+}
+
+function Restricted(): ReactNode {
+  return <Status tone="warning">{useText()('admin.privacy.records.restricted')}</Status>;
+}
+
+/** One kind of records; nothing when there are none. */
+function Part<Row>({ title, rows, columns }: { title: string; rows: readonly Row[]; columns: readonly TableColumn<Row>[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Stack space="sm">
+      <Heading level={3} size="body">
+        {title}
+      </Heading>
+      <Table caption={title} columns={columns as readonly TableColumn<Keyed<Row>>[]} rows={keyed(rows)} rowKey={({ key }) => key} />
+    </Stack>
+  );
+}

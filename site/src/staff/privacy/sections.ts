@@ -1,0 +1,11 @@
+/** The sections of the page Privacy, in their order; each is named in the URL. */
+export const PRIVACY_SECTIONS = ['requests', 'people', 'measures', 'retention'] as const;
+export type PrivacySection = (typeof PRIVACY_SECTIONS)[number];
+
+/** The path of the page. */
+export const PRIVACY_PATH = '/admin/dashboard/privacy';
+
+/** The URL of a section. */
+export function privacyHref(section: PrivacySection): string {
+  return section === 'requests' ? PRIVACY_PATH : `${PRIVACY_PATH}?section=${section}`;
+}
