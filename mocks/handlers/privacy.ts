@@ -171,9 +171,8 @@ function isWaiting({ status }: Schema<'PrivacyRequest'>): boolean {
 }
 
 /** Both lists are there, and not both empty; numbers are in E.164. */
-function readPerson({ emails, phones }: Schema<'Person'>): Schema<'Person'> {
-  if (emails.length + phones.length === 0)
-    throw new MockFailure('request.invalid', { fields: [{ field: 'emails', key: 'field.nothing' }] });
+function readPerson({ emails, phones }: Schema<'Person'>, field = 'emails'): Schema<'Person'> {
+  if (emails.length + phones.length === 0) throw new MockFailure('request.invalid', { fields: [{ field, key: 'field.nothing' }] });
   return {
     emails: emails.map((email) => email.trim().toLowerCase()),
     phones: phones.map((phone) => parsePhoneNumberFromString(phone, 'AE')?.number ?? phone),
@@ -256,9 +255,7 @@ function collect(store: Store, person: Schema<'Person'>): Schema<'PersonRecords'
     subscriptions: all.subscribers.map(({ id, email, status, language, createdAt }) => ({
       ...{ id, email, status, language, createdAt, isRestricted: !shown.subscribers.some((subscriber) => subscriber.id === id) },
     })),
-    emails: all.emails
-      .map(({ kind, recipient, status, createdAt, sentAt }) => ({ kind, recipient, status, createdAt, sentAt }))
-      .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+    emails: all.emails.map(({ kind, recipient, status, createdAt, sentAt }) => ({ kind, recipient, status, createdAt, sentAt })),
     requests: requests.map(({ id, kind, status, details, createdAt }) => ({ id, kind, status, details, createdAt })).reverse(),
     consents: consents.toSorted((a, b) => (a.occurredAt < b.occurredAt ? -1 : 1)),
     counts: {
@@ -285,7 +282,15 @@ function begin(
 ): Schema<'PrivacyMeasure'> {
   const { id, name } = store.actor;
   const measure: Schema<'PrivacyMeasure'> = {
-    ...{ id: store.makeId(), kind, state: 'waiting', reason, requestId: requestId ?? null, person: readPerson(person), counts: null },
+    ...{
+      id: store.makeId(),
+      kind,
+      state: 'waiting',
+      reason,
+      requestId: requestId ?? null,
+      person: readPerson(person, 'person.emails'),
+      counts: null,
+    },
     ...{
       requestedBy: { id, name },
       requestedAt: new Date().toISOString(),
@@ -346,12 +351,13 @@ function restrict(store: Store, measure: Schema<'PrivacyMeasure'>): void {
 function putBack({ state }: Store, measureId: string): void {
   const rows = state.restricted[measureId];
   if (!rows) return;
-  const newestFirst = <Row extends { id: string }>(list: Row[], more: readonly Row[]) =>
-    [...list, ...more].sort((a, b) => (a.id < b.id ? 1 : -1));
-  state.submissions = newestFirst(state.submissions, rows.submissions);
-  state.requests = newestFirst(state.requests, rows.requests);
-  state.subscribers = newestFirst(state.subscribers, rows.subscribers);
-  state.emails = newestFirst(state.emails, rows.emails);
+  // Those of one moment keep their order.
+  const newestFirst = <Row>(list: Row[], more: readonly Row[], timeOf: (row: Row) => string) =>
+    [...list, ...more].toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)));
+  state.submissions = newestFirst(state.submissions, rows.submissions, ({ receivedAt }) => receivedAt);
+  state.requests = newestFirst(state.requests, rows.requests, ({ receivedAt }) => receivedAt);
+  state.subscribers = newestFirst(state.subscribers, rows.subscribers, ({ createdAt }) => createdAt);
+  state.emails = newestFirst(state.emails, rows.emails, ({ createdAt }) => createdAt);
   delete state.restricted[measureId];
 }
 

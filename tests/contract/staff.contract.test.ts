@@ -10,13 +10,14 @@ import { changedForms, JSON_TYPE, sending, SMALLEST } from './support/forms.ts';
 import { INBOX } from './support/inbox.ts';
 import { newAddress, type Question } from './support/question.ts';
 import { FACTOR_CALLS } from './support/factor-calls.ts';
+import { PRIVACY_CALLS } from './support/privacy-calls.ts';
 import { RESET_CALLS } from './support/reset-calls.ts';
 import { TEAM_CALLS } from './support/team-calls.ts';
 import { forEachDrawn } from './support/runs.ts';
 import { queryOf } from './support/schemas.ts';
 
 /** Calls covered by other files of this suite. */
-const ELSEWHERE = new Set<OperationId>([...ACCOUNT_CALLS, ...TEAM_CALLS, ...RESET_CALLS, ...FACTOR_CALLS, ...INBOX.map(({ id }) => id)]);
+const ELSEWHERE = new Set<OperationId>([...ACCOUNT_CALLS, ...TEAM_CALLS, ...RESET_CALLS, ...FACTOR_CALLS, ...PRIVACY_CALLS, ...INBOX.map(({ id }) => id)]);
 
 /** The lists, their property, and their default page size. */
 const LISTS = {

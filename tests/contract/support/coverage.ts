@@ -39,6 +39,7 @@ const CONFLICTS = new Set<OperationId>([
   'createContactSubmission',
   'createCallbackRequest',
   'createNewsletterSubscriber',
+  'createPrivacyRequest',
   'undoContactSubmissions',
   'undoCallbackRequests',
 ]);

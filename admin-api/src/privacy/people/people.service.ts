@@ -50,6 +50,7 @@ interface RestrictedRow {
 }
 
 type EmailRow = Omit<PersonRecords['emails'][number], 'createdAt' | 'sentAt'> & {
+  id: string;
   created_at: string | Date;
   sent_at: string | Date | null;
 };
@@ -184,10 +185,10 @@ export class PeopleService {
           ...{ id, email, status, language, createdAt: toInstant(created_at), isRestricted },
         })),
         emails: emails
+          .toSorted((a, b) => (a.id < b.id ? 1 : -1))
           .map(({ kind, recipient, status, created_at, sent_at }) => ({
             ...{ kind, recipient, status, createdAt: toInstant(created_at), sentAt: sent_at === null ? null : toInstant(sent_at) },
-          }))
-          .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
+          })),
         requests: requests.map(({ id, kind, status, details, created_at }) => ({
           id,
           kind,

@@ -112,7 +112,7 @@ export class RequestsService {
       const about = { type: 'privacy_request', id } as const;
       await this.auditLog.record(tx, { action: 'privacy_request.confirmed', actor: VISITOR, subject: about, details: { kind } });
       const content = { requestKind: kind, dueAt: request.dueAt.toISOString() };
-      const staff = await tx.find(User, { role: { $in: ['owner', 'manager'] }, disabledAt: null });
+      const staff = await tx.find(User, { role: { $in: ['owner', 'manager'] }, disabledAt: null }, { orderBy: { id: 'asc' } });
       await this.outbox.enqueue(
         tx,
         ...staff.map(({ email, language }) => ({ kind: 'privacy_notice', content, recipients: [email], language, about }) as const),

@@ -18,6 +18,8 @@ const BATCH = 500;
 /** Runs that are shown, and for how long they are kept. */
 const SHOWN_RUNS = 30;
 const RUNS_KEPT_MS = 400 * DAY_MS;
+/** Between the first run, which deletes nothing, and the second. */
+const READING_MS = 20 * HOUR_MS;
 /** Counting for the preview ends here. */
 const PREVIEW_CAP = 10_001;
 
@@ -106,12 +108,13 @@ export class RetentionService {
   }
 
   /**
-   * Runs unless it has run since the last night began. The first night after the installation deletes nothing: owners have a day to read
-   * the preview.
+   * Runs unless it has run since the last night began. The first run after the installation deletes nothing, and the next comes most of a
+   * day later: owners have the time to read the preview.
    */
   async runIfDue(now = Date.now()): Promise<void> {
-    const [last] = await this.em.fork().find(RetentionRun, {}, { orderBy: { ranAt: 'desc' }, limit: 1 });
+    const [last, former] = await this.em.fork().find(RetentionRun, {}, { orderBy: { ranAt: 'desc' }, limit: 2 });
     if (last && last.ranAt.getTime() >= lastRunDue(now)) return;
+    if (last && !former && last.ranAt.getTime() > now - READING_MS) return;
     await this.run(now, { deletesNothing: !last });
   }
 

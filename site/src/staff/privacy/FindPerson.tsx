@@ -7,6 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { failureText } from '../api/api-client.ts';
 import { type FoundPerson, type Person, privacyApi } from '../api/privacy-api.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
+import * as styles from '../settings/settings.css.ts';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { PersonRecordsView } from './PersonRecordsView.tsx';
 
@@ -33,31 +34,33 @@ export function FindPerson() {
         </Heading>
         <Text tone="muted">{text('admin.privacy.find.recorded')}</Text>
       </Stack>
-      <Form
-        ref={form}
-        labelledBy="find-person"
-        onSubmit={() => find.mutate(query)}
-        summary={
-          failure &&
-          !failure.fields?.['query'] && <FormMessage tone="critical" title={failureText(failure, 'admin.privacy.find.failed', text)} />
-        }
-        actions={
-          <Button type="submit" isPending={find.isPending}>
-            {text('admin.privacy.find.submit')}
-          </Button>
-        }
-      >
-        <TextField
-          name="query"
-          label={text('admin.privacy.find.query')}
-          value={query}
-          onChange={setQuery}
-          errorMessage={failure?.fields?.['query']}
-          maxLength={MAX_EMAIL_LENGTH}
-          autoComplete="off"
-          isRequired
-        />
-      </Form>
+      <div className={styles.page}>
+        <Form
+          ref={form}
+          labelledBy="find-person"
+          onSubmit={() => find.mutate(query)}
+          summary={
+            failure &&
+            !failure.fields?.['query'] && <FormMessage tone="critical" title={failureText(failure, 'admin.privacy.find.failed', text)} />
+          }
+          actions={
+            <Button type="submit" isPending={find.isPending}>
+              {text('admin.privacy.find.submit')}
+            </Button>
+          }
+        >
+          <TextField
+            name="query"
+            label={text('admin.privacy.find.query')}
+            value={query}
+            onChange={setQuery}
+            errorMessage={failure?.fields?.['query']}
+            maxLength={MAX_EMAIL_LENGTH}
+            autoComplete="off"
+            isRequired
+          />
+        </Form>
+      </div>
       {find.isSuccess && <Identifiers key={find.submittedAt} found={find.data} requestId={requestId} />}
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { languages } from '@zmb/admin-api/contract/languages.ts';
 import { EmptyState, Heading, Inline, Skeleton, Stack, Status, Table, type TableColumn } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 
@@ -127,11 +128,12 @@ function Records({ records }: { records: PersonRecords }) {
           {
             key: 'version',
             header: text('admin.privacy.records.consent.version'),
-            cell: ({ noticeVersion }) =>
-              noticeVersion === null
-                ? text('admin.privacy.records.consent.version.unknown')
-                : text('admin.privacy.records.consent.version.number', { version: noticeVersion }),
-            detail: ({ language }) => language.toUpperCase(),
+            cell: ({ event, noticeVersion }) => {
+              if (noticeVersion !== null) return text('admin.privacy.records.consent.version.number', { version: noticeVersion });
+              // Links in e-mails and staff show no notice.
+              return event === 'noticed' || event === 'asked' ? text('admin.privacy.records.consent.version.unknown') : '–';
+            },
+            detail: ({ language }) => languages[language].name,
           },
           { key: 'time', header: time, cell: ({ occurredAt }) => <TimeCell at={occurredAt} /> },
         ]}
@@ -167,9 +169,10 @@ function useLeadColumns(): TableColumn<Lead>[] {
         </Stack>
       ),
       detail: ({ message, thread }) => (
-        <>
-          {message !== null && <bdi>{message}</bdi>} {text('admin.privacy.records.lead.notes', { count: thread.length })}
-        </>
+        <Stack space="xxs">
+          {message !== null && <bdi>{message}</bdi>}
+          <span>{text('admin.privacy.records.lead.notes', { count: thread.length })}</span>
+        </Stack>
       ),
     },
     { key: 'status', header: text('admin.column.status'), cell: ({ status }) => <StatusCell status={status} /> },

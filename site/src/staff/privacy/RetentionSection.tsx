@@ -8,6 +8,7 @@ import { privacyApi, privacyQueries, type Retention, type RetentionChange } from
 import { useMay } from '../session/use-may.ts';
 import { SaveForm } from '../settings/SaveForm.tsx';
 import { Loaded } from '../settings/SettingsSection.tsx';
+import * as styles from '../settings/settings.css.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
 import { TimeCell } from '../table-page/table-cells.tsx';
 
@@ -16,11 +17,11 @@ export function RetentionSection() {
   return (
     <Loaded query={privacyQueries.retention} failure="admin.privacy.retention.failed">
       {(retention, reload) => (
-        <Stack space="xl">
+        <div className={styles.page}>
           <Periods key={retention.version} retention={retention} reload={reload} />
           <Preview retention={retention} />
           <Log runs={retention.runs} />
-        </Stack>
+        </div>
       )}
     </Loaded>
   );
