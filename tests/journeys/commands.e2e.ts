@@ -31,6 +31,7 @@ const SECTIONS: readonly (readonly [name: string, needs: Permission])[] = [
   ['calendar', 'settings.change'],
   ['texts', 'settings.change'],
 ];
+const PRIVACY = ['requests', 'people', 'measures', 'retention'] as const;
 const HOME = '/admin/dashboard';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: /^(Search commands|البحث في الأوامر)$/ });
@@ -76,6 +77,7 @@ for (const role of ['owner', 'agent'] as const satisfies readonly Role[]) {
       await expect(palette(page).getByRole('menuitem')).toHaveText([
         ...pages.map(([, name]) => words(`admin.nav.${name}`)),
         ...sections.map(([name]) => words(`admin.settings.${name}.title`)),
+        ...(may(role, 'privacy.read') ? PRIVACY : []).map((name) => words(`admin.privacy.section.${name}`)),
         ...['light', 'dark', 'system'].map((theme) => words(`admin.commands.theme.${theme}`)),
         words('admin.commands.language').replace('{language}', languageNameIn(lang, other)),
         words('admin.nav.site'),

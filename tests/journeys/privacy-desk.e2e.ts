@@ -28,7 +28,7 @@ test('[PRV-21] staff see a request with its deadline, find the person, export an
   await page.request.post('/api/contact-submissions', { data: lead, headers: { Origin: baseURL ?? '' } });
   await query(
     `insert into privacy_requests (id, kind, email, details, language, status, created_at, confirmed_at, due_at)
-     values (gen_random_uuid(), 'deletion', $1, 'Please delete everything.', $2, 'open', now(), now(), now() + interval '28 days')`,
+     values (gen_random_uuid(), 'deletion', $1, 'Please delete everything.', $2, 'open', now(), now(), now() + interval '27 days 12 hours')`,
     [email, lang],
   );
   await page.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
