@@ -117,7 +117,9 @@ function partAsHtml(part: EmailPart): string {
     return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="${STYLES.facts}">${rows.join('')}</table>`;
   }
   const link =
-    part.type === 'note' && part.link ? ` <a href="${escapeHtml(part.link.href)}" style="${STYLES.link}">${escapeHtml(part.link.label)}</a>` : '';
+    part.type === 'note' && part.link
+      ? ` <a href="${escapeHtml(part.link.href)}" style="${STYLES.link}">${escapeHtml(part.link.label)}</a>`
+      : '';
   return `<p style="${STYLES[part.type]}">${escapeHtml(part.text)}${link}</p>`;
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
 import { AuditChainService } from '../audit-log/audit-chain.service.ts';
@@ -12,6 +12,7 @@ import { createBackup } from '../operations/backup/create-backup.ts';
 import { restoreBackup } from '../operations/backup/restore-backup.ts';
 import { AccountsService } from '../staff/accounts.service.ts';
 import { arabicContact, callback, contact, subscription } from '../testing/samples.ts';
+import { withRole } from '../testing/database.ts';
 import { countRows, sql } from '../testing/sql.ts';
 import { createTestDatabase, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { readErasureFile } from './erasures/erasure-file.ts';
@@ -292,7 +293,8 @@ describe('a person', () => {
     const hash = new ErasureHash(app.config);
     const remembered = await readErasureFile(app.config.erasuresFile);
     expect(tracesIn(readFileSync(app.config.erasuresFile, 'utf8'))).toEqual([]);
-    await restoreBackup(own.url, backup, { erasures: { hash, remembered } });
+    const productUrl = withRole(own.url, inject('productRole'));
+    await restoreBackup(own.url, backup, { productUrl, erasures: { hash, remembered } });
     const restored = await dump(own.url);
     expect(tracesIn(restored)).toEqual([]);
     expect(restored).toContain('other@mail.example');

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { NotFound, OwnMeasure } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
-import { describePage } from '../../http/pagination.schema.ts';
+import { describePage, offsetOfPage } from '../../http/pagination.schema.ts';
 import { LeadChangeNotifier } from '../../leads/notices/lead-change-notifier.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { erasePerson } from '../records/erase-person.ts';
@@ -115,8 +115,9 @@ export class MeasuresService {
   /** The newest first. */
   async list(page: ListMeasures): Promise<MeasurePage> {
     const em = this.em.fork();
-    const { page: number, limit } = page;
-    const [measures, total] = await em.findAndCount(PrivacyMeasure, {}, { orderBy: { id: 'desc' }, limit, offset: (number - 1) * limit });
+    const total = await em.count(PrivacyMeasure);
+    const { limit } = page;
+    const measures = await em.find(PrivacyMeasure, {}, { orderBy: { id: 'desc' }, limit, offset: offsetOfPage(page, total) });
     return { measures: await this.toViews(em, measures), pagination: describePage(page, total, false) };
   }
 

@@ -11,7 +11,7 @@ import { OutboxService } from '../../emails/outbox.service.ts';
 import { ChangedMeanwhile, NotFound } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { say } from '../../http/messages/messages.ts';
-import { describePage } from '../../http/pagination.schema.ts';
+import { describePage, offsetOfPage } from '../../http/pagination.schema.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { FormReceiptsService } from '../../leads/intake/form-receipts.service.ts';
 import type { Config } from '../../operations/configuration/config.ts';
@@ -125,12 +125,13 @@ export class RequestsService {
 
   async list({ status, ...page }: ListPrivacyRequests): Promise<PrivacyRequestPage> {
     const em = this.em.fork();
-    const ids = await em.execute<{ id: string }[]>(LIST, [status ?? null, status ?? null, page.limit, (page.page - 1) * page.limit]);
+    const total = await em.count(PrivacyRequest, status ? { status } : {});
+    const ids = await em.execute<{ id: string }[]>(LIST, [status ?? null, status ?? null, page.limit, offsetOfPage(page, total)]);
     const found = await em.find(PrivacyRequest, { id: { $in: ids.map(({ id }) => id) } });
     const [counts] = await em.execute<{ waiting: number; overdue: number }[]>(COUNTS);
     return {
       requests: ids.flatMap(({ id }) => found.find((request) => request.id === id) ?? []).map(toView),
-      pagination: describePage(page, await em.count(PrivacyRequest, status ? { status } : {}), false),
+      pagination: describePage(page, total, false),
       waiting: counts?.waiting ?? 0,
       overdue: counts?.overdue ?? 0,
     };

@@ -20,7 +20,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { failureText } from '../api/api-client.ts';
 import { type Measure, privacyApi, privacyQueries } from '../api/privacy-api.ts';
-import { usePageNumber } from '../query-params.ts';
+import { usePageParam } from '../query-params.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useSession } from '../session/session.tsx';
 import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
@@ -33,7 +33,7 @@ const TONES: Record<Measure['state'], StatusProps['tone']> = { waiting: 'warning
 /** Erasures and restrictions, and what is to be decided about them. */
 export function Measures() {
   const text = useText();
-  const measures = useStaffQuery(privacyQueries.measures(usePageNumber()), {
+  const measures = useStaffQuery(privacyQueries.measures(usePageParam()), {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
   });

@@ -17,7 +17,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.ts';
 import { type PrivacyRequest, type PrivacyRequestPage, privacyQueries, type PrivacyRequestStatus } from '../api/privacy-api.ts';
 import { useNow } from '../inbox/use-now.ts';
-import { usePageNumber } from '../query-params.ts';
+import { usePageParam } from '../query-params.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { FilterLinks } from '../table-page/FilterLinks.tsx';
@@ -38,7 +38,7 @@ const TONES: Record<PrivacyRequestStatus, StatusProps['tone']> = {
 /** Requests of people about their data, those that wait first, each with the time that is left for its answer. */
 export function PrivacyRequests() {
   const text = useText();
-  const page = usePageNumber();
+  const page = usePageParam();
   const [query] = useSearchParams();
   const status = STATUSES.find((known) => known === query.get('status'));
   const requests = useStaffQuery(privacyQueries.requests(page, status), {
