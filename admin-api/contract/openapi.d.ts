@@ -47,7 +47,7 @@ export interface paths {
     };
     /** Holidays, and periods with hours of their own */
     get: operations['getCalendar'];
-    /** Replace the calendar; existing leads keep their due times */
+    /** Replace the calendar; the due times of leads that wait follow it */
     put: operations['replaceCalendar'];
     post?: never;
     delete?: never;
@@ -408,8 +408,59 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sign in; the answer sets the session cookie */
+    /** Sign in with e-mail and password; the answer sets the session cookie, or asks for a second step */
     post: operations['login'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/login/code': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Second step: a code of the authenticator, or a recovery code */
+    post: operations['loginWithCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/login/passkey': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sign in by a passkey, as second step or alone */
+    post: operations['loginWithPasskey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/login/passkey-options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What the browser needs to sign in by a passkey, as second step or alone */
+    post: operations['beginPasskeyLogin'];
     delete?: never;
     options?: never;
     head?: never;
@@ -811,6 +862,144 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/second-factors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The second factors of the admin, and the devices that are trusted */
+    get: operations['getSecondFactors'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/second-factors/authenticator': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Make the secret of an authenticator; it counts once a code confirms it */
+    post: operations['beginAuthenticator'];
+    /** Remove the authenticator */
+    delete: operations['removeAuthenticator'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/second-factors/authenticator/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Add the authenticator, given its first code; a former one ends */
+    post: operations['addAuthenticator'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/second-factors/passkeys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Add the passkey that the browser has made */
+    post: operations['addPasskey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/second-factors/passkeys/options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What the browser needs to make a passkey */
+    post: operations['beginPasskey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/second-factors/passkeys/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Remove a passkey */
+    delete: operations['removePasskey'];
+    options?: never;
+    head?: never;
+    /** Give a passkey another name */
+    patch: operations['renamePasskey'];
+    trace?: never;
+  };
+  '/api/admin/second-factors/recovery-codes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Make new recovery codes; the former ones end */
+    post: operations['renewRecoveryCodes'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/second-factors/trusted-devices/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Trust a device no longer: its next sign-in takes the second step */
+    delete: operations['endTrust'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/sessions': {
     parameters: {
       query?: never;
@@ -874,6 +1063,74 @@ export interface paths {
     get: operations['getStatus'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/step-up/code': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Confirm who is signed in by a code of the authenticator */
+    post: operations['confirmByCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/step-up/passkey': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Confirm who is signed in by a passkey */
+    post: operations['confirmByPasskey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/step-up/passkey-options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What the browser needs to confirm by a passkey */
+    post: operations['beginConfirmByPasskey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/step-up/password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Confirm who is signed in by the password */
+    post: operations['confirmByPassword'];
     delete?: never;
     options?: never;
     head?: never;
@@ -948,6 +1205,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/team/colleagues/{id}/reset-second-factors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Remove the second factors of somebody who has lost them */
+    post: operations['resetSecondFactors'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/team/invitations': {
     parameters: {
       query?: never;
@@ -993,6 +1267,23 @@ export interface paths {
     put?: never;
     /** Send an invitation again, with another link */
     post: operations['resendInvitation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/team/second-factor-rules': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Say which roles need a second factor; it counts at once */
+    put: operations['changeSecondFactorRules'];
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1325,6 +1616,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/single-sign-on': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How staff sign in besides e-mail and password */
+    get: operations['getSignInWays'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/single-sign-on/callback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Come back from the identity provider */
+    get: operations['finishSingleSignOn'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/single-sign-on/start': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Go to the identity provider */
+    get: operations['beginSingleSignOn'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1335,6 +1677,14 @@ export interface components {
       name: string;
       /** @description Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules. */
       password: string;
+    };
+    AddPasskey: {
+      name: string;
+      response: components['schemas']['NewPasskeyAnswer'];
+    };
+    AddedFactor: {
+      /** @description With the first factor; `null` when the account has codes already. */
+      recoveryCodes: string[] | null;
     };
     /** @description An event on a page, sent with analytics consent only. */
     AnalyticsEvent: {
@@ -1384,15 +1734,18 @@ export interface components {
       | 'contact_submission.noted'
       | 'contact_submission.answered'
       | 'contact_submission.released'
+      | 'contact_submission.due_moved'
       | 'callback_request.status_changed'
       | 'callback_request.noted'
       | 'callback_request.answered'
       | 'callback_request.released'
+      | 'callback_request.due_moved'
       | 'calendar.updated'
       | 'canned_texts.updated'
       | 'saved_view.created'
       | 'saved_view.deleted'
       | 'leads.exported'
+      | 'leads.due_moved'
       | 'newsletter_subscriber.created'
       | 'newsletter_subscriber.renewed'
       | 'newsletter_subscriber.confirmed'
@@ -1407,6 +1760,16 @@ export interface components {
       | 'user.password_reset'
       | 'user.reset_requested'
       | 'user.password_recovered'
+      | 'user.factor_added'
+      | 'user.factor_removed'
+      | 'user.factors_reset'
+      | 'user.passkey_renamed'
+      | 'user.recovery_codes_made'
+      | 'user.recovery_code_used'
+      | 'user.device_trusted'
+      | 'user.device_untrusted'
+      | 'user.single_sign_on_linked'
+      | 'second_factor_rules.changed'
       | 'user.disabled'
       | 'user.role_changed'
       | 'user.enabled'
@@ -1420,6 +1783,7 @@ export interface components {
       | 'session.refused'
       | 'session.ended'
       | 'session.revoked'
+      | 'session.confirmed'
       | 'database.backed_up'
       | 'database.restored'
       | 'database.drill_passed'
@@ -1526,6 +1890,12 @@ export interface components {
       /** @description How many entries wait to be chained, for a second as a rule. */
       unsealed: number;
     };
+    AuthenticatorKey: {
+      /** @description For typing, in base32. */
+      secret: string;
+      /** @description For a QR code. */
+      uri: string;
+    };
     /** @description A member of staff; `null` for visitors and the system. */
     Author: {
       /**
@@ -1536,6 +1906,10 @@ export interface components {
       /** @description `null` when the account was deleted. */
       name: string | null;
     } | null;
+    BeginPasskeyLogin: {
+      /** @description Of the first step; `null` to sign in by a passkey alone. */
+      attempt: string | null;
+    };
     /** @description One status for many leads. */
     BulkChange: {
       leads: components['schemas']['LeadVersion'][];
@@ -1746,12 +2120,20 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       disabledAt: string | null;
+      /** @description A passkey or an authenticator. */
+      hasSecondFactor: boolean;
     };
     CompletePasswordReset: {
       /** @description Of the link in the e-mail. */
       token: string;
       /** @description Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules. */
       password: string;
+    };
+    ConfirmCode: {
+      code: string;
+    };
+    ConfirmPasskey: {
+      response: components['schemas']['PasskeyAnswer'];
     };
     ConfirmPassword: {
       currentPassword: string;
@@ -1966,8 +2348,17 @@ export interface components {
       | 'access.undeclared'
       | 'access.not_permitted'
       | 'session.required'
+      | 'second_factor.required'
+      | 'second_factor.last'
+      | 'second_factor.expired'
+      | 'second_factor.not_found'
+      | 'trusted_device.not_found'
+      | 'step_up.required'
       | 'login.wrong_pair'
       | 'login.too_many'
+      | 'login.expired'
+      | 'login.wrong_code'
+      | 'login.wrong_passkey'
       | 'session.not_found'
       | 'email.not_found'
       | 'email.already_sent'
@@ -2078,7 +2469,7 @@ export interface components {
      */
     Language: 'en' | 'ar';
     /** @enum {string} */
-    LeadChange: 'created' | 'status_changed' | 'noted' | 'answered' | 'released';
+    LeadChange: 'created' | 'status_changed' | 'noted' | 'answered' | 'released' | 'due_moved';
     /** @description Each count but `all` is the total of the list with the filter that it names, up to 10,001. Test leads are counted, as lists show them. */
     LeadCounts: {
       /** @description `status=new&suspected=false` */
@@ -2164,6 +2555,21 @@ export interface components {
       email: string;
       password: string;
     };
+    LoginCode: {
+      /** @description The `attempt` of the first step. */
+      attempt: string;
+      code: string;
+      isRecoveryCode: boolean;
+      /** @description Sign in without the second step in this browser for 30 days. */
+      trustDevice: boolean;
+    };
+    LoginPasskey: {
+      /** @description The `attempt` of the first step. */
+      attempt: string;
+      response: components['schemas']['PasskeyAnswer'];
+      /** @description Sign in without the second step in this browser for 30 days. */
+      trustDevice: boolean;
+    };
     /** @description A member of staff; `null` for nobody, or when it is not known. */
     MeasureAuthor: {
       /**
@@ -2182,6 +2588,23 @@ export interface components {
     Names: {
       en: string;
       ar: string;
+    };
+    /** @description `RegistrationResponseJSON` of WebAuthn. */
+    NewPasskeyAnswer: {
+      id: string;
+      rawId: string;
+      /** @enum {string} */
+      type: 'public-key';
+      clientExtensionResults: {
+        [key: string]: unknown;
+      };
+      /** @enum {string|null} */
+      authenticatorAttachment?: 'platform' | 'cross-platform' | null;
+      response: {
+        clientDataJSON: string;
+        attestationObject: string;
+        transports?: string[] | null;
+      };
     };
     NewsletterSubscriber: {
       /**
@@ -2314,12 +2737,57 @@ export interface components {
       /** @description There are `total` entries or more: ask for a later page, or the last, to know. */
       totalIsCapped: boolean;
     };
+    Passkey: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      name: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      addedAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      lastUsedAt: string | null;
+    };
+    /** @description `AuthenticationResponseJSON` of WebAuthn. */
+    PasskeyAnswer: {
+      id: string;
+      rawId: string;
+      /** @enum {string} */
+      type: 'public-key';
+      clientExtensionResults: {
+        [key: string]: unknown;
+      };
+      /** @enum {string|null} */
+      authenticatorAttachment?: 'platform' | 'cross-platform' | null;
+      response: {
+        clientDataJSON: string;
+        authenticatorData: string;
+        signature: string;
+        userHandle?: string | null;
+      };
+    };
+    PasskeyLogin: {
+      attempt: string;
+      options: components['schemas']['PasskeyOptions'];
+    };
+    /** @description `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
+    PasskeyOptions: {
+      [key: string]: unknown;
+    };
     PasswordResetToken: {
       /** @description Of the link in the e-mail. */
       token: string;
     };
     /** @enum {string} */
     Permission:
+      | 'account.secure'
       | 'account.use'
       | 'leads.read'
       | 'leads.change'
@@ -2574,6 +3042,10 @@ export interface components {
     RecordAnalyticsEvents: {
       events: components['schemas']['AnalyticsEvent'][];
     };
+    RecoveryCodes: {
+      /** @description Shown only now; each works once. */
+      recoveryCodes: string[];
+    };
     /** @description Another lead with the same e-mail or phone number. */
     RelatedLead: {
       kind: components['schemas']['LeadKind'];
@@ -2589,6 +3061,9 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       receivedAt: string;
+    };
+    RenamePasskey: {
+      name: string;
     };
     ReplaceCalendar: {
       holidays: components['schemas']['Holiday'][];
@@ -2703,6 +3178,40 @@ export interface components {
     SavedViews: {
       views: components['schemas']['SavedView'][];
     };
+    /** @description Whether a role needs a second factor. */
+    SecondFactorRules: {
+      owner: boolean;
+      manager: boolean;
+      agent: boolean;
+      viewer: boolean;
+    };
+    SecondFactors: {
+      /** @description The role needs one: the last one cannot be removed. */
+      isRequired: boolean;
+      authenticator: {
+        /**
+         * Format: date-time
+         * @example 2026-11-21T08:15:00.000Z
+         */
+        addedAt: string;
+        /** @description `false` when its secret cannot be opened with the keys of this server: add it again. */
+        isReadable: boolean;
+      } | null;
+      /** @description Oldest first. */
+      passkeys: components['schemas']['Passkey'][];
+      recoveryCodesLeft: number;
+      /** @description Newest first. */
+      trustedDevices: components['schemas']['TrustedDevice'][];
+    };
+    /** @description The password is right; nobody is signed in yet. */
+    SecondStep: {
+      /** @description Names this sign-in for ten minutes. */
+      attempt: string;
+      /** @description The first one is the usual one. */
+      methods: ('authenticator' | 'passkey' | 'recovery_code')[];
+      /** @description The authenticator’s secret cannot be opened with the keys of this server. */
+      isAuthenticatorUnreadable: boolean;
+    };
     SendTestLead: {
       kind: components['schemas']['LeadKind'];
       language: components['schemas']['Language'];
@@ -2754,6 +3263,13 @@ export interface components {
     Settings: {
       notifications: components['schemas']['NotificationSettings'];
     };
+    SignInWays: {
+      /** @description `null` when no identity provider is configured. */
+      singleSignOn: {
+        /** @description What the button calls the identity provider. */
+        name: string;
+      } | null;
+    };
     Status: {
       /**
        * Format: date-time
@@ -2803,6 +3319,7 @@ export interface components {
         | 'drill_old'
         | 'audit_unsealed'
         | 'audit_broken'
+        | 'checkpoints_late'
         | 'certificate_unreachable'
         | 'certificate_untrusted'
         | 'certificate_ending'
@@ -2840,6 +3357,8 @@ export interface components {
         | 'entries_sealed'
         | 'entries_unsealed'
         | 'verified_at'
+        | 'checkpoint_at'
+        | 'entries_uncovered'
         | 'certificate_until'
         | 'certificate_days'
         | 'last_run_at'
@@ -2902,7 +3421,9 @@ export interface components {
       answers: {
         /** @description Leads of the range that have been answered. */
         answered: number;
-        /** @description Of these, by their due time. */
+        /** @description Leads that have been answered, or were due and are no spam, whatever their status. */
+        fellDue: number;
+        /** @description Leads whose first answer came by their due time: of `fellDue`, the share that is in time. */
         inTime: number;
         /** @description From the arrival to the first answer. */
         medianMinutes: number | null;
@@ -2933,6 +3454,7 @@ export interface components {
       colleagues: components['schemas']['Colleague'][];
       /** @description Newest first. */
       invitations: components['schemas']['Invitation'][];
+      secondFactorRules: components['schemas']['SecondFactorRules'];
     };
     TeamSession: {
       /**
@@ -2972,6 +3494,28 @@ export interface components {
     TeamSessionList: {
       sessions: components['schemas']['TeamSession'][];
     };
+    TrustedDevice: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      /**
+       * @description Browser and system in words, in the language of Accept-Language.
+       * @example Chrome on Windows
+       */
+      device: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      trustedAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      expiresAt: string;
+    };
     UndoBulk: {
       /**
        * Format: uuid
@@ -2993,8 +3537,10 @@ export interface components {
       email: string;
       name: string;
       role: components['schemas']['Role'];
-      /** @description What the role may do. */
+      /** @description What the role may do; while `needsSecondFactor`, only `account.secure`. */
       permissions: components['schemas']['Permission'][];
+      /** @description The role needs a second factor and the account has none: it has to add one first. */
+      needsSecondFactor: boolean;
       /**
        * Format: date-time
        * @example 2026-11-21T08:15:00.000Z
@@ -3058,7 +3604,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3067,7 +3613,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3125,7 +3671,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3134,7 +3680,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3192,7 +3738,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3201,7 +3747,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3259,7 +3818,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3269,9 +3828,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -3395,7 +3954,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3404,7 +3963,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3462,7 +4034,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3472,9 +4044,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -3564,7 +4136,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3574,9 +4146,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -3666,7 +4238,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3676,9 +4248,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -3697,7 +4269,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -3773,7 +4345,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3782,7 +4354,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3848,7 +4433,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -3857,7 +4442,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3868,6 +4457,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -3917,8 +4508,17 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -3935,7 +4535,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -3995,7 +4599,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4005,9 +4609,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -4128,7 +4732,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4138,9 +4742,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -4237,7 +4841,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4247,9 +4851,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -4335,7 +4939,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4344,7 +4948,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4402,7 +5019,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4412,9 +5029,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -4538,7 +5155,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4547,7 +5164,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4605,7 +5235,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4615,9 +5245,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -4707,7 +5337,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4717,9 +5347,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -4809,7 +5439,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4819,9 +5449,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -4840,7 +5470,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4916,7 +5546,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -4925,7 +5555,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -4991,7 +5634,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5000,7 +5643,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5011,6 +5658,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -5060,8 +5709,17 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -5078,7 +5736,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5138,7 +5800,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5148,9 +5810,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -5271,7 +5933,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5281,9 +5943,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -5380,7 +6042,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5390,9 +6052,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -5476,7 +6138,7 @@ export interface operations {
           'text/event-stream': string;
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5485,7 +6147,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5531,6 +6206,17 @@ export interface operations {
           };
         };
       };
+      /** @description The account has a second factor: nobody is signed in yet. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SecondStep'];
+          };
+        };
+      };
       /** @description The input is invalid; `errors` names the fields. */
       400: {
         headers: {
@@ -5540,7 +6226,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5549,7 +6235,302 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  loginWithCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoginCode'];
+      };
+    };
+    responses: {
+      /** @description Signed in; the answer sets the session cookie. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['User'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  loginWithPasskey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoginPasskey'];
+      };
+    };
+    responses: {
+      /** @description Signed in; the answer sets the session cookie. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['User'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  beginPasskeyLogin: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BeginPasskeyLogin'];
+      };
+    };
+    responses: {
+      /** @description Valid for five minutes, once. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PasskeyLogin'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5637,7 +6618,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5646,7 +6627,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5733,7 +6714,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5742,7 +6723,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -5796,7 +6790,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5805,7 +6799,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5816,6 +6814,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -5878,7 +6878,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -5888,9 +6888,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -5991,7 +6991,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6000,7 +7000,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -6056,7 +7069,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6066,9 +7079,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -6087,7 +7100,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6172,7 +7185,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6181,7 +7194,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6219,7 +7236,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -6277,7 +7298,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6287,9 +7308,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -6380,7 +7401,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6389,7 +7410,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6458,7 +7479,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6468,9 +7489,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -6489,7 +7510,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6576,7 +7597,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6586,9 +7607,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -6685,7 +7706,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6695,9 +7716,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -6795,7 +7816,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6805,9 +7826,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -6897,7 +7918,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -6907,9 +7928,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -6999,7 +8020,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7009,9 +8030,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -7103,7 +8124,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7112,7 +8133,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7185,7 +8206,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7195,9 +8216,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -7316,7 +8337,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7326,9 +8347,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -7405,7 +8426,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7414,7 +8435,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7485,7 +8506,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7495,9 +8516,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -7594,7 +8615,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7661,7 +8682,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7670,7 +8691,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7697,7 +8722,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -7742,7 +8771,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7751,7 +8780,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -7809,7 +8851,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7818,7 +8860,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7845,7 +8891,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -7890,7 +8940,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7899,7 +8949,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -7957,7 +9020,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -7966,7 +9029,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7993,7 +9060,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -8045,7 +9116,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -8054,7 +9125,985 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getSecondFactors: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description As they are now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SecondFactors'];
+          };
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  beginAuthenticator: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The secret, for 15 minutes. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AuthenticatorKey'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  removeAuthenticator: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Removed; trusted devices end. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  addAuthenticator: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmCode'];
+      };
+    };
+    responses: {
+      /** @description Added. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AddedFactor'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  addPasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddPasskey'];
+      };
+    };
+    responses: {
+      /** @description Added. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['AddedFactor'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  beginPasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Valid for five minutes, once. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PasskeyOptions'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  removePasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Removed; trusted devices end. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  renamePasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RenamePasskey'];
+      };
+    };
+    responses: {
+      /** @description As it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Passkey'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  renewRecoveryCodes: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The codes, shown only now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['RecoveryCodes'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  endTrust: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ended. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8135,7 +10184,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -8144,7 +10193,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -8200,7 +10262,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -8209,7 +10271,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8256,7 +10322,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -8301,7 +10371,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -8310,7 +10380,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8381,7 +10451,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -8391,9 +10461,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -8470,7 +10540,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -8479,7 +10549,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8493,6 +10563,388 @@ export interface operations {
        *
        *     An internal error.
        */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  confirmByCode: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmCode'];
+      };
+    };
+    responses: {
+      /** @description Confirmed for ten minutes; the answer sets a new session cookie. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  confirmByPasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmPasskey'];
+      };
+    };
+    responses: {
+      /** @description Confirmed for ten minutes; the answer sets a new session cookie. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  beginConfirmByPasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Valid for five minutes, once. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['PasskeyOptions'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  confirmByPassword: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmPassword'];
+      };
+    };
+    responses: {
+      /** @description Confirmed for ten minutes; the answer sets a new session cookie. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
       500: {
         headers: {
           [name: string]: unknown;
@@ -8551,7 +11003,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -8560,7 +11012,20 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description An internal error. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;
@@ -8605,7 +11070,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -8614,7 +11079,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8687,7 +11152,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -8697,9 +11162,11 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -8718,7 +11185,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8747,6 +11214,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -8809,7 +11278,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -8819,9 +11288,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -8860,6 +11329,113 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  resetSecondFactors: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Removed; all sessions of the account have ended. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -8920,7 +11496,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -8930,9 +11506,11 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -8962,6 +11540,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -9016,7 +11596,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -9026,9 +11606,11 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -9067,6 +11649,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -9125,7 +11709,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -9135,9 +11719,11 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -9176,6 +11762,112 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  changeSecondFactorRules: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SecondFactorRules'];
+      };
+    };
+    responses: {
+      /** @description As they are now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SecondFactorRules'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -9223,7 +11915,7 @@ export interface operations {
           };
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -9232,7 +11924,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9297,7 +11989,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -9307,9 +11999,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -9408,7 +12100,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description No session, or it has ended. */
+      /** @description No session, or it has ended; the sign-in is refused. */
       401: {
         headers: {
           [name: string]: unknown;
@@ -9418,9 +12110,9 @@ export interface operations {
         };
       };
       /**
-       * @description The call comes from another site, or the role of the account does not allow it.
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
-       *     The call comes from another site, or the role of the account does not allow it.
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -9514,7 +12206,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9662,7 +12354,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9671,7 +12363,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9777,7 +12469,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9786,7 +12478,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9948,7 +12640,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10039,7 +12731,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10143,7 +12835,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10152,7 +12844,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10257,7 +12949,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10360,7 +13052,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10447,7 +13139,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10536,7 +13228,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10627,7 +13319,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10731,7 +13423,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10740,7 +13432,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the approval of one’s own erasure. */
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10845,7 +13537,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, or the role of the account does not allow it. */
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10875,6 +13567,128 @@ export interface operations {
       /** @description The body is neither JSON nor, where forms are taken, a form. */
       415: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getSignInWays: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The ways. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SignInWays'];
+          };
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  finishSingleSignOn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description To the staff area when signed in, or to the sign-in page: for the second step, or with what went wrong. */
+      302: {
+        headers: {
+          /** @description A page of the staff area, or of the identity provider. */
+          Location?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  beginSingleSignOn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description To the identity provider, or back to the sign-in page. */
+      302: {
+        headers: {
+          /** @description A page of the staff area, or of the identity provider. */
+          Location?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
           [name: string]: unknown;
         };
         content: {

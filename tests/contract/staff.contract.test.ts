@@ -17,7 +17,14 @@ import { forEachDrawn } from './support/runs.ts';
 import { queryOf } from './support/schemas.ts';
 
 /** Calls covered by other files of this suite. */
-const ELSEWHERE = new Set<OperationId>([...ACCOUNT_CALLS, ...TEAM_CALLS, ...RESET_CALLS, ...FACTOR_CALLS, ...PRIVACY_CALLS, ...INBOX.map(({ id }) => id)]);
+const ELSEWHERE = new Set<OperationId>([
+  ...ACCOUNT_CALLS,
+  ...TEAM_CALLS,
+  ...RESET_CALLS,
+  ...FACTOR_CALLS,
+  ...PRIVACY_CALLS,
+  ...INBOX.map(({ id }) => id),
+]);
 
 /** The lists, their property, and their default page size. */
 const LISTS = {

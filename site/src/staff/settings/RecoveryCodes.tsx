@@ -27,7 +27,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ul>
       <Inline space="sm">
         <CopyButton text={list} label={text('admin.recovery.copy')} />
-        <Button variant="secondary" size="sm" onPress={() => saveFile(new Blob([`${list}\n`], { type: 'text/plain' }), `${company.shortName}-recovery-codes.txt`)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onPress={() => saveFile(new Blob([`${list}\n`], { type: 'text/plain' }), `${company.shortName}-recovery-codes.txt`)}
+        >
           {text('admin.recovery.download')}
         </Button>
       </Inline>
