@@ -20,8 +20,8 @@ interface FromRequest {
 /** Finds a person, lets staff say what belongs to them, and shows everything that has it. */
 export function FindPerson() {
   const text = useText();
-  const { state } = useLocation();
-  const { query: given = '', requestId } = (state ?? {}) as FromRequest;
+  const location = useLocation() as { state: FromRequest | null };
+  const { query: given = '', requestId } = location.state ?? {};
   const [query, setQuery] = useState(given);
   const find = useStaffMutation((asked: string) => privacyApi.find(asked));
   const failure = find.error?.failure;

@@ -192,7 +192,7 @@ function Part<Row>({ title, rows, columns }: { title: string; rows: readonly Row
       <Heading level={3} size="body">
         {title}
       </Heading>
-      <Table caption={title} columns={columns as readonly TableColumn<Keyed<Row>>[]} rows={keyed(rows)} rowKey={({ key }) => key} />
+      <Table caption={title} columns={columns} rows={keyed(rows)} rowKey={({ key }) => key} />
     </Stack>
   );
 }
