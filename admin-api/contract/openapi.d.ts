@@ -7311,6 +7311,8 @@ export interface operations {
        * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
        *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -7340,6 +7342,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -7492,6 +7496,8 @@ export interface operations {
        * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
        *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -7539,6 +7545,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -7829,6 +7837,8 @@ export interface operations {
        * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
        *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -7858,6 +7868,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
