@@ -1,9 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 
 import type { Permission } from '../../contract/roles.ts';
-import { StaffOnly } from '../http/access.ts';
+import { StaffOnly, StepUp } from '../http/access.ts';
 import { ApiAnswer, ApiConflict, ApiId, ApiStaffCall } from '../http/api-docs.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
 import {
@@ -45,7 +45,7 @@ import { type ChangeRetention, changeRetentionSchema, retentionSchema, type Rete
 import { RetentionService } from './retention/retention.service.ts';
 
 /** A route that hands out or destroys everything of a person: what such routes need beside the permission is declared here. */
-const Sensitive = (permission: Permission): MethodDecorator => StaffOnly(permission);
+const Sensitive = (permission: Permission): MethodDecorator => applyDecorators(StaffOnly(permission), StepUp());
 
 /** The privacy desk. E-mail addresses and phone numbers are in bodies, so that no log holds them. */
 @ApiTags('Staff')

@@ -53,7 +53,7 @@ const ANSWERS = `
     union all
     select received_at, due_at, first_answered_at, status from callback_requests where ${IN_SPAN} and ${COUNTS}
     union all
-    select received_at, due_at, first_answered_at, 'done' as status from lead_figures where ${IN_SPAN}
+    select received_at, due_at, first_answered_at, status from lead_figures where ${IN_SPAN}
   ), times as (
     select ${ANSWER_BOUNDS.length} - width_bucket(-${SECONDS}, ${NEGATED_BOUNDS}) as span,
            count(*) filter (where first_answered_at <= due_at)::int as in_time, count(*) filter (where first_answered_at > due_at)::int as late

@@ -54,7 +54,7 @@ export class Migration20261125020000_privacy extends Migration {
     );
 
     this.addSql(
-      `create table "lead_figures" ("id" uuid not null, "kind" text not null, "service_type" text null, "received_at" timestamptz(3) not null, "due_at" timestamptz(3) not null, "first_answered_at" timestamptz(3) null, primary key ("id"));`,
+      `create table "lead_figures" ("id" uuid not null, "kind" text not null, "status" text not null, "service_type" text null, "received_at" timestamptz(3) not null, "due_at" timestamptz(3) not null, "first_answered_at" timestamptz(3) null, primary key ("id"));`,
     );
     this.addSql(`create index "lead_figures_kind_received_at_index" on "lead_figures" ("kind", "received_at");`);
 

@@ -20,13 +20,13 @@ const isOne = (column: string) => `${column} in (select value::uuid from jsonb_a
  */
 const KEEP_FIGURES = {
   contact_submissions: `
-    insert into lead_figures (id, kind, service_type, received_at, due_at, first_answered_at)
-    select gen_random_uuid(), 'contact', service_type, date_trunc('hour', received_at),
+    insert into lead_figures (id, kind, status, service_type, received_at, due_at, first_answered_at)
+    select gen_random_uuid(), 'contact', status, service_type, date_trunc('hour', received_at),
       due_at - (received_at - date_trunc('hour', received_at)), first_answered_at - (received_at - date_trunc('hour', received_at))
     from contact_submissions where ${isOne('id')} and not is_suspected and not is_test`,
   callback_requests: `
-    insert into lead_figures (id, kind, service_type, received_at, due_at, first_answered_at)
-    select gen_random_uuid(), 'callback', null, date_trunc('hour', received_at),
+    insert into lead_figures (id, kind, status, service_type, received_at, due_at, first_answered_at)
+    select gen_random_uuid(), 'callback', status, null, date_trunc('hour', received_at),
       due_at - (received_at - date_trunc('hour', received_at)), first_answered_at - (received_at - date_trunc('hour', received_at))
     from callback_requests where ${isOne('id')} and not is_suspected and not is_test`,
 } as const;

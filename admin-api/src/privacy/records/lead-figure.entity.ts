@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 import type { ServiceType } from '../../../contract/services.ts';
 import type { LeadKind } from '../../leads/model/lead-kinds.ts';
+import type { LeadStatus } from '../../leads/model/lead.schema.ts';
 
 const schema = defineEntity({
   name: 'LeadFigure',
@@ -10,6 +11,8 @@ const schema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     kind: p.text().$type<LeadKind>(),
+    /** When it was deleted. */
+    status: p.text().$type<LeadStatus>(),
     serviceType: p.text().$type<ServiceType>().nullable().strictNullable(),
     /** The hour in which it arrived; the other times are moved by as much. */
     receivedAt: p.datetime(3),
