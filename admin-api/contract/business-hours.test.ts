@@ -11,7 +11,9 @@ import {
   hoursOn,
   isOpen,
   nextChange,
+  nextMorning,
   nextOpening,
+  openMoment,
 } from './business-hours.ts';
 import { company, type DayHours, type HoursCalendar, type WeekHours } from './company.ts';
 
@@ -236,5 +238,35 @@ describe('at any time', () => {
         }
       }),
     );
+  });
+});
+
+describe('a time to try again', () => {
+  it.each([
+    ['2026-11-16T10:00', '2026-11-16T10:00'],
+    ['2026-11-16T06:30', '2026-11-16T08:00'],
+    ['2026-11-16T18:00', '2026-11-17T08:00'],
+    // Saturday after closing; Sunday is closed.
+    ['2026-11-21T16:30', '2026-11-23T08:00'],
+  ])('at %s is %s', (moment, expected) => {
+    expect(local(openMoment(dubai(moment), week))).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-16T10:00', '2026-11-17T09:00'],
+    ['2026-11-16T00:30', '2026-11-17T09:00'],
+    ['2026-11-21T10:00', '2026-11-23T09:00'],
+  ])('in the next morning after %s is %s', (moment, expected) => {
+    expect(local(nextMorning(dubai(moment), week))).toBe(expected);
+  });
+
+  it('follows the calendar: a holiday is no morning, and a late opening comes first', () => {
+    const late = Array.from({ length: 7 }, () => ({ opens: '10:00', closes: '15:00' })) as unknown as WeekHours;
+    const calendar: HoursCalendar = {
+      holidays: [{ from: '2026-11-17', to: '2026-11-17' }],
+      ramadan: [{ from: '2026-11-18', to: '2026-11-19', week: late }],
+    };
+    expect(local(nextMorning(dubai('2026-11-16T10:00'), { ...week, calendar }))).toBe('2026-11-18T10:00');
+    expect(local(openMoment(dubai('2026-11-16T19:00'), { ...week, calendar }))).toBe('2026-11-18T10:00');
   });
 });

@@ -40,6 +40,8 @@ const DUBAI_OFFSET = 4 * HOUR;
 
 /** Longest closure considered; ends the search in a week without hours. */
 const SEARCH_DAYS = 366;
+/** After midnight. */
+const MORNING = 9 * HOUR;
 /** With less time than this before closing, a call today cannot be promised. */
 const LAST_CALL = 30 * MINUTE;
 
@@ -109,6 +111,21 @@ export function nextOpening(at: number, schedule: HoursSchedule): number | null 
   const change = nextChange(at, schedule);
   if (!change || change.isOpen) return change?.at ?? null;
   return nextChange(change.at, schedule)?.at ?? null;
+}
+
+/** The instant itself while the company is open, else the next opening; the instant itself too if it does not open within a year. */
+export function openMoment(at: number, schedule: HoursSchedule): number {
+  return isOpen(at, schedule) ? at : (nextOpening(at, schedule) ?? at);
+}
+
+/** In the morning of the next day on which the company is open: at nine, or at the opening if it is closed then. */
+export function nextMorning(at: number, schedule: HoursSchedule): number {
+  for (let day = dayOf(at) + 1; day <= dayOf(at) + SEARCH_DAYS; day += 1) {
+    const nine = day * DAY - DUBAI_OFFSET + MORNING;
+    const [opens] = boundariesOf(day, schedule);
+    if (opens !== undefined) return isOpen(nine, schedule) ? nine : opens;
+  }
+  return at + DAY;
 }
 
 /** Number of Dubai calendar days between two instants: 0 on the same day, 1 from today to tomorrow. */

@@ -4,6 +4,40 @@
  */
 
 export interface paths {
+  '/api/admin/alerts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The leads that the signed-in account should look at, and has not opened yet */
+    get: operations['listAlerts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/alerts/seen': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The signed-in account has opened a lead */
+    post: operations['seeAlerts'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/audit-logs': {
     parameters: {
       query?: never;
@@ -82,7 +116,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Give many leads a status */
+    /** Give many leads a status, an assignee, a snooze, or several of them */
     post: operations['changeCallbackRequests'];
     delete?: never;
     options?: never;
@@ -172,7 +206,7 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** Change the status, add a note, or both */
+    /** Change the status or the assignee, put the lead off, add a note, or several of them */
     patch: operations['changeCallbackRequest'];
     trace?: never;
   };
@@ -185,7 +219,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Record that it was answered; the first answer stops the clock */
+    /** Record that it was answered; the first answer stops the clock, and nobody’s lead becomes that of whoever answered */
     post: operations['answerCallbackRequest'];
     delete?: never;
     options?: never;
@@ -228,6 +262,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/colleagues': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Everybody whom leads and notes can name */
+    get: operations['listColleagues'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/contact-submissions': {
     parameters: {
       query?: never;
@@ -254,7 +305,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Give many leads a status */
+    /** Give many leads a status, an assignee, a snooze, or several of them */
     post: operations['changeContactSubmissions'];
     delete?: never;
     options?: never;
@@ -344,7 +395,7 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** Change the status, add a note, or both */
+    /** Change the status or the assignee, put the lead off, add a note, or several of them */
     patch: operations['changeContactSubmission'];
     trace?: never;
   };
@@ -357,7 +408,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Record that it was answered; the first answer stops the clock */
+    /** Record that it was answered; the first answer stops the clock, and nobody’s lead becomes that of whoever answered */
     post: operations['answerContactSubmission'];
     delete?: never;
     options?: never;
@@ -580,6 +631,23 @@ export interface paths {
     /** Change the password; all other sessions end */
     put: operations['changePassword'];
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/presence': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Which lead a tab shows; colleagues see it until its event stream ends */
+    post: operations['lookAtLead'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1686,6 +1754,11 @@ export interface components {
       /** @description With the first factor; `null` when the account has codes already. */
       recoveryCodes: string[] | null;
     };
+    /**
+     * @description `mention`: a note names the reader. `returned`: a lead that the reader put off is back.
+     * @enum {string}
+     */
+    AlertType: 'mention' | 'returned';
     /** @description An event on a page, sent with analytics consent only. */
     AnalyticsEvent: {
       /** @enum {string} */
@@ -1725,17 +1798,33 @@ export interface components {
     AnswerLead: {
       channel: components['schemas']['AnswerChannel'];
       text?: string | null;
+      /** @description `false` for an attempt that reached nobody: it is recorded and does not stop the clock. */
+      isReached?: boolean;
     };
+    /** @description Who looks after it; `null` for nobody. */
+    Assignee: components['schemas']['Author'];
     /** @enum {string} */
     AuditAction:
       | 'contact_submission.created'
       | 'callback_request.created'
       | 'contact_submission.status_changed'
+      | 'contact_submission.outcome_changed'
+      | 'contact_submission.assigned'
+      | 'contact_submission.snoozed'
+      | 'contact_submission.woken'
+      | 'contact_submission.returned'
+      | 'contact_submission.attempted'
       | 'contact_submission.noted'
       | 'contact_submission.answered'
       | 'contact_submission.released'
       | 'contact_submission.due_moved'
       | 'callback_request.status_changed'
+      | 'callback_request.outcome_changed'
+      | 'callback_request.assigned'
+      | 'callback_request.snoozed'
+      | 'callback_request.woken'
+      | 'callback_request.returned'
+      | 'callback_request.attempted'
       | 'callback_request.noted'
       | 'callback_request.answered'
       | 'callback_request.released'
@@ -1910,10 +1999,24 @@ export interface components {
       /** @description Of the first step; `null` to sign in by a passkey alone. */
       attempt: string | null;
     };
-    /** @description One status for many leads. */
+    /** @description One status, one assignee, one snooze, or several of them, for many leads. */
     BulkChange: {
       leads: components['schemas']['LeadVersion'][];
-      status: components['schemas']['LeadStatus'];
+      status?: components['schemas']['LeadStatus'];
+      /**
+       * Format: uuid
+       * @description The account that looks after it from now on; `null` for nobody.
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      assigneeId?: string | null;
+      /** @description How it ended, which makes it done; `null` when nobody can say. */
+      outcome?: components['schemas']['SayOutcome'] | null;
+      /**
+       * Format: date-time
+       * @description Puts an open lead off until then, a year at most; `null` brings it back.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      snoozedUntil?: string | null;
     };
     /** @description Suspected leads that are genuine. */
     BulkRelease: {
@@ -1926,7 +2029,7 @@ export interface components {
       skipped: string[];
     };
     BulkResult: {
-      /** @description Those that had another status before. Their version is one higher now. */
+      /** @description Those that were different before. Their version is one higher now. */
       changed: string[];
       /** @description Left as they are: changed by somebody since, or unknown. */
       skipped: string[];
@@ -1988,6 +2091,11 @@ export interface components {
       language: components['schemas']['Language'];
       sourcePath: string | null;
       status: components['schemas']['LeadStatus'];
+      assignee: components['schemas']['Assignee'];
+      snooze: components['schemas']['LeadSnooze'];
+      outcome: components['schemas']['LeadOutcome'];
+      /** @description How many notes staff have written. */
+      noteCount: number;
       /** @description Probably sent by a robot. */
       isSuspected: boolean;
       /** @description Sent by staff to see that everything works. Lists and their counts have it; the figures of a period do not. */
@@ -2064,12 +2172,32 @@ export interface components {
       role: components['schemas']['Role'];
       /** @description `false` ends all sessions of the account and blocks its sign-in. */
       isActive: boolean;
+      /**
+       * Format: uuid
+       * @description Who gets the open leads of an account that cannot look after them any more; nobody by default.
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      handOverTo?: string | null;
     };
-    /** @description A new status, a note for the thread, or both. */
+    /** @description A new status, how it ended, another assignee, a snooze, a note for the thread, or several of them. */
     ChangeLead: {
       /** @description The version that the change is based on. */
       version: number;
       status?: components['schemas']['LeadStatus'];
+      /**
+       * Format: uuid
+       * @description The account that looks after it from now on; `null` for nobody.
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      assigneeId?: string | null;
+      /** @description How it ended, which makes it done; `null` when nobody can say. */
+      outcome?: components['schemas']['SayOutcome'] | null;
+      /**
+       * Format: date-time
+       * @description Puts an open lead off until then, a year at most; `null` brings it back.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      snoozedUntil?: string | null;
       note?: string;
     };
     ChangeNewsletterSubscriber: {
@@ -2161,6 +2289,11 @@ export interface components {
       language: components['schemas']['Language'];
       sourcePath: string | null;
       status: components['schemas']['LeadStatus'];
+      assignee: components['schemas']['Assignee'];
+      snooze: components['schemas']['LeadSnooze'];
+      outcome: components['schemas']['LeadOutcome'];
+      /** @description How many notes staff have written. */
+      noteCount: number;
       /** @description Probably sent by a robot. */
       isSuspected: boolean;
       /** @description Sent by staff to see that everything works. Lists and their counts have it; the figures of a period do not. */
@@ -2331,7 +2464,9 @@ export interface components {
       | 'password_reset'
       | 'security_notice'
       | 'privacy_confirmation'
-      | 'privacy_notice';
+      | 'privacy_notice'
+      | 'lead_mention'
+      | 'lead_returned';
     /** @enum {string} */
     EmailStatus: 'waiting' | 'sent' | 'failed';
     /** @enum {string} */
@@ -2468,14 +2603,74 @@ export interface components {
      * @enum {string}
      */
     Language: 'en' | 'ar';
+    /** @description A lead that the signed-in account should look at. */
+    LeadAlert: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      type: components['schemas']['AlertType'];
+      kind: components['schemas']['LeadKind'];
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      leadId: string;
+      reference: string;
+      /** @description Of the visitor; `null` for a callback request. */
+      name: string | null;
+      phone: string | null;
+      author: components['schemas']['Author'];
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      createdAt: string;
+    };
+    LeadAlerts: {
+      /** @description Newest first; the 100 newest. */
+      alerts: components['schemas']['LeadAlert'][];
+    };
     /** @enum {string} */
-    LeadChange: 'created' | 'status_changed' | 'noted' | 'answered' | 'released' | 'due_moved';
+    LeadChange:
+      | 'created'
+      | 'status_changed'
+      | 'outcome_changed'
+      | 'assigned'
+      | 'snoozed'
+      | 'woken'
+      | 'returned'
+      | 'noted'
+      | 'attempted'
+      | 'answered'
+      | 'released'
+      | 'due_moved';
+    /** @description A member of staff whom leads and notes can name. */
+    LeadColleague: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      name: string;
+      /** @description Tells two people of the same name apart. */
+      email: string;
+      role: components['schemas']['Role'];
+      isActive: boolean;
+    };
+    LeadColleagues: {
+      /** @description By name; those who were deactivated too. */
+      colleagues: components['schemas']['LeadColleague'][];
+    };
     /** @description Each count but `all` is the total of the list with the filter that it names, up to 10,001. Test leads are counted, as lists show them. */
     LeadCounts: {
-      /** @description `status=new&suspected=false` */
+      /** @description `status=new&suspected=false&snoozed=false` */
       new: number;
-      /** @description `status=in_progress` */
+      /** @description `status=in_progress&snoozed=false` */
       in_progress: number;
+      /** @description `snoozed=true`: they come back by themselves. */
+      snoozed: number;
       /** @description `status=done` */
       done: number;
       /** @description `status=spam` */
@@ -2489,7 +2684,7 @@ export interface components {
       /** @description Without a filter, exact; above 10,000 it may be five seconds old. */
       all: number;
     };
-    /** @description A note, or a record of how the lead was answered. */
+    /** @description A note, or a record of how the lead was answered, or of an attempt that reached nobody. */
     LeadEntry: {
       /**
        * Format: uuid
@@ -2497,8 +2692,9 @@ export interface components {
        */
       id: string;
       /** @enum {string} */
-      type: 'note' | 'answer';
+      type: 'note' | 'answer' | 'attempt';
       channel: components['schemas']['AnswerChannel'] | null;
+      /** @description A note mentions an account as `<@id>`. */
       text: string | null;
       author: components['schemas']['Author'];
       /**
@@ -2527,6 +2723,22 @@ export interface components {
     };
     /** @enum {string} */
     LeadKind: 'contact' | 'callback';
+    /** @description How it ended: `null` unless it is done and somebody has said so. The amount is in AED, with two decimals. */
+    LeadOutcome: {
+      result: components['schemas']['OutcomeResult'];
+      reason: components['schemas']['LostReason'] | null;
+      amount: string | null;
+    } | null;
+    /** @description The data of a `presence` event: who looks at a lead now. */
+    LeadPresence: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      leadId: string;
+      /** @description Everybody who has the lead on the screen, each once; the reader too. */
+      viewers: components['schemas']['LeadViewer'][];
+    };
     LeadReceipt: {
       /**
        * @description Short, and easy to read out.
@@ -2539,6 +2751,15 @@ export interface components {
        */
       receivedAt: string;
     };
+    /** @description Until when it is put off, and by whom; its due time stays as it is. */
+    LeadSnooze: {
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      until: string;
+      by: components['schemas']['Author'];
+    } | null;
     /** @enum {string} */
     LeadStatus: 'new' | 'in_progress' | 'done' | 'spam';
     /** @description A lead. With a version, it is skipped when somebody has changed it since. */
@@ -2550,6 +2771,14 @@ export interface components {
       id: string;
       /** @description The version that the change is based on. */
       version?: number;
+    };
+    LeadViewer: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      name: string;
     };
     Login: {
       email: string;
@@ -2570,6 +2799,22 @@ export interface components {
       /** @description Sign in without the second step in this browser for 30 days. */
       trustDevice: boolean;
     };
+    Look: {
+      /**
+       * Format: uuid
+       * @description The id of the `ready` event of the tab’s stream.
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      stream: string;
+      /**
+       * Format: uuid
+       * @description The lead on the screen; `null` for none.
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      leadId: string | null;
+    };
+    /** @enum {string} */
+    LostReason: 'price' | 'time' | 'elsewhere' | 'no_answer';
     /** @description A member of staff; `null` for nobody, or when it is not known. */
     MeasureAuthor: {
       /**
@@ -2728,6 +2973,8 @@ export interface components {
       /** @description Failed e-mails, counted up to 10,001. */
       failed: number;
     };
+    /** @enum {string} */
+    OutcomeResult: 'won' | 'lost' | 'not_request';
     Pagination: {
       page: number;
       limit: number;
@@ -2870,7 +3117,7 @@ export interface components {
       isRestricted: boolean;
       thread: {
         /** @enum {string} */
-        type: 'note' | 'answer';
+        type: 'note' | 'answer' | 'attempt';
         channel: components['schemas']['AnswerChannel'] | null;
         text: string | null;
         /**
@@ -3143,6 +3390,8 @@ export interface components {
     SavedFilter: {
       q?: string;
       status?: components['schemas']['LeadStatus'];
+      /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+      assignee?: string;
       /**
        * Format: date
        * @example 2026-12-02
@@ -3153,6 +3402,13 @@ export interface components {
        * @example 2026-12-02
        */
       to?: string;
+      /**
+       * @description How it ended; `none` for leads that are done and nobody has said how.
+       * @enum {string}
+       */
+      outcome?: 'won' | 'lost' | 'not_request' | 'none';
+      /** @enum {string} */
+      snoozed?: 'true' | 'false';
       /** @enum {string} */
       suspected?: 'true' | 'false';
       /** @enum {string} */
@@ -3177,6 +3433,16 @@ export interface components {
     };
     SavedViews: {
       views: components['schemas']['SavedView'][];
+    };
+    SayOutcome: {
+      result: components['schemas']['OutcomeResult'];
+      /** @description Why it was lost; only then, and always then. */
+      reason?: components['schemas']['LostReason'] | null;
+      /**
+       * @description What it was won for, in AED; only then.
+       * @example 12500.50
+       */
+      amount?: string | null;
     };
     /** @description Whether a role needs a second factor. */
     SecondFactorRules: {
@@ -3211,6 +3477,14 @@ export interface components {
       methods: ('authenticator' | 'passkey' | 'recovery_code')[];
       /** @description The authenticator’s secret cannot be opened with the keys of this server. */
       isAuthenticatorUnreadable: boolean;
+    };
+    /** @description The lead that was opened. */
+    SeenLead: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      leadId: string;
     };
     SendTestLead: {
       kind: components['schemas']['LeadKind'];
@@ -3418,6 +3692,23 @@ export interface components {
         call: number;
         callback_request: number;
       };
+      /** @description How the leads of the range ended that are done by now. */
+      outcomes: {
+        won: number;
+        /**
+         * @description What they were won for in all, in AED, as far as it was said.
+         * @example 125000.50
+         */
+        wonAmount: string;
+        lost: {
+          price: number;
+          time: number;
+          elsewhere: number;
+          no_answer: number;
+        };
+        notRequest: number;
+        notSaid: number;
+      };
       answers: {
         /** @description Leads of the range that have been answered. */
         answered: number;
@@ -3556,6 +3847,171 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  listAlerts: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The alerts. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['LeadAlerts'];
+          };
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  seeAlerts: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SeenLead'];
+      };
+    };
+    responses: {
+      /** @description There is no alert about it any more. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   listAuditLogs: {
     parameters: {
       query?: {
@@ -3914,10 +4370,16 @@ export interface operations {
         /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
         q?: string;
         status?: components['schemas']['LeadStatus'];
+        /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+        assignee?: string;
         /** @description The first day, in Dubai. */
         from?: string;
         /** @description The last day, in Dubai. */
         to?: string;
+        /** @description How it ended; `none` for leads that are done and nobody has said how. */
+        outcome?: 'won' | 'lost' | 'not_request' | 'none';
+        /** @description Only leads that are put off, or only others. */
+        snoozed?: 'true' | 'false';
         /** @description Only suspected leads, or only others. */
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
@@ -4218,7 +4680,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What has its former status again. */
+      /** @description What is as it was before. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4324,7 +4786,10 @@ export interface operations {
   };
   countCallbackRequests: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+        assignee?: string;
+      };
       header?: {
         /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
@@ -4343,6 +4808,15 @@ export interface operations {
           'application/json': {
             data: components['schemas']['LeadCounts'];
           };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
         };
       };
       /** @description No session, or it has ended; the sign-in is refused. */
@@ -4395,10 +4869,16 @@ export interface operations {
         /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
         q?: string;
         status?: components['schemas']['LeadStatus'];
+        /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+        assignee?: string;
         /** @description The first day, in Dubai. */
         from?: string;
         /** @description The last day, in Dubai. */
         to?: string;
+        /** @description How it ended; `none` for leads that are done and nobody has said how. */
+        outcome?: 'won' | 'lost' | 'not_request' | 'none';
+        /** @description Only leads that are put off, or only others. */
+        snoozed?: 'true' | 'false';
         /** @description Only suspected leads, or only others. */
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
@@ -5105,6 +5585,73 @@ export interface operations {
       };
     };
   };
+  listColleagues: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The colleagues. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['LeadColleagues'];
+          };
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   listContactSubmissions: {
     parameters: {
       query?: {
@@ -5115,10 +5662,16 @@ export interface operations {
         /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
         q?: string;
         status?: components['schemas']['LeadStatus'];
+        /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+        assignee?: string;
         /** @description The first day, in Dubai. */
         from?: string;
         /** @description The last day, in Dubai. */
         to?: string;
+        /** @description How it ended; `none` for leads that are done and nobody has said how. */
+        outcome?: 'won' | 'lost' | 'not_request' | 'none';
+        /** @description Only leads that are put off, or only others. */
+        snoozed?: 'true' | 'false';
         /** @description Only suspected leads, or only others. */
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
@@ -5419,7 +5972,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What has its former status again. */
+      /** @description What is as it was before. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5525,7 +6078,10 @@ export interface operations {
   };
   countContactSubmissions: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+        assignee?: string;
+      };
       header?: {
         /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
@@ -5544,6 +6100,15 @@ export interface operations {
           'application/json': {
             data: components['schemas']['LeadCounts'];
           };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
         };
       };
       /** @description No session, or it has ended; the sign-in is refused. */
@@ -5596,10 +6161,16 @@ export interface operations {
         /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
         q?: string;
         status?: components['schemas']['LeadStatus'];
+        /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+        assignee?: string;
         /** @description The first day, in Dubai. */
         from?: string;
         /** @description The last day, in Dubai. */
         to?: string;
+        /** @description How it ended; `none` for leads that are done and nobody has said how. */
+        outcome?: 'won' | 'lost' | 'not_request' | 'none';
+        /** @description Only leads that are put off, or only others. */
+        snoozed?: 'true' | 'false';
         /** @description Only suspected leads, or only others. */
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
@@ -6129,7 +6700,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Server-sent events. `ready` begins the stream. `lead` reports a change of a lead; its data is a `ContactSubmissionUpdate` or a `CallbackRequestUpdate`. Updates of a lead may come twice or out of order: its highest version is the newest. `reload` says that too much has changed: read everything again. `signed_out` ends the stream. After a gap, send the Last-Event-ID to receive what was missed */
+      /** @description Server-sent events. `ready` begins the stream. `lead` reports a change of a lead; its data is a `ContactSubmissionUpdate` or a `CallbackRequestUpdate`. Updates of a lead may come twice or out of order: its highest version is the newest. `presence` says who looks at a lead now; its data is a `LeadPresence`. `reload` says that too much has changed: read everything again. `signed_out` ends the stream. After a gap, send the Last-Event-ID to receive what was missed */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7230,6 +7801,104 @@ export interface operations {
         headers: {
           /** @description Seconds to wait. */
           'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  lookAtLead: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Look'];
+      };
+    };
+    responses: {
+      /** @description Colleagues are told. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
           [name: string]: unknown;
         };
         content: {

@@ -26,6 +26,7 @@ import type { Config } from './operations/configuration/config.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { EmailsModule } from './emails/emails.module.ts';
 import { OutboxModule } from './emails/outbox/outbox.module.ts';
+import { LeadAlertsModule } from './leads/alerts/lead-alerts.module.ts';
 import { IntakeModule } from './leads/intake/intake.module.ts';
 import { InvitationLinksModule } from './staff/invitations/invitation-links.module.ts';
 import { LeadsModule } from './leads/inbox/leads.module.ts';
@@ -34,6 +35,7 @@ import { NewsletterModule } from './newsletter/newsletter.module.ts';
 import { SubscriptionTokensModule } from './newsletter/subscribers/subscription-tokens.module.ts';
 import { PasswordResetLinksModule } from './staff/password-reset-links/password-reset-links.module.ts';
 import { PasswordResetModule } from './staff/password-reset/password-reset.module.ts';
+import { SnoozesModule } from './leads/snoozes/snoozes.module.ts';
 import { ProfileModule } from './staff/profile/profile.module.ts';
 import { SecondFactorsModule } from './staff/second-factors/second-factors.module.ts';
 import { PrivacyModule } from './privacy/privacy.module.ts';
@@ -63,6 +65,7 @@ export interface AppModuleOptions {
     CheckpointsModule,
     EmailsModule,
     IntakeModule,
+    LeadAlertsModule,
     InvitationLinksModule,
     LeadsModule,
     LiveModule,
@@ -77,6 +80,7 @@ export interface AppModuleOptions {
     RequestLinksModule,
     RetentionModule,
     SettingsModule,
+    SnoozesModule,
     SingleSignOnModule,
     SubscriptionTokensModule,
     SummaryModule,

@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 
+import { may } from '../contract/roles.ts';
 import { AuditChainService } from './audit-log/audit-chain.service.ts';
 import { CalendarService } from './leads/promises/calendar.service.ts';
 import type { Config } from './operations/configuration/config.ts';
 import { StartError } from './operations/configuration/start-error.ts';
 import { createColleagues } from './operations/demo/demo-colleagues.ts';
-import { fillDemo } from './operations/demo/fill-demo.ts';
+import { fillDemo, refuseFilled } from './operations/demo/fill-demo.ts';
 import { print, runCommand } from './run-command.ts';
 import { AccountsService } from './staff/accounts.service.ts';
 import { EmailChoicesService } from './staff/profile/email-choices.service.ts';
@@ -22,20 +23,20 @@ function refuseProduction({ isProduction }: Config): void {
 await runCommand(refuseProduction, async (app, config) => {
   const signIn = await app.get(AccountsService).ensureFirst(config);
   const em = app.get(EntityManager).fork();
-  const [admin] = await em.find(User, { disabledAt: null }, { orderBy: { id: 'asc' }, limit: 1 });
-  if (!admin) throw new StartError('There is no admin: npm run admin -- create <e-mail>');
+  await refuseFilled(em);
+  const choices = app.get(EmailChoicesService);
+  const colleagues = await createColleagues({ accounts: app.get(AccountsService), choices }, config.adminEmail);
+  const staff = await em.find(User, { disabledAt: null }, { orderBy: { id: 'asc' } });
+  const [first, ...others] = staff.filter(({ role }) => may(role, 'leads.change')).map(({ id }) => id);
+  if (!first) throw new StartError('There is no admin: npm run admin -- create <e-mail>');
   const schedule = await app.get(CalendarService).schedule();
-  const options = { seed: SEED, leads: LEADS, now: Date.now(), schedule, adminId: admin.id };
+  const options = { seed: SEED, leads: LEADS, now: Date.now(), schedule, staffIds: [first, ...others] as const };
   const { leads, events, subscribers, emails } = await em.transactional((tx) => fillDemo(tx, options));
   const chain = app.get(AuditChainService);
   await chain.sealAll();
   const { intact, entries } = await chain.verify();
   print(`${leads} leads, ${subscribers} subscribers, ${emails} e-mails and ${events} events from 90 days.`);
   print(`The audit log has ${entries} entries and is ${intact ? 'intact' : 'broken'}.`);
-  const colleagues = await createColleagues(
-    { accounts: app.get(AccountsService), choices: app.get(EmailChoicesService) },
-    config.adminEmail,
-  );
   const owner = signIn?.madePassword ? [{ role: 'owner', email: signIn.email, password: signIn.madePassword }] : [];
   const signIns = [...owner, ...colleagues];
   for (const { role, email, password } of signIns) print(`${role.padEnd(8)}  ${email.padEnd(24)}  password  ${password}`);

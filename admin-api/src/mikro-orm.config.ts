@@ -23,6 +23,7 @@ import { StaffDocument } from './staff/documents/staff-document.entity.ts';
 import { OutboxEmail } from './emails/outbox-email.entity.ts';
 import { LeadReceiptRecord } from './leads/intake/lead-receipt.entity.ts';
 import { BulkChange } from './leads/model/bulk-change.entity.ts';
+import { LeadAlert } from './leads/alerts/lead-alert.entity.ts';
 import { LeadEntry } from './leads/model/lead-entry.entity.ts';
 import { NewsletterSubscriber } from './newsletter/subscribers/newsletter-subscriber.entity.ts';
 import { SubscriptionToken } from './newsletter/subscribers/subscription-token.entity.ts';
@@ -59,6 +60,7 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       ContactSubmission,
       ExportLease,
       Invitation,
+      LeadAlert,
       LeadEntry,
       LeadFigure,
       LeadReceiptRecord,

@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import { defaultLanguage, type Language, pathIn } from '@zmb/admin-api/contract/languages.ts';
 import { privacyAnswerDue } from '@zmb/admin-api/contract/privacy.ts';
 import { RETENTION_DAYS, type RetentionPurpose } from '@zmb/admin-api/contract/retention.ts';
+import { may } from '@zmb/admin-api/contract/roles.ts';
 
 import type { Schema } from '../contract/contract.ts';
 import { makeId, makeReference, pick, type Random, seeded } from './random.ts';
@@ -73,6 +74,8 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     subscribers: [],
     threads: {},
     bulkChanges: {},
+    alerts: [],
+    viewings: [],
     calendar: { holidays: [], periods: [], version: 0 },
     cannedTexts: { texts: [], version: 0 },
     savedViews: [],
@@ -112,6 +115,7 @@ function withSamples(state: State, random: Random, samples: Exclude<Samples, 'no
   const emails = submissions.slice(0, counts.emails).map((submission, index) => buildEmail(random, submission, index));
   // With a source of its own: the other samples do not depend on how many colleagues there are.
   const team = buildTeam(seeded(72), samples, state.accounts);
+  assignSamples([...submissions, ...requests], team.accounts);
   const statusProblems: State['statusProblems'] = { drill: { state: 'attention', problem: 'drill_old' } };
   const prepared = samples === 'one' ? {} : structuredClone({ calendar, cannedTexts, statusProblems });
   const privacy = buildPrivacy(seeded(73), submissions, state.accounts);
@@ -272,9 +276,23 @@ function clockOf(time: number, urgency: 'normal' | 'call', status: Schema<'LeadS
     receivedAt: new Date(time).toISOString(),
     dueAt: new Date(dueAt(time, urgency, company.responseAims, { week: company.hours })).toISOString(),
     firstAnsweredAt: isAnswered ? new Date(time + 2 * HOUR_MS).toISOString() : null,
+    assignee: null,
+    snooze: null,
+    outcome: null,
+    noteCount: 0,
     isTest: false,
     version: 1,
   };
+}
+
+/** Gives answered samples to the colleagues who answer enquiries, by turns. */
+function assignSamples(leads: readonly (Schema<'ContactSubmission'> | Schema<'CallbackRequest'>)[], accounts: readonly Account[]): void {
+  const staff = accounts.filter(({ role, disabledAt }) => may(role, 'leads.change') && disabledAt === null);
+  const answered = leads.filter(({ firstAnsweredAt }) => firstAnsweredAt !== null);
+  for (const [index, lead] of answered.entries()) {
+    const { id, name } = staff[index % staff.length] ?? {};
+    lead.assignee = id === undefined ? null : { id, name: name ?? null };
+  }
 }
 
 function buildSubscriber(random: Random, index: number): Schema<'NewsletterSubscriber'> {

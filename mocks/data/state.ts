@@ -62,6 +62,8 @@ export interface Account extends Omit<Schema<'User'>, 'permissions' | 'needsSeco
   disabledAt: string | null;
 }
 
+/** What staff have decided about a lead. */
+export type LeadState = Pick<Schema<'CallbackRequest'>, 'status' | 'assignee' | 'snooze' | 'outcome'>;
 /** An entry of the audit log as it is stored: without names. */
 export type LoggedEntry = Omit<Schema<'AuditEntry'>, 'actorName' | 'subjectName'>;
 /** What belongs to a person. */
@@ -85,8 +87,12 @@ export interface State {
   subscribers: Schema<'NewsletterSubscriber'>[];
   /** Notes and answers by lead id, oldest first. */
   threads: Record<string, Schema<'LeadEntry'>[] | undefined>;
-  /** The former status of each lead of a bulk change, by the id that undoes it. */
-  bulkChanges: Record<string, Record<string, Schema<'LeadStatus'>> | undefined>;
+  /** What each lead of a bulk change was before, by the id that undoes it. */
+  bulkChanges: Record<string, Record<string, LeadState> | undefined>;
+  /** What accounts should look at, newest first. */
+  alerts: { id: string; userId: string; type: Schema<'AlertType'>; leadId: string; authorId: string | null; createdAt: string }[];
+  /** Who looks at which lead. */
+  viewings: { stream: string; userId: string; leadId: string }[];
   calendar: Schema<'Calendar'>;
   cannedTexts: Schema<'CannedTexts'>;
   savedViews: Schema<'SavedView'>[];

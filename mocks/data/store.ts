@@ -7,7 +7,7 @@ import type { Account, Factors, State } from './state.ts';
 /** Storage that survives a page load, such as `sessionStorage`. */
 export type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
 
-const KEPT_AS = `${COMPANY_PREFIX}-mocks-8`;
+const KEPT_AS = `${COMPANY_PREFIX}-mocks-11`;
 const SEED = 2_027;
 
 /** The state of the mocks. */
@@ -87,7 +87,12 @@ export class Store {
   }
 
   /** Adds an entry to the audit log. */
-  record(by: 'admin' | 'visitor', action: Schema<'AuditAction'>, subject: Schema<'AuditSubject'> | null, details: object = {}): void {
+  record(
+    by: 'admin' | 'visitor' | 'system',
+    action: Schema<'AuditAction'>,
+    subject: Schema<'AuditSubject'> | null,
+    details: object = {},
+  ): void {
     const actor = { type: by, id: by === 'admin' ? this.actor.id : null };
     this.state.logs.unshift({ id: this.makeId(), action, actor, subject, details: { ...details }, occurredAt: new Date().toISOString() });
   }

@@ -2,7 +2,7 @@ import { exportFileName } from '@zmb/admin-api/contract/export-file-name.ts';
 import type { HttpHandler } from 'msw';
 
 import { type MockContext, rawRoute } from '../http/route.ts';
-import { findLeads } from './lists.ts';
+import { findLeads, ofCaller } from './lists.ts';
 
 /** Lists as CSV: the fields of the JSON lists. Columns, headings and escaping are the API's business. */
 export function exportHandlers(context: MockContext): HttpHandler[] {
@@ -10,11 +10,11 @@ export function exportHandlers(context: MockContext): HttpHandler[] {
   return [
     rawRoute(context, 'exportContactSubmissions', ({ query }) => {
       store.record('admin', 'leads.exported', null, { name: 'contact-submissions' });
-      return sendCsv(exportFileName('contact-submissions', query), findLeads(store.state.submissions, query));
+      return sendCsv(exportFileName('contact-submissions', query), findLeads(store.state.submissions, ofCaller(store, query)));
     }),
     rawRoute(context, 'exportCallbackRequests', ({ query }) => {
       store.record('admin', 'leads.exported', null, { name: 'callback-requests' });
-      return sendCsv(exportFileName('callback-requests', query), findLeads(store.state.requests, query));
+      return sendCsv(exportFileName('callback-requests', query), findLeads(store.state.requests, ofCaller(store, query)));
     }),
     rawRoute(context, 'exportNewsletterSubscribers', ({ query: { status } }) => {
       store.record('admin', 'newsletter_subscribers.exported', null, { status: status ?? null });

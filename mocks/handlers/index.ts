@@ -2,6 +2,7 @@ import { http, type HttpHandler } from 'msw';
 
 import { describeFailure, MockFailure } from '../http/response.ts';
 import { languageOf, type MockContext, route } from '../http/route.ts';
+import { alertHandlers } from './alerts.ts';
 import { auditLogHandlers } from './audit-logs.ts';
 import { authHandlers } from './auth.ts';
 import { businessHoursHandlers } from './business-hours.ts';
@@ -31,6 +32,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...statusHandlers(context),
     ...summaryHandlers(context),
     ...eventHandlers(context),
+    ...alertHandlers(context),
     ...newsletterHandlers(context),
     ...outboxHandlers(context),
     ...auditLogHandlers(context),

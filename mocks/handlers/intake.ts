@@ -94,6 +94,10 @@ function begin(store: Store, kind: 'contact' | 'callback', isTest: boolean) {
     receivedAt: new Date(now).toISOString(),
     dueAt: new Date(due).toISOString(),
     firstAnsweredAt: null,
+    assignee: null,
+    snooze: null,
+    outcome: null,
+    noteCount: 0,
     isTest,
     version: 1,
   };

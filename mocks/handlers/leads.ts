@@ -1,16 +1,22 @@
+import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
+import { mentionsIn } from '@zmb/admin-api/contract/mentions.ts';
+import { may } from '@zmb/admin-api/contract/roles.ts';
 import type { HttpHandler } from 'msw';
 
 import type { Schema } from '../contract/contract.ts';
+import type { LeadState } from '../data/state.ts';
 import type { Store } from '../data/store.ts';
 import { MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
 import { enqueueForLead } from './intake.ts';
-import { countLeads, findLeads, type Lead, pageOf } from './lists.ts';
+import { countLeads, findLeads, type Lead, ofCaller, pageOf } from './lists.ts';
 
 type Kind = Schema<'LeadKind'>;
 type Detail = Schema<'ContactSubmissionDetail'> & Schema<'CallbackRequestDetail'>;
 
 const SUBJECTS = { contact: 'contact_submission', callback: 'callback_request' } as const;
+type LeadStep = 'status_changed' | 'outcome_changed' | 'assigned' | 'snoozed' | 'woken' | 'noted' | 'attempted' | 'answered' | 'released';
+
 const HISTORY_LENGTH = 200;
 const RELATED_LENGTH = 20;
 
@@ -19,11 +25,11 @@ export function leadHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
     route(context, 'listContactSubmissions', ({ query }) => {
-      const [submissions, pagination] = pageOf(findLeads(store.state.submissions, query), query);
+      const [submissions, pagination] = pageOf(findLeads(store.state.submissions, ofCaller(store, query)), query);
       return { status: 200, body: { data: { submissions, pagination } } };
     }),
     route(context, 'listCallbackRequests', ({ query }) => {
-      const [requests, pagination] = pageOf(findLeads(store.state.requests, query), query);
+      const [requests, pagination] = pageOf(findLeads(store.state.requests, ofCaller(store, query)), query);
       return { status: 200, body: { data: { requests, pagination } } };
     }),
     ...handlersOf(context, 'contact', 'ContactSubmission'),
@@ -35,9 +41,9 @@ function handlersOf<Noun extends 'ContactSubmission' | 'CallbackRequest'>(contex
   const { store } = context;
   const now = (id: string) => ({ data: describe(store, getLead(store, kind, id)) });
   return [
-    route<'countContactSubmissions' | 'countCallbackRequests'>(context, `count${noun}s`, () => ({
+    route<'countContactSubmissions' | 'countCallbackRequests'>(context, `count${noun}s`, ({ query }) => ({
       status: 200,
-      body: { data: countLeads(leadsOf(store, kind)) },
+      body: { data: countLeads(leadsOf(store, kind), ofCaller(store, query)) },
     })),
     route<'changeContactSubmissions' | 'changeCallbackRequests'>(context, `change${noun}s`, ({ body }) => ({
       status: 200,
@@ -77,7 +83,7 @@ function getLead(store: Store, kind: Kind, id: string): Lead {
   return lead;
 }
 
-function record(store: Store, kind: Kind, id: string, step: 'status_changed' | 'noted' | 'answered' | 'released', details: object = {}) {
+function record(store: Store, kind: Kind, id: string, step: LeadStep, details: object = {}) {
   const type = SUBJECTS[kind];
   store.record('admin', `${type}.${step}`, { type, id }, details);
 }
@@ -90,22 +96,143 @@ function write(store: Store, leadId: string, entry: Pick<Schema<'LeadEntry'>, 't
   return id;
 }
 
-function change(store: Store, kind: Kind, lead: Lead, { version, status, note }: Schema<'ChangeLead'>): void {
-  if (lead.version !== version) throw new MockFailure('state.changed', { current: { ...lead } });
-  const { id, status: from } = lead;
-  const isNewStatus = status !== undefined && status !== from;
-  if (!isNewStatus && note === undefined) return;
-  Object.assign(lead, { version: version + 1, status: status ?? from });
-  if (note !== undefined) record(store, kind, id, 'noted', { entryId: write(store, id, { type: 'note', channel: null, text: note }) });
-  if (isNewStatus) record(store, kind, id, 'status_changed', { from, to: status });
+type Decision = Omit<Schema<'BulkChange'>, 'leads'>;
+
+const isOpen = (status: LeadState['status']) => status === 'new' || status === 'in_progress';
+
+const stateOf = ({ status, assignee, snooze, outcome }: Lead): LeadState => ({ status, assignee, snooze, outcome });
+
+/** The state after a decision; what it leaves undefined stays. Another status ends a snooze, and only an open lead is put off. */
+function decided(before: LeadState, decision: Decision, store: Store): LeadState {
+  const { assigneeId, snoozedUntil, outcome: said } = decision;
+  const status = decision.status ?? (said ? 'done' : before.status);
+  const outcome = status !== 'done' ? null : said === undefined ? before.outcome : outcomeAs(said);
+  const assignee = assigneeId === undefined ? before.assignee : assigneeOf(store, assigneeId);
+  const kept = status === before.status ? before.snooze : null;
+  if (snoozedUntil === undefined || !isOpen(status)) return { status, assignee, outcome, snooze: kept };
+  if (snoozedUntil === null) return { status, assignee, outcome, snooze: null };
+  return { status, assignee, outcome, snooze: { until: new Date(snoozedUntil).toISOString(), by: assigneeOf(store, store.actor.id) } };
 }
 
-function answer(store: Store, kind: Kind, lead: Lead, { channel, text }: Schema<'AnswerLead'>): void {
+/** An outcome as the API gives it back: the amount with two decimals. */
+function outcomeAs(said: Schema<'SayOutcome'> | null): LeadState['outcome'] {
+  if (!said) return null;
+  const { result, reason = null, amount } = said;
+  return { result, reason, amount: amount ? Number(amount).toFixed(2) : null };
+}
+
+/** Refuses an outcome whose parts do not fit. */
+function checkOutcome({ outcome }: Decision): void {
+  if (!outcome) return;
+  const { result, reason, amount } = outcome;
+  const fail = (field: string, key: 'field.lostReason' | 'field.wonAmount') => {
+    throw new MockFailure('request.invalid', { fields: [{ field: `outcome.${field}`, key }] });
+  };
+  if ((result === 'lost') !== Boolean(reason)) fail('reason', 'field.lostReason');
+  if (result !== 'won' && amount) fail('amount', 'field.wonAmount');
+}
+
+/** Refuses a time that is not in the coming year. */
+function checkSnooze({ snoozedUntil }: Decision): void {
+  const left = snoozedUntil ? Date.parse(snoozedUntil) - Date.now() : 1;
+  if (left <= 0 || left >= 366 * DAY_MS)
+    throw new MockFailure('request.invalid', { fields: [{ field: 'snoozedUntil', key: 'field.laterTime' }] });
+}
+
+function assigneeOf(store: Store, id: string | null): LeadState['assignee'] {
+  return id === null ? null : { id, name: store.findAccount(id)?.name ?? null };
+}
+
+/** Refuses a change of nothing. */
+function checkDecided(decision: Decision, note?: string): void {
+  if (Object.values(decision).every((value) => value === undefined) && note === undefined)
+    throw new MockFailure('request.invalid', { fields: [{ field: 'status', key: 'field.nothing' }] });
+}
+
+/** Refuses an account that cannot look after leads. */
+export function checkAssignee(store: Store, id: string | null | undefined, field: string): void {
+  const account = store.findAccount(id);
+  const isAssignable = account && account.disabledAt === null && may(account.role, 'leads.change');
+  if (id && !isAssignable) throw new MockFailure('request.invalid', { fields: [{ field, key: 'field.colleague' }] });
+}
+
+const textOf = (outcome: LeadState['outcome']) => outcome && [outcome.result, outcome.reason, outcome.amount].join();
+
+function isDifferent(lead: Lead, { status, assignee, snooze, outcome }: LeadState): boolean {
+  if (textOf(lead.outcome) !== textOf(outcome)) return true;
+  return lead.status !== status || lead.assignee?.id !== assignee?.id || lead.snooze?.until !== snooze?.until;
+}
+
+/** Gives a lead a state, and records each difference. */
+function setState(store: Store, kind: Kind, lead: Lead, { status, assignee, snooze, outcome }: LeadState, details: object = {}): void {
+  const before = stateOf(lead);
+  if (before.status !== status) record(store, kind, lead.id, 'status_changed', { from: before.status, to: status, ...details });
+  if (textOf(before.outcome) !== textOf(outcome)) {
+    const { reason, amount } = outcome ?? {};
+    const said = { ...(reason && { reason }), ...(amount && { amount }) };
+    const results = { from: before.outcome?.result ?? null, to: outcome?.result ?? null };
+    record(store, kind, lead.id, 'outcome_changed', { ...results, ...said, ...details });
+  }
+  const [from, to] = [before.assignee?.id ?? null, assignee?.id ?? null];
+  if (from !== to) record(store, kind, lead.id, 'assigned', { from, to, ...details });
+  if (before.snooze?.until !== snooze?.until) {
+    if (snooze) record(store, kind, lead.id, 'snoozed', { until: snooze.until, ...details });
+    else record(store, kind, lead.id, 'woken', details);
+  }
+  Object.assign(lead, { status, assignee, snooze, outcome });
+}
+
+function change(store: Store, kind: Kind, lead: Lead, { version, note, ...decision }: Schema<'ChangeLead'>): void {
+  checkDecided(decision, note);
+  checkSnooze(decision);
+  checkOutcome(decision);
+  checkAssignee(store, decision.assigneeId, 'assigneeId');
+  if (lead.version !== version) throw new MockFailure('state.changed', { current: { ...lead } });
+  const state = decided(stateOf(lead), decision, store);
+  if (decision.outcome && state.status !== 'done')
+    throw new MockFailure('request.invalid', { fields: [{ field: 'outcome', key: 'field.doneLead' }] });
+  if (decision.snoozedUntil && !state.snooze)
+    throw new MockFailure('request.invalid', { fields: [{ field: 'snoozedUntil', key: 'field.openLead' }] });
+  if (!isDifferent(lead, state) && note === undefined) return;
+  if (mentionsIn(note ?? '').some((id) => !store.findAccount(id)))
+    throw new MockFailure('request.invalid', { fields: [{ field: 'note', key: 'field.mention' }] });
+  lead.version += 1;
+  if (note !== undefined) {
+    const mentions = notifyMentioned(store, kind, lead, note);
+    const entryId = write(store, lead.id, { type: 'note', channel: null, text: note });
+    record(store, kind, lead.id, 'noted', { entryId, ...(mentions > 0 && { mentions }) });
+    lead.noteCount += 1;
+  }
+  setState(store, kind, lead, state);
+}
+
+/** Tells those whom a note mentions. @returns how many accounts it mentions. */
+function notifyMentioned(store: Store, kind: Kind, { id: leadId }: Lead, note: string): number {
+  const ids = mentionsIn(note);
+  for (const userId of ids) {
+    const account = store.findAccount(userId);
+    if (!account || account.disabledAt || userId === store.actor.id) continue;
+    const { email, language } = account;
+    const createdAt = new Date().toISOString();
+    store.state.alerts.unshift({ id: store.makeId(), userId, type: 'mention', leadId, authorId: store.actor.id, createdAt });
+    store.enqueue({ kind: 'lead_mention', recipient: email, language, about: { type: SUBJECTS[kind], id: leadId } });
+  }
+  return ids.length;
+}
+
+function answer(store: Store, kind: Kind, lead: Lead, { channel, text, isReached = true }: Schema<'AnswerLead'>): void {
   const isFirst = lead.firstAnsweredAt === null;
-  lead.firstAnsweredAt ??= new Date().toISOString();
-  Object.assign(lead, { version: lead.version + 1, status: lead.status === 'new' ? 'in_progress' : lead.status });
-  const entryId = write(store, lead.id, { type: 'answer', channel, text: text || null });
-  record(store, kind, lead.id, 'answered', { entryId, channel, isFirst });
+  if (isReached) lead.firstAnsweredAt ??= new Date().toISOString();
+  lead.version += 1;
+  const entryId = write(store, lead.id, { type: isReached ? 'answer' : 'attempt', channel, text: text || null });
+  record(store, kind, lead.id, isReached ? 'answered' : 'attempted', { entryId, channel, ...(isReached && { isFirst }) });
+  const { status, assignee, snooze, outcome } = stateOf(lead);
+  setState(store, kind, lead, {
+    outcome,
+    status: status === 'new' ? 'in_progress' : status,
+    assignee: assignee ?? assigneeOf(store, store.actor.id),
+    snooze: isReached ? null : snooze,
+  });
 }
 
 function release(store: Store, kind: Kind, lead: Lead): void {
@@ -126,19 +253,21 @@ function pickCurrent(store: Store, kind: Kind, leads: readonly Schema<'LeadVersi
   return { current, skipped: [...versions.keys()].filter((id) => !ids.has(id)) };
 }
 
-function changeMany(store: Store, kind: Kind, { leads, status }: Schema<'BulkChange'>): Schema<'BulkResult'> {
+function changeMany(store: Store, kind: Kind, { leads, ...decision }: Schema<'BulkChange'>): Schema<'BulkResult'> {
+  checkDecided(decision);
+  checkSnooze(decision);
+  checkOutcome(decision);
+  checkAssignee(store, decision.assigneeId, 'assigneeId');
   const { current, skipped } = pickCurrent(store, kind, leads);
-  const changing = current.filter((lead) => lead.status !== status);
+  const changing = current.filter((lead) => isDifferent(lead, decided(stateOf(lead), decision, store)));
   if (changing.length === 0) return { changed: [], skipped, undo: null };
   const bulkId = store.makeId();
-  store.state.bulkChanges[bulkId] = Object.fromEntries(changing.map((lead) => [lead.id, lead.status]));
-  for (const lead of changing) setStatus(store, kind, lead, status, { bulkId });
+  store.state.bulkChanges[bulkId] = Object.fromEntries(changing.map((lead) => [lead.id, stateOf(lead)]));
+  for (const lead of changing) {
+    lead.version += 1;
+    setState(store, kind, lead, decided(stateOf(lead), decision, store), { bulkId });
+  }
   return { changed: changing.map(({ id }) => id), skipped, undo: bulkId };
-}
-
-function setStatus(store: Store, kind: Kind, lead: Lead, status: Schema<'LeadStatus'>, details: object = {}): void {
-  record(store, kind, lead.id, 'status_changed', { from: lead.status, to: status, ...details });
-  Object.assign(lead, { version: lead.version + 1, status });
 }
 
 function releaseMany(store: Store, kind: Kind, { leads }: Schema<'BulkRelease'>): Schema<'BulkReleaseResult'> {
@@ -153,7 +282,10 @@ function undo(store: Store, kind: Kind, bulkId: string): Schema<'UndoResult'> {
   if (!former) throw new MockFailure('bulk.not_found');
   // In id order, like the change.
   const leads = Object.keys(former).map((id) => getLead(store, kind, id));
-  for (const lead of leads) setStatus(store, kind, lead, former[lead.id] ?? lead.status, { undoes: bulkId });
+  for (const lead of leads) {
+    lead.version += 1;
+    setState(store, kind, lead, former[lead.id] ?? stateOf(lead), { undoes: bulkId });
+  }
   return { restored: leads.map(({ id }) => id), skipped: [] };
 }
 
@@ -186,4 +318,36 @@ function findRelated({ state }: Store, lead: Lead): Schema<'RelatedLead'>[] {
     .toSorted((a, b) => (a.receivedAt + a.id > b.receivedAt + b.id ? -1 : 1))
     .slice(0, RELATED_LENGTH)
     .map(({ kind, id, reference, status, receivedAt }) => ({ kind, id, reference, status, receivedAt }));
+}
+
+/** Gives the open leads of an account to another one, or to nobody. */
+export function handOver(store: Store, from: string, to: string | null): void {
+  for (const kind of ['contact', 'callback'] as const) {
+    const open = leadsOf(store, kind).filter(
+      ({ assignee, status }) => assignee?.id === from && (status === 'new' || status === 'in_progress'),
+    );
+    for (const lead of open) {
+      lead.version += 1;
+      setState(store, kind, lead, { ...stateOf(lead), assignee: assigneeOf(store, to) });
+    }
+  }
+}
+
+/** Brings back the leads that were put off until now, and tells whoever put them off. */
+export function wakeLeads(store: Store): void {
+  for (const kind of ['contact', 'callback'] as const) {
+    for (const lead of leadsOf(store, kind)) {
+      if (!lead.snooze || Date.parse(lead.snooze.until) > Date.now()) continue;
+      const { until, by } = lead.snooze;
+      const type = SUBJECTS[kind];
+      Object.assign(lead, { snooze: null, version: lead.version + 1 });
+      store.record('system', `${type}.returned`, { type, id: lead.id }, { until, snoozedBy: by?.id ?? null });
+      const account = store.findAccount(by?.id);
+      if (!account) continue;
+      const createdAt = new Date().toISOString();
+      store.state.alerts.unshift({ id: store.makeId(), userId: account.id, type: 'returned', leadId: lead.id, authorId: null, createdAt });
+      const { email, language } = account;
+      store.enqueue({ kind: 'lead_returned', recipient: email, language, about: { type, id: lead.id } });
+    }
+  }
 }

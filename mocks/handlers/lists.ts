@@ -2,6 +2,7 @@ import { DUE_SOON_MS, dubaiDayStart } from '@zmb/admin-api/contract/business-hou
 import { searchTextOf, searchWords } from '@zmb/admin-api/contract/search-text.ts';
 
 import type { QueryOf, Schema } from '../contract/contract.ts';
+import type { Store } from '../data/store.ts';
 
 /** The entries of a page, and its pagination. */
 export function pageOf<Entry>(
@@ -33,28 +34,42 @@ export function findLeads<Each extends Lead>(leads: readonly Each[], query: Omit
   return query.sort === 'due' || query.sort === 'oldest' ? ordered : ordered.reverse();
 }
 
-/** How many leads each view of an inbox lists. */
-export function countLeads(leads: readonly Lead[]): Schema<'LeadCounts'> {
-  const count = (query: Parameters<typeof findLeads>[1]) => findLeads(leads, query).length;
+/** The query with `me` as the id of the caller. */
+export function ofCaller<Query extends { assignee?: string }>(store: Store, query: Query): Query {
+  return query.assignee === 'me' ? { ...query, assignee: store.actor.id } : query;
+}
+
+/** How many leads each view of an inbox lists: everybody's, one account's or nobody's. */
+export function countLeads(leads: readonly Lead[], { assignee }: { assignee?: string } = {}): Schema<'LeadCounts'> {
+  const count = (query: Parameters<typeof findLeads>[1]) =>
+    findLeads(leads, { ...query, ...(assignee !== undefined && { assignee }) }).length;
   return {
-    new: count({ status: 'new', suspected: 'false' }),
-    in_progress: count({ status: 'in_progress' }),
+    new: count({ status: 'new', suspected: 'false', snoozed: 'false' }),
+    in_progress: count({ status: 'in_progress', snoozed: 'false' }),
+    snoozed: count({ snoozed: 'true' }),
     done: count({ status: 'done' }),
     spam: count({ status: 'spam' }),
     suspected: count({ status: 'new', suspected: 'true' }),
     overdue: count({ due: 'overdue' }),
     dueSoon: count({ due: 'soon' }),
-    all: leads.length,
+    all: count({}),
   };
 }
 
-function matches(lead: Lead, { q, status, from, to, suspected, due, sort }: Omit<LeadQuery, 'page' | 'limit'>, now: number): boolean {
+function matches(
+  lead: Lead,
+  { q, status, assignee, outcome, snoozed, from, to, suspected, due, sort }: Omit<LeadQuery, 'page' | 'limit'>,
+  now: number,
+): boolean {
   const received = Date.parse(lead.receivedAt);
   const left = Date.parse(lead.dueAt) - now;
   const words = q === undefined ? [] : (searchWords(q) ?? []);
   const text = words.length > 0 ? searchTextOf(lead) : '';
   return (
     (status === undefined || lead.status === status) &&
+    (assignee === undefined || (lead.assignee?.id ?? 'none') === assignee) &&
+    (outcome === undefined || (lead.status === 'done' && (lead.outcome?.result ?? 'none') === outcome)) &&
+    (snoozed === undefined || (lead.snooze !== null) === (snoozed === 'true')) &&
     (suspected === undefined || lead.isSuspected === (suspected === 'true')) &&
     (from === undefined || received >= dubaiDayStart(from)) &&
     (to === undefined || received < dubaiDayStart(to, 1)) &&

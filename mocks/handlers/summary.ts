@@ -64,6 +64,7 @@ function describe(state: State, query: QueryOf<'getSummary'>): Schema<'Summary'>
       call: contactClicks.filter(({ action }) => action === 'call').length,
       callback_request: contactClicks.filter(({ action }) => action === 'callback_request').length,
     },
+    outcomes: describeOutcomes([...contacts, ...callbacks]),
     answers: describeAnswers([...contacts, ...callbacks]),
   };
 }
@@ -72,6 +73,21 @@ function describe(state: State, query: QueryOf<'getSummary'>): Schema<'Summary'>
 function isBetween(instant: string, from: string, to = from): boolean {
   const date = dubaiDate(Date.parse(instant));
   return date >= from && date <= to;
+}
+
+function describeOutcomes(leads: readonly Lead[]): Schema<'Summary'>['outcomes'] {
+  const done = leads.filter(({ status }) => status === 'done').map(({ outcome }) => outcome);
+  const lost = (reason: Schema<'LostReason'>) => done.filter((outcome) => outcome?.reason === reason).length;
+  const of = (result: Schema<'OutcomeResult'>) => done.filter((outcome) => outcome?.result === result);
+  return {
+    won: of('won').length,
+    wonAmount: of('won')
+      .reduce((sum, outcome) => sum + Number(outcome?.amount ?? 0), 0)
+      .toFixed(2),
+    lost: { price: lost('price'), time: lost('time'), elsewhere: lost('elsewhere'), no_answer: lost('no_answer') },
+    notRequest: of('not_request').length,
+    notSaid: done.filter((outcome) => outcome === null).length,
+  };
 }
 
 function describeAnswers(leads: readonly Lead[]): Schema<'Summary'>['answers'] {

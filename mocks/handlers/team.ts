@@ -1,3 +1,4 @@
+import { may } from '@zmb/admin-api/contract/roles.ts';
 import type { HttpHandler } from 'msw';
 
 import type { Schema } from '../contract/contract.ts';
@@ -7,6 +8,7 @@ import { MockFailure } from '../http/response.ts';
 import { toView } from './auth.ts';
 import { changeChoices, choicesOf } from './profile.ts';
 import { type MockContext, route } from '../http/route.ts';
+import { checkAssignee, handOver } from './leads.ts';
 
 /** Colleagues and their invitations. The token of a link is the invitation's id, because no e-mail is ever sent. */
 export function teamHandlers(context: MockContext): HttpHandler[] {
@@ -16,6 +18,12 @@ export function teamHandlers(context: MockContext): HttpHandler[] {
       const { accounts, invitations } = store.state;
       const colleagues = accounts.map((account) => toColleague(store, account));
       return { status: 200, body: { data: { colleagues, invitations, secondFactorRules: store.state.secondFactorRules } } };
+    }),
+    route(context, 'listColleagues', () => {
+      const colleagues = store.state.accounts
+        .map(({ id, name, email, role, disabledAt }) => ({ id, name, email, role, isActive: disabledAt === null }))
+        .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
+      return { status: 200, body: { data: { colleagues } } };
     }),
     route(context, 'listTeamSessions', ({ session, language }) => {
       const sessions = store.state.sessions
@@ -89,12 +97,17 @@ function toColleague(store: Store, account: Account): Schema<'Colleague'> {
   return { id, email, name, role, lastActiveAt, emails: choicesOf(store.state, account), disabledAt, hasSecondFactor: store.hasFactor(id) };
 }
 
-function change(store: Store, id: string, { name, role, isActive }: Schema<'ChangeColleague'>): Schema<'Colleague'> {
+function change(store: Store, id: string, { name, role, isActive, handOverTo = null }: Schema<'ChangeColleague'>): Schema<'Colleague'> {
   const account = store.findAccount(id);
   if (!account) throw new MockFailure('user.not_found');
   const owners = store.state.accounts.filter((each) => each.role === 'owner' && each.disabledAt === null);
   const isLastOwner = owners.length === 1 && owners[0]?.id === id;
   if (isLastOwner && (role !== 'owner' || !isActive)) throw new MockFailure('team.last_owner');
+
+  const isHandingOver = !isActive || !may(role, 'leads.change');
+  if (isHandingOver && handOverTo === id)
+    throw new MockFailure('request.invalid', { fields: [{ field: 'handOverTo', key: 'field.colleague' }] });
+  if (isHandingOver) checkAssignee(store, handOverTo, 'handOverTo');
 
   const subject = { type: 'user', id } as const;
   const trimmed = name.trim();
@@ -110,6 +123,8 @@ function change(store: Store, id: string, { name, role, isActive }: Schema<'Chan
   }
   const disabledAt = isActive ? null : (account.disabledAt ?? new Date().toISOString());
   Object.assign(account, { name: trimmed, role, disabledAt });
+  if (isHandingOver) handOver(store, id, handOverTo);
+  for (const { assignee } of [...store.state.submissions, ...store.state.requests]) if (assignee?.id === id) assignee.name = trimmed;
   return toColleague(store, account);
 }
 

@@ -74,6 +74,12 @@ const guarded: readonly Page[] = [
     'admin-inbox',
   ),
   staffPage(
+    'leads.read',
+    '/admin/dashboard/for-you',
+    async () => (await import('./staff/for-you/ForYouPage.tsx')).ForYouPage,
+    'admin.forYou.title',
+  ),
+  staffPage(
     'subscribers.read',
     '/admin/dashboard/newsletter',
     async () => (await import('./staff/newsletter/NewsletterPage.tsx')).NewsletterPage,

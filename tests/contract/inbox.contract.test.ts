@@ -23,6 +23,9 @@ const week = Array.from({ length: 7 }, (_, day) => (day === 6 ? null : { opens: 
 const holiday = { from: '2026-12-02', to: '2026-12-03', name: { en: 'National Day', ar: 'اليوم الوطني' } };
 
 let both: Both;
+/** The ids of the accounts on each side, by e-mail address. */
+let agent: { email: string; password: string };
+const colleagues: Record<SideName, Record<string, string>> = { api: {}, mock: {} };
 /** The ids of the leads on each side, oldest first. */
 const ids: Record<Kind['noun'], Record<SideName, string[]>> = {
   ContactSubmission: { api: [], mock: [] },
@@ -32,6 +35,13 @@ const ids: Record<Kind['noun'], Record<SideName, string[]>> = {
 beforeAll(async () => {
   both = await Both.start();
   await both.signIn();
+  agent = await both.createAccount('agent@zmb.example', 'agent', 'agent');
+  await both.createAccount('viewer@zmb.example', 'viewer', 'viewer');
+  const accounts = await both.ask({ id: 'listColleagues', isSignedIn: true });
+  for (const side of ['api', 'mock'] as const) {
+    const { data } = accounts[side].json as { data: Schema<'LeadColleagues'> };
+    colleagues[side] = Object.fromEntries(data.colleagues.map(({ email, id }) => [email, id]));
+  }
   for (const { noun, create, list, name } of KINDS) {
     for (let count = 0; count < LEADS; count += 1) {
       const leaveEmpty = SUSPECTED.includes(count) ? 'robot' : '';
@@ -120,6 +130,101 @@ describe.each(KINDS)('$noun on the API and the mock', (kind) => {
     await both.ask({ id: 'listAuditLogs', isSignedIn: true, query: '?limit=100' });
   });
 
+  it('is assigned alone and in bulk, counted and listed by assignee, and given back by an undo', async () => {
+    const me = (side: SideName) => colleagues[side]['agent@zmb.example'];
+    const assign = (version: number, assigneeId: (side: SideName) => string | null | undefined) =>
+      both.ask(staff(change, {}), (side) => ({
+        params: { id: ids[noun][side][2] ?? UNKNOWN },
+        body: JSON.stringify({ version, assigneeId: assigneeId(side) }),
+      }));
+    expect((await assign(1, me)).api.status).toBe(200);
+    expect((await assign(2, () => UNKNOWN)).api.status).toBe(400);
+    expect((await assign(2, (side) => colleagues[side]['viewer@zmb.example'])).api.status).toBe(400);
+    for (const query of ['assignee=none', 'assignee=me', 'assignee=me&status=in_progress', 'assignee=nobody', `assignee=${UNKNOWN}`]) {
+      await both.ask({ id: list, isSignedIn: true, query: `?${query}&limit=100` });
+      await both.ask({ id: `count${noun}s`, isSignedIn: true, query: `?${query.split('&')[0]}` });
+    }
+    const bulk = await both.ask(
+      staff(changeMany, {}),
+      bySide((side) => ({ leads: picked(noun, side, [2, 3]).map((id) => ({ id })), assigneeId: me(side), status: 'in_progress' })),
+    );
+    await askLead(kind, 2, { id: get });
+    await both.ask(
+      staff(undo, {}),
+      bySide((side) => ({ undo: (bulk[side].json as { data: Schema<'BulkResult'> }).data.undo })),
+    );
+    for (const index of [2, 3]) await askLead(kind, index, { id: get });
+    for (const body of [{ leads: [{ id: UNKNOWN }], assigneeId: UNKNOWN }, { leads: [{ id: UNKNOWN }] }])
+      await both.ask(staff(changeMany, body));
+    await both.ask({ id: 'listColleagues', isSignedIn: true });
+  });
+
+  it('is put off, brought back, and tried in vain', async () => {
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const snoozed = await askLead(kind, 0, staff(change, { version: 1, snoozedUntil: until }));
+    expect(snoozed.api.status).toBe(200);
+    await both.ask({ id: list, isSignedIn: true, query: '?snoozed=true' });
+    await both.ask({ id: list, isSignedIn: true, query: '?status=new&suspected=false&snoozed=false&limit=100' });
+    for (const body of [
+      { version: 2, snoozedUntil: '2020-01-01T00:00:00.000Z' },
+      { version: 2, snoozedUntil: until, status: 'spam' },
+      { version: 2, snoozedUntil: '2099-01-01T00:00:00.000Z' },
+    ])
+      expect((await askLead(kind, 0, staff(change, body))).api.status).toBe(400);
+    await askLead(kind, 0, staff(answer, { channel: 'call', isReached: false }));
+    await askLead(kind, 0, staff(change, { version: 3, snoozedUntil: null }));
+    await askLead(kind, 0, { id: get });
+    const bulk = await both.ask(
+      staff(changeMany, {}),
+      bySide((side) => ({ leads: picked(noun, side, [0]).map((id) => ({ id })), snoozedUntil: until })),
+    );
+    await both.ask(
+      staff(undo, {}),
+      bySide((side) => ({ undo: (bulk[side].json as { data: Schema<'BulkResult'> }).data.undo })),
+    );
+  });
+
+  it('says how it ended', async () => {
+    const won = await askLead(kind, 0, staff(change, { version: 6, outcome: { result: 'won', amount: '12500.5' } }));
+    expect(won.api.status).toBe(200);
+    await askLead(kind, 0, staff(change, { version: 7, outcome: { result: 'lost', reason: 'price' } }));
+    for (const query of ['outcome=won', 'outcome=lost', 'outcome=none&sort=oldest', 'outcome=maybe'])
+      await both.ask({ id: list, isSignedIn: true, query: `?${query}` });
+    await both.ask({ id: 'getSummary', isSignedIn: true });
+    for (const outcome of [{ result: 'lost' }, { result: 'won', amount: '10000001' }, { result: 'not_request', amount: '1' }])
+      expect((await askLead(kind, 0, staff(change, { version: 8, outcome }))).api.status).toBe(400);
+    expect((await askLead(kind, 0, staff(change, { version: 8, status: 'spam', outcome: { result: 'won' } }))).api.status).toBe(400);
+    await askLead(kind, 0, staff(change, { version: 8, status: 'new' }));
+    await askLead(kind, 0, { id: get });
+  });
+
+  it('tells those whom a note mentions, until they have opened the lead', async () => {
+    const mentioning = (side: SideName) =>
+      `Please call, <@${colleagues[side][both.api.admin.email]}> and <@${colleagues[side]['agent@zmb.example']}>.`;
+    const note = (version: number, text: (side: SideName) => string) =>
+      both.ask(staff(change, {}), (side) => ({
+        params: { id: ids[noun][side][3] ?? UNKNOWN },
+        body: JSON.stringify({ version, note: text(side) }),
+      }));
+    expect((await note(3, () => `<@${UNKNOWN}>`)).api.status).toBe(400);
+    expect((await note(3, mentioning)).api.status).toBe(200);
+    // The writer is not told.
+    const own = await both.ask({ id: 'listAlerts', isSignedIn: true });
+    expect(own.api.json).toEqual({ data: { alerts: [] } });
+    await both.signIn({}, agent);
+    const told = await both.ask({ id: 'listAlerts', isSignedIn: true });
+    expect((told.api.json as { data: Schema<'LeadAlerts'> }).data.alerts).toMatchObject([
+      { kind: kind.name === 'requests' ? 'callback' : 'contact' },
+    ]);
+    await both.ask(
+      staff('seeAlerts', {}),
+      bySide((side) => ({ leadId: ids[noun][side][3] })),
+    );
+    await both.ask({ id: 'listAlerts', isSignedIn: true });
+    await both.signIn();
+    await askLead(kind, 3, { id: get });
+  });
+
   it('names the invalid fields', async () => {
     const params = { id: UNKNOWN };
     const questions = [
@@ -160,8 +265,9 @@ describe.each(KINDS)('$noun on the API and the mock', (kind) => {
       return (page as { data: { pagination: { total: number } } }).data.pagination.total;
     };
     const views = {
-      new: 'status=new&suspected=false',
-      in_progress: 'status=in_progress',
+      new: 'status=new&suspected=false&snoozed=false',
+      in_progress: 'status=in_progress&snoozed=false',
+      snoozed: 'snoozed=true',
       done: 'status=done',
       spam: 'status=spam',
       suspected: 'status=new&suspected=true',
@@ -210,6 +316,22 @@ describe('live events on the API and the mock', () => {
   it('start with the id from which nothing is missed', async () => {
     const { api, mock } = await both.ask({ id: 'followEvents', isSignedIn: true });
     for (const { text } of [api, mock]) expect(text).toMatch(/^retry: 2000\nevent: ready\nid: [0-9a-f-]{36}\ndata: {}\n\n$/);
+  });
+});
+
+describe('who looks at a lead, on the API and the mock', () => {
+  it('is told with the stream of the tab', async () => {
+    for (const body of [
+      { stream: UNKNOWN, leadId: UNKNOWN },
+      { stream: UNKNOWN, leadId: null },
+    ])
+      expect((await both.ask(staff('lookAtLead', body))).api.status).toBe(204);
+    for (const [id, body] of [
+      ['lookAtLead', {}],
+      ['lookAtLead', { stream: UNKNOWN }],
+      ['seeAlerts', {}],
+    ] as const)
+      expect((await both.ask(staff(id, body))).api.status).toBe(400);
   });
 });
 

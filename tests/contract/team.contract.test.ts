@@ -49,6 +49,8 @@ describe('the team on the API and the mock', () => {
     for (const body of changes) expect((await about('agent@zmb.example', staff('changeColleague', body))).api.status).toBe(200);
     for (const body of [{}, { ...changes[0], role: 'boss' }, { ...changes[0], name: '' }, { ...changes[0], isActive: 'no' }])
       expect((await about('agent@zmb.example', staff('changeColleague', body))).api.status).toBe(400);
+    const leaving = { name: 'Noura', role: 'agent', isActive: false, handOverTo: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11' };
+    expect((await about('agent@zmb.example', staff('changeColleague', leaving))).api.status).toBe(400);
     expect((await both.ask(staff('changeColleague', changes[0]))).api.status).toBe(404);
     const emails = { language: 'ar', newContact: true, newCallback: false, overdueLead: true };
     expect((await about('agent@zmb.example', staff('changeEmailChoicesOfColleague', emails))).api.status).toBe(200);

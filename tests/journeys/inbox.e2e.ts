@@ -225,6 +225,7 @@ test('bulk changes and undo, release of a suspected lead, saved views @ar', asyn
     .getByRole('main')
     .getByRole('button', { name: words('admin.inbox.status.done'), exact: true })
     .click();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: words('admin.inbox.notFound.title') })).toBeVisible();
   await page.getByRole('button', { name: words('admin.inbox.undo') }).click();
   await expect(rows(page)).toHaveCount(2);
@@ -322,6 +323,7 @@ test('the inbox works by keyboard alone, and its shortcuts can be switched off @
   await page.keyboard.press('j');
   await expect(inspector(page)).toContainText(older.email);
   await page.keyboard.press('e');
+  await page.keyboard.press('Enter');
   await expect(inspector(page).locator('dd').first()).toHaveText(wordsOf(lang, 'admin')('admin.status.done'));
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: words('admin.inbox.help') });

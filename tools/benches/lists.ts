@@ -43,6 +43,9 @@ const LIST = '/api/admin/contact-submissions';
 /** Number of the newest leads that are not answered yet. */
 const WAITING = 1_500;
 
+/** Accounts that look after three of four leads. */
+const COLLEAGUES = Array.from({ length: 5 }, (_, place) => `019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e0${place}`);
+
 const MESSAGES = [
   'Two of our bedroom units are blowing warm air. Could someone come on Saturday morning?',
   'We are moving to an office in Business Bay and need partitions, flooring and a small pantry.',
@@ -58,13 +61,16 @@ const EXTRA = `case when n % 100 = 0 then ' marble' else '' end || case when n %
 
 const SEED = `
   insert into contact_submissions (id, reference, name, email, phone, message, service_type, language, status, is_suspected,
-    received_at, due_at, first_answered_at, search_text)
+    received_at, due_at, first_answered_at, search_text, assignee_id, snoozed_until, outcome)
   select (substr(stamp, 1, 8) || '-' || substr(stamp, 9, 4) || '-7' || lpad(to_hex(n % 4096), 3, '0') || '-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
     'ZMB-B' || n, 'Visitor ' || n, 'visitor.' || n % 400000 || '@mail.example', '+97150' || lpad((n % 10000000)::text, 7, '0'),
     messages.text || extra, 'other', 'en',
     case when n > $1 - ${WAITING} then 'new' when n % 40 = 0 then 'spam' when n % 3 = 0 then 'in_progress' else 'done' end, n % 50 = 0,
     received_at, received_at + interval '24 hours', case when n > $1 - ${WAITING} then null else received_at + interval '3 hours' end,
-    'zmb b' || n || ' visitor ' || n || ' visitor ' || n % 400000 || ' mail example 97150' || lpad((n % 10000000)::text, 7, '0') || ' ' || messages.found || extra
+    'zmb b' || n || ' visitor ' || n || ' visitor ' || n % 400000 || ' mail example 97150' || lpad((n % 10000000)::text, 7, '0') || ' ' || messages.found || extra,
+    case when n % 4 = 0 or n > $1 - ${WAITING} and n % 3 > 0 then null else ($4::uuid[])[n % ${COLLEAGUES.length} + 1] end,
+    case when n > $1 - ${WAITING} and n % 20 = 0 then now() + interval '1 day' end,
+    case when n <= $1 - ${WAITING} and n % 40 > 0 and n % 3 > 0 and n % 2 = 0 then (array['won', 'lost', 'not_request'])[n % 7 % 3 + 1] end
   from generate_series(1, $1::int) as n
   join unnest($2::text[], $3::text[]) with ordinality as messages (text, found, place) on messages.place = n % ${MESSAGES.length} + 1
   cross join lateral (select ${EXTRA} as extra, date_trunc('second', now()) - ($1 - n) * interval '1 minute' as received_at) as made
@@ -80,7 +86,7 @@ async function seed(databaseUrl: string): Promise<void> {
   );
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`);
   for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
-  await client.query(SEED, [LEADS, MESSAGES, MESSAGES.map(toSearchText)]);
+  await client.query(SEED, [LEADS, MESSAGES, MESSAGES.map(toSearchText), COLLEAGUES]);
   for (const { indexdef } of indexes) await client.query(indexdef);
   await client.query('vacuum (analyze) contact_submissions');
   await client.end();
@@ -155,6 +161,13 @@ const QUESTIONS: [string, string][] = [
   [`page ${last.toLocaleString('en')}, the last`, `${LIST}?page=${last}`],
   ['status new, not suspected', `${LIST}?status=new&suspected=false`],
   ['status done, page 100', `${LIST}?status=done&page=100`],
+  ['status new, as the tab shows it: not suspected, not snoozed', `${LIST}?status=new&suspected=false&snoozed=false`],
+  ['of a colleague', `${LIST}?assignee=${COLLEAGUES[0]}`],
+  ['of a colleague, in progress', `${LIST}?assignee=${COLLEAGUES[0]}&status=in_progress&snoozed=false`],
+  ['nobody’s, new', `${LIST}?assignee=none&status=new&suspected=false&snoozed=false`],
+  ['snoozed', `${LIST}?snoozed=true`],
+  ['won', `${LIST}?outcome=won`],
+  ['done, nobody has said how', `${LIST}?outcome=none`],
   ['suspected', `${LIST}?suspected=true`],
   ['overdue, what is due first', `${LIST}?due=overdue&sort=due`],
   ['a week a year ago', `${LIST}?from=2025-11-10&to=2025-11-16`],
@@ -171,6 +184,7 @@ const QUESTIONS: [string, string][] = [
   ['search: a phone number', `${LIST}?q=${encodeURIComponent('٠٥٠ ٠٧٧ ٧١٢٣')}`],
   ['search: an e-mail address', `${LIST}?q=visitor.4711%40mail.example`],
   ['counts of the views', `${LIST}/counts`],
+  ['counts of the views, of a colleague', `${LIST}/counts?assignee=${COLLEAGUES[0]}`],
   ['figures of 30 days', '/api/admin/summary'],
 ];
 

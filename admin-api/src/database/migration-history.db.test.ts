@@ -149,6 +149,10 @@ const ROWS: Record<string, (row: number) => Row> = {
     token_hash: `t${row}`,
     expires_at: AT,
   }),
+  lead_alerts: (row) => ({
+    ...{ id: id(17, row), user_id: id(1, row), type: 'mention', lead_kind: 'contact', lead_id: id(6, row), author_id: id(1, row) },
+    created_at: AT,
+  }),
   password_resets: (row) => ({ id: id(16, row), user_id: id(1, row), requested_at: AT, token_hash: `t${row}`, expires_at: AT }),
 };
 

@@ -9,6 +9,8 @@ import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { EmailContents } from './email-content.ts';
 import {
   leadConfirmation,
+  leadMention,
+  leadReturned,
   leadNotice,
   newsletterConfirmation,
   overdueReminder,
@@ -28,6 +30,7 @@ const STAFF_KINDS = new Set<OutboxEmail['kind']>([
   'overdue_reminder',
   'staff_invitation',
   'security_notice',
+  'lead_mention',
   'privacy_notice',
 ]);
 
@@ -74,6 +77,10 @@ export class EmailComposer {
         const { resetId } = content as EmailContents['password_reset'];
         return { draft: passwordReset(language, await this.passwordResets.makeLink(resetId)) };
       }
+      case 'lead_mention':
+        return { draft: leadMention(language, content as EmailContents['lead_mention'], this.config) };
+      case 'lead_returned':
+        return { draft: leadReturned(language, content as EmailContents['lead_returned'], this.config) };
       case 'privacy_confirmation': {
         const { requestId } = content as EmailContents['privacy_confirmation'];
         return { draft: privacyConfirmation(language, await this.requests.makeLink(requestId, language)) };

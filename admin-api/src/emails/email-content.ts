@@ -18,6 +18,21 @@ export interface LeadNotice extends LeadFieldValues {
   receivedAt: string;
 }
 
+/** A lead with a note that mentions the reader. */
+export interface LeadMention {
+  leadKind: LeadNotice['leadKind'];
+  leadId: string;
+  reference: string;
+  /** The name of whoever wrote the note. */
+  author: string;
+}
+
+/** A lead that the reader had put off until now. */
+export interface LeadReturned extends Omit<LeadMention, 'author'> {
+  /** ISO 8601. */
+  until: string;
+}
+
 /** What staff are told about their own account. */
 export type SecurityEvent =
   | 'password_changed'
@@ -52,6 +67,8 @@ export interface EmailContents {
   staff_invitation: { invitationId: string };
   password_reset: { resetId: string };
   security_notice: SecurityNotice;
+  lead_mention: LeadMention;
+  lead_returned: LeadReturned;
   privacy_confirmation: { requestId: string };
   /** Nothing of the person: staff read that in the staff area. */
   privacy_notice: { requestKind: PrivacyRequestKind; dueAt: string };

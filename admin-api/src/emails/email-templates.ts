@@ -6,7 +6,7 @@ import type { SubscriptionLinks } from '../newsletter/subscribers/subscription-t
 import type { InvitationLink } from '../staff/invitations/invitation-links.service.ts';
 import type { PasswordResetLink } from '../staff/password-reset-links/password-reset-links.service.ts';
 import type { RequestLink } from '../privacy/request-links/request-links.service.ts';
-import type { EmailContents, LeadNotice, SecurityNotice } from './email-content.ts';
+import type { EmailContents, LeadMention, LeadNotice, LeadReturned, SecurityNotice } from './email-content.ts';
 import { isolate, ltr, say, sayLanguage, sayTime } from './messages/email-messages.ts';
 import type { EmailDraft, EmailFact, EmailPart } from './render-email.ts';
 
@@ -58,6 +58,17 @@ function factsOf(language: Language, lead: LeadNotice, service: string): EmailPa
   return { type: 'facts', facts };
 }
 
+/** A button that opens a lead. */
+function leadButton(
+  language: Language,
+  { leadKind, leadId }: Pick<LeadMention, 'leadKind' | 'leadId'>,
+  { publicUrl }: SiteLinks,
+): EmailPart {
+  const list = leadKind === 'contact' ? 'contacts' : 'callbacks';
+  const href = `${publicUrl}/admin/dashboard/${list}?status=all&lead=${leadId}`;
+  return { type: 'button', label: say(language, 'lead.open'), href };
+}
+
 function staffButton(language: Language, leadKind: LeadNotice['leadKind'], { publicUrl }: SiteLinks): EmailPart {
   const list = leadKind === 'contact' ? 'contacts' : 'callbacks';
   return { type: 'button', label: say(language, 'leadNotice.open'), href: `${publicUrl}/admin/dashboard/${list}` };
@@ -100,6 +111,33 @@ export function overdueReminder(language: Language, lead: EmailContents['overdue
         ],
       },
       staffButton(language, lead.leadKind, links),
+    ],
+  });
+}
+
+/** Tells a member of staff of a note that mentions them. It has none of the note’s text, which may quote a visitor. */
+export function leadMention(language: Language, mention: LeadMention, links: SiteLinks): EmailDraft {
+  const { reference, author } = mention;
+  return withFooter(language, {
+    subject: say(language, 'leadMention.subject', { author, reference }),
+    title: say(language, 'leadMention.title'),
+    parts: [
+      { type: 'text', text: say(language, 'leadMention.text', { author: isolate(author), reference: ltr(language, reference) }) },
+      leadButton(language, mention, links),
+    ],
+  });
+}
+
+/** Reminds a member of staff of a lead that they put off. */
+export function leadReturned(language: Language, lead: LeadReturned, links: SiteLinks): EmailDraft {
+  const { reference } = lead;
+  const time = sayTime(language, new Date(lead.until));
+  return withFooter(language, {
+    subject: say(language, 'leadReturned.subject', { reference }),
+    title: say(language, 'leadReturned.title'),
+    parts: [
+      { type: 'text', text: say(language, 'leadReturned.text', { reference: ltr(language, reference), time }) },
+      leadButton(language, lead, links),
     ],
   });
 }

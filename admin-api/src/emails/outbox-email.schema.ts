@@ -17,6 +17,8 @@ export const emailKindSchema = z
     'security_notice',
     'privacy_confirmation',
     'privacy_notice',
+    'lead_mention',
+    'lead_returned',
   ])
   .meta({ id: 'EmailKind' });
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { company } from '../../contract/company.ts';
 import { assembleApp } from '../app.ts';
 import { callbackRequestUpdateSchema, contactSubmissionUpdateSchema } from '../leads/live/lead-update.schema.ts';
+import { leadPresenceSchema } from '../leads/live/presence.schema.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { SESSION_COOKIE } from '../staff/session-cookie.ts';
 
@@ -82,7 +83,7 @@ function sorted<T extends object>(record: T): T {
 
 /** The schemas of server-sent events: no response refers to them, so Nest neither adds them nor rewrites their references. */
 function describeEvents(): Record<string, object> {
-  const events = z.object({ contact: contactSubmissionUpdateSchema, callback: callbackRequestUpdateSchema });
+  const events = z.object({ contact: contactSubmissionUpdateSchema, callback: callbackRequestUpdateSchema, presence: leadPresenceSchema });
   const { components = {} } = convertZod(events, { schemaType: 'output' }) ?? {};
   return JSON.parse(JSON.stringify(components).replaceAll('#/definitions/', '#/components/schemas/')) as Record<string, object>;
 }

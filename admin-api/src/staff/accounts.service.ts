@@ -7,7 +7,8 @@ import { OutboxService } from '../emails/outbox.service.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { StartError } from '../operations/configuration/start-error.ts';
 import { defaultLanguage, type Language } from '../../contract/languages.ts';
-import type { Role } from '../../contract/roles.ts';
+import { may, type Role } from '../../contract/roles.ts';
+import { AssigneesService } from '../leads/assignment/assignees.service.ts';
 import { isLastOwner } from './last-owner.ts';
 import { hashPassword, makePassword } from './passwords.ts';
 import { PasswordResetsRepository } from './password-reset-links/password-resets.repository.ts';
@@ -37,6 +38,7 @@ export class AccountsService {
     private readonly resets: PasswordResetsRepository,
     private readonly factors: SecondFactorsRepository,
     private readonly outbox: OutboxService,
+    private readonly assignees: AssigneesService,
     private readonly auditLog: AuditLogService,
   ) {}
 
@@ -131,7 +133,7 @@ export class AccountsService {
   }
 
   /**
-   * Disables an account and ends its sessions.
+   * Disables an account and ends its sessions. Its open leads belong to nobody then.
    *
    * @throws StartError when there is no such account, or when it is the last owner that can sign in.
    */
@@ -142,13 +144,15 @@ export class AccountsService {
       await this.users.update(tx, user.id, { disabledAt: user.disabledAt ?? new Date() });
       await this.factors.forgetBrowsers(tx, user.id);
       const endedSessions = await this.sessions.deleteAllOfUser(tx, user.id);
+      await this.assignees.handOver(tx, { from: user.id, to: null, actor: SYSTEM });
       const subject = { type: 'user', id: user.id } as const;
       await this.auditLog.record(tx, { action: 'user.disabled', actor: SYSTEM, subject, details: { endedSessions } });
     });
   }
 
   /**
-   * Gives an account another role, which counts from its next request on.
+   * Gives an account another role, which counts from its next request on. With one that may not change leads, its open leads belong to
+   * nobody then.
    *
    * @throws StartError when there is no such account, or when it is the last owner that can sign in.
    */
@@ -158,6 +162,7 @@ export class AccountsService {
       if (user.role === role) return;
       refuseLastOwner(user, all);
       await this.users.update(tx, user.id, { role });
+      if (!may(role, 'leads.change')) await this.assignees.handOver(tx, { from: user.id, to: null, actor: SYSTEM });
       const subject = { type: 'user', id: user.id } as const;
       const details = { before: { role: user.role }, after: { role } };
       await this.auditLog.record(tx, { action: 'user.role_changed', actor: SYSTEM, subject, details });

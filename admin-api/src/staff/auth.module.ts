@@ -3,6 +3,7 @@ import { PassportModule } from '@nestjs/passport';
 
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
 import { EmailsModule } from '../emails/emails.module.ts';
+import { AssignmentModule } from '../leads/assignment/assignment.module.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AuthController } from './auth.controller.ts';
 import { KnownDevice } from './known-device.ts';
@@ -24,7 +25,7 @@ import { TrustedDeviceCookie } from './trusted-device-cookie.ts';
 import { UsersRepository } from './users/users.repository.ts';
 
 @Module({
-  imports: [AuditLogModule, EmailsModule, PassportModule, PasswordResetLinksModule, SecondFactorsModule],
+  imports: [AssignmentModule, AuditLogModule, EmailsModule, PassportModule, PasswordResetLinksModule, SecondFactorsModule],
   controllers: [AuthController, SessionsController, StepUpController],
   providers: [
     AccountsService,

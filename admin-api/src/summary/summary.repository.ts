@@ -25,6 +25,15 @@ export interface Answers {
   times: { span: number; in_time: number; late: number }[];
 }
 
+/** Leads that are done and ended alike. */
+export interface OutcomeCount {
+  outcome: string | null;
+  lost_reason: string | null;
+  count: number;
+  /** What they were won for, in AED. */
+  amount: string;
+}
+
 /** The bounds of answer times, in minutes; longer times are counted after the last. */
 export const ANSWER_BOUNDS = [60, 240, 720, 1_440, 2_880] as const;
 
@@ -65,6 +74,13 @@ const ANSWERS = `
          percentile_cont(0.5) within group (order by ${SECONDS}) as median_seconds,
          (select coalesce(json_agg(times), '[]') from times) as times
   from leads`;
+
+const doneOf = (table: string) =>
+  `select outcome, lost_reason, won_amount from ${table} where ${IN_SPAN} and ${COUNTS} and status = 'done'`;
+
+const OUTCOMES = `
+  select outcome, lost_reason, count(*)::int as count, coalesce(sum(won_amount), 0)::numeric(14,2)::text as amount
+  from (${doneOf('contact_submissions')} union all ${doneOf('callback_requests')}) as done group by outcome, lost_reason`;
 
 const HAS_LEADS = `
   select exists (select 1 from contact_submissions where not is_test) or exists (select 1 from callback_requests where not is_test) as found`;
@@ -125,6 +141,10 @@ export class SummaryRepository {
     const [row] = await this.ask<Answers>(ANSWERS, [from, to, from, to, from, to]);
     if (!row) throw new Error('An aggregate has one row.');
     return row;
+  }
+
+  countOutcomes({ from, to }: Span): Promise<OutcomeCount[]> {
+    return this.ask(OUTCOMES, [from, to, from, to]);
   }
 
   countSubscribersByDay({ from, to }: Span): Promise<DayCount[]> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { date } from '../http/fields.schema.ts';
 import { serviceTypeSchema } from '../leads/model/contact-submission.schema.ts';
-import { leadCountsSchema } from '../leads/model/lead.schema.ts';
+import { leadCountsSchema, type LostReason, lostReasonSchema } from '../leads/model/lead.schema.ts';
 import { subscriberStatusSchema } from '../newsletter/subscribers/newsletter-subscriber.schema.ts';
 
 const count = z.int().min(0);
@@ -48,6 +48,17 @@ export const summarySchema = z
       .array(z.object({ serviceType: serviceTypeSchema, count }))
       .meta({ description: 'What was asked for in the range, most often first.' }),
     contactClicks: z.object({ whatsapp: count, call: count, callback_request: count }),
+    outcomes: z
+      .object({
+        won: count,
+        wonAmount: z
+          .string()
+          .meta({ description: 'What they were won for in all, in AED, as far as it was said.', examples: ['125000.50'] }),
+        lost: z.object(Object.fromEntries(lostReasonSchema.options.map((reason) => [reason, count])) as Record<LostReason, typeof count>),
+        notRequest: count,
+        notSaid: count,
+      })
+      .meta({ description: 'How the leads of the range ended that are done by now.' }),
     answers: z.object({
       answered: count.meta({ description: 'Leads of the range that have been answered.' }),
       fellDue: count.meta({ description: 'Leads that have been answered, or were due and are no spam, whatever their status.' }),

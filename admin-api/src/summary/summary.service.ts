@@ -6,8 +6,9 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { AuditLogService } from '../audit-log/audit-log.service.ts';
 import { OutboxService } from '../emails/outbox.service.ts';
 import { LeadsService } from '../leads/inbox/leads.service.ts';
+import { lostReasonSchema } from '../leads/model/lead.schema.ts';
 import { subscriberStatusSchema } from '../newsletter/subscribers/newsletter-subscriber.schema.ts';
-import { ANSWER_BOUNDS, type Answers, type DayCount, type Span, SummaryRepository } from './summary.repository.ts';
+import { ANSWER_BOUNDS, type Answers, type DayCount, type OutcomeCount, type Span, SummaryRepository } from './summary.repository.ts';
 import type { Summary, SummaryDay, SummaryQuery } from './summary.schema.ts';
 
 const DAYS = 30;
@@ -88,7 +89,7 @@ export class SummaryService {
   }
 
   private async readPeriod(span: Span, days: readonly string[]) {
-    const [contacts, callbacks, subscribers, visits, clicks, services, answers] = await Promise.all([
+    const [contacts, callbacks, subscribers, visits, clicks, services, answers, outcomes] = await Promise.all([
       this.figures.countByDay('contact', span),
       this.figures.countByDay('callback', span),
       this.figures.countSubscribersByDay(span),
@@ -96,6 +97,7 @@ export class SummaryService {
       this.figures.countClicks(span),
       this.figures.countServices(span),
       this.figures.findAnswers(span),
+      this.figures.countOutcomes(span),
     ]);
     const on = (counts: readonly DayCount[], date: string) => sum(counts.filter(({ day }) => day === date).map(({ count }) => count));
     const clicksOf = (wanted: string) => sum(clicks.filter(({ action }) => action === wanted).map(({ count }) => count));
@@ -111,9 +113,23 @@ export class SummaryService {
       // The column takes no others.
       services: services.map(({ service_type, count }) => ({ serviceType: service_type, count })) as Summary['services'],
       contactClicks: { whatsapp: clicksOf('whatsapp'), call: clicksOf('call'), callback_request: clicksOf('callback_request') },
+      outcomes: describeOutcomes(outcomes),
       answers: describeAnswers(answers),
     };
   }
+}
+
+function describeOutcomes(counts: readonly OutcomeCount[]): Summary['outcomes'] {
+  const of = (outcome: string | null) => counts.filter((each) => each.outcome === outcome);
+  const countOf = (outcome: string | null) => sum(of(outcome).map(({ count }) => count));
+  const lost = of('lost').map(({ lost_reason, count }) => ({ status: lost_reason ?? '', count }));
+  return {
+    won: countOf('won'),
+    wonAmount: of('won')[0]?.amount ?? '0.00',
+    lost: withZeros(lostReasonSchema.options, lost),
+    notRequest: countOf('not_request'),
+    notSaid: countOf(null),
+  };
 }
 
 function describeAnswers({ answered, fell_due, in_time, median_seconds, times }: Answers): Summary['answers'] {

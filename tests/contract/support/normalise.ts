@@ -5,6 +5,8 @@ import type { Answer } from './question.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+/** An account in the text of a note. */
+const MENTION = /<@[0-9a-f-]{36}>/g;
 const REFERENCE = /[A-Z0-9]+-([CDFGHJKMPQRTVWXY]|[34679])[CDFGHJKMPQRTVWXY34679]{5}\b/g;
 /** Mocks recognise no browser. */
 const DEVICE_COOKIES = ['device', 'trusted'];
@@ -75,6 +77,7 @@ function normaliseBody(body: unknown): unknown {
     if (key === 'requestId') return UUID.test(value) ? '<id>' : value;
     if (INSTANT.test(value)) return '<time>';
     if (UUID.test(value)) return `<id ${ids.includes(value) ? ids.indexOf(value) + 1 : ids.push(value)}>`;
+    if (value.includes('<@')) return value.replaceAll(MENTION, '<mention>');
     return key === 'reference' || key === 'subjectName' ? value.replace(REFERENCE, markReference) : value;
   };
   return walk(body);

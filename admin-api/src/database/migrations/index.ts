@@ -23,6 +23,10 @@ import { Migration20261125010000_second_factors } from './Migration2026112501000
 import { Migration20261125020000_privacy } from './Migration20261125020000_privacy.ts';
 import { Migration20261125030000_audit_checkpoints } from './Migration20261125030000_audit_checkpoints.ts';
 import { Migration20261125040000_notices_of_staff } from './Migration20261125040000_notices_of_staff.ts';
+import { Migration20261125060000_assignees } from './Migration20261125060000_assignees.ts';
+import { Migration20261125061000_lead_alerts } from './Migration20261125061000_lead_alerts.ts';
+import { Migration20261125062000_snoozes } from './Migration20261125062000_snoozes.ts';
+import { Migration20261125063000_outcomes } from './Migration20261125063000_outcomes.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -51,4 +55,8 @@ export const migrations = [
   Migration20261125020000_privacy,
   Migration20261125030000_audit_checkpoints,
   Migration20261125040000_notices_of_staff,
+  Migration20261125060000_assignees,
+  Migration20261125061000_lead_alerts,
+  Migration20261125062000_snoozes,
+  Migration20261125063000_outcomes,
 ];

@@ -31,7 +31,7 @@ export function bulkChangesControllerOf({ kind, path, noun }: LeadRoutes): Type<
     @Post('bulk')
     @StaffOnly('leads.change')
     @HttpCode(200)
-    @ApiOperation({ operationId: `change${noun}s`, summary: 'Give many leads a status' })
+    @ApiOperation({ operationId: `change${noun}s`, summary: 'Give many leads a status, an assignee, a snooze, or several of them' })
     @ApiAnswer(200, 'What has changed, and how to undo it.', bulkResultSchema)
     @ApiStaffCall(400, 403, 413, 415)
     changeMany(@Body({ schema: bulkChangeSchema }) body: BulkChangeRequest, @CurrentAdmin() admin: SignedInAdmin): Promise<BulkResult> {
@@ -55,7 +55,7 @@ export function bulkChangesControllerOf({ kind, path, noun }: LeadRoutes): Type<
     @StaffOnly('leads.change')
     @HttpCode(200)
     @ApiOperation({ operationId: `undo${noun}s`, summary: 'Undo a change of many leads, within a day' })
-    @ApiAnswer(200, 'What has its former status again.', undoResultSchema)
+    @ApiAnswer(200, 'What is as it was before.', undoResultSchema)
     @ApiStaffCall(400, 403, 404, 409, 413, 415)
     undo(@Body({ schema: undoBulkSchema }) { undo }: UndoBulk, @CurrentAdmin() admin: SignedInAdmin): Promise<UndoResult> {
       return this.bulkChanges.undo(kind, undo, admin.user.id);

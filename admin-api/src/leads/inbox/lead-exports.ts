@@ -21,6 +21,11 @@ const COLUMNS = {
   firstAnsweredAt: (lead) => lead.first_answered_at && clockTime(lead.first_answered_at),
   isSuspected: (lead, reader) => yesOrNo(lead.is_suspected, reader),
   isTest: (lead, reader) => yesOrNo(lead.is_test, reader),
+  assignee: (lead) => lead.assignee_name,
+  outcome: (lead, reader) => lead.outcome && say(reader, `export.outcome.${lead.outcome}`),
+  lostReason: (lead, reader) => lead.lost_reason && say(reader, `export.lostReason.${lead.lost_reason}`),
+  wonAmount: (lead) => lead.won_amount,
+  snoozedUntil: (lead) => lead.snoozed_until && clockTime(lead.snoozed_until),
 } as const satisfies Record<LeadField, CellOf> & Record<string, CellOf>;
 type Column = keyof typeof COLUMNS;
 type CellOf = (lead: LeadRow, reader: Language) => Cell;

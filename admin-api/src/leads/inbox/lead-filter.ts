@@ -2,13 +2,19 @@ import { raw, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 
 import { DUE_SOON_MS, dubaiDayStart } from '../../../contract/business-hours.ts';
 import { searchWords, toSearchText } from '../../../contract/search-text.ts';
-import { IS_WAITING } from '../model/lead.properties.ts';
+import { IS_UNSAID, IS_WAITING } from '../model/lead.properties.ts';
 import type { LeadFilter } from '../model/lead.schema.ts';
 
-/** What a filter asks for, without the search. */
-export function conditionsOf({ status, from, to, suspected, due, sort }: LeadFilter, now: number): RawQueryFragment[] {
+/** What a filter asks for, without the search. `me` must be an id by now. */
+export function conditionsOf(
+  { status, assignee, outcome, snoozed, from, to, suspected, due, sort }: LeadFilter,
+  now: number,
+): RawQueryFragment[] {
   const conditions: RawQueryFragment[] = [];
   if (status) conditions.push(sql`status = ${status}`);
+  if (assignee !== undefined) conditions.push(assignee === 'none' ? sql`assignee_id is null` : sql`assignee_id = ${assignee}`);
+  if (outcome !== undefined) conditions.push(outcome === 'none' ? raw(IS_UNSAID) : sql`outcome = ${outcome}`);
+  if (snoozed !== undefined) conditions.push(snoozed ? sql`snoozed_until is not null` : sql`snoozed_until is null`);
   if (suspected !== undefined) conditions.push(suspected ? sql`is_suspected` : sql`not is_suspected`);
   if (from) conditions.push(sql`received_at >= ${new Date(dubaiDayStart(from))}`);
   if (to) conditions.push(sql`received_at < ${new Date(dubaiDayStart(to, 1))}`);

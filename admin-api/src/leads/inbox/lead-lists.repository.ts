@@ -16,8 +16,9 @@ export interface FoundPage {
 
 /** The filter of each view that is counted up to the cap. A count is always the total of the list with the same filter. */
 const VIEWS: Record<Exclude<keyof LeadCounts, 'all'>, Omit<LeadFilter, 'sort'>> = {
-  new: { status: 'new', suspected: false },
-  in_progress: { status: 'in_progress' },
+  new: { status: 'new', suspected: false, snoozed: false },
+  in_progress: { status: 'in_progress', snoozed: false },
+  snoozed: { snoozed: true },
   done: { status: 'done' },
   spam: { status: 'spam' },
   suspected: { status: 'new', suspected: true },
@@ -59,13 +60,16 @@ export class LeadListsRepository {
   }
 
   /** The one definition of how many leads there are: inbox, dashboard and event stream use it. */
-  async count(kind: LeadKind, now = Date.now()): Promise<LeadCounts> {
+  async count(kind: LeadKind, { assignee }: Pick<LeadFilter, 'assignee'> = {}, now = Date.now()): Promise<LeadCounts> {
     const counts = Object.entries(VIEWS).map(([name, view]) => {
-      const where = allOf(conditionsOf({ ...view, sort: 'newest' }, now));
+      const where = allOf(conditionsOf({ ...view, assignee, sort: 'newest' }, now));
       return sql`(${countUpToCap(kind, where)}) as ${raw(`"${name}"`)}`;
     });
     const query = raw(`select ${counts.map(() => '?').join(', ')}`, counts);
-    const [all, [capped]] = await Promise.all([this.countAll(kind), this.em.fork().execute<[Omit<LeadCounts, 'all'>]>(query)]);
+    const [all, [capped]] = await Promise.all([
+      assignee === undefined ? this.countAll(kind) : this.countSome(kind, allOf(conditionsOf({ assignee, sort: 'newest' }, now))),
+      this.em.fork().execute<[Omit<LeadCounts, 'all'>]>(query),
+    ]);
     return { ...capped, all };
   }
 
@@ -105,11 +109,8 @@ export class LeadListsRepository {
     const order = ORDERS[sort].forward;
     const offset = offsetOfPage(page, COUNT_CAP);
     const ids = sql`select id from ${tableOf(kind)} where ${where} order by ${order} limit ${page.limit} offset ${offset}`;
-    const [rows, [counted]] = await Promise.all([
-      this.read(kind, ids, order),
-      this.em.fork().execute<[{ count: number }]>(countUpToCap(kind, where)),
-    ]);
-    return { rows, total: counted.count, isFiltered: true };
+    const [rows, total] = await Promise.all([this.read(kind, ids, order), this.countSome(kind, where)]);
+    return { rows, total, isFiltered: true };
   }
 
   /** Reads a page of a list of `total` leads from its start or its end, whichever is nearer. */
@@ -160,6 +161,11 @@ export class LeadListsRepository {
       .execute<LeadRow[]>(
         sql`select ${columnsOf(kind)} from (${ids}) as page join ${tableOf(kind)} as l on l.id = page.id order by ${order}`,
       );
+  }
+
+  private async countSome(kind: LeadKind, where: RawQueryFragment): Promise<number> {
+    const [counted] = await this.em.fork().execute<[{ count: number }]>(countUpToCap(kind, where));
+    return counted.count;
   }
 
   private async countAll(kind: LeadKind): Promise<number> {

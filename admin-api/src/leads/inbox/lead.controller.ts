@@ -30,7 +30,10 @@ export function leadControllerOf({ kind, path, noun, lead, detail }: LeadRoutes)
     @Patch(':id')
     @StaffOnly('leads.change')
     @ApiId()
-    @ApiOperation({ operationId: `change${noun}`, summary: 'Change the status, add a note, or both' })
+    @ApiOperation({
+      operationId: `change${noun}`,
+      summary: 'Change the status or the assignee, put the lead off, add a note, or several of them',
+    })
     @ApiAnswer(200, ANSWER_TO_CHANGE, detail)
     @ApiConflict(lead)
     @ApiStaffCall(400, 403, 404, 413, 415)
@@ -46,7 +49,10 @@ export function leadControllerOf({ kind, path, noun, lead, detail }: LeadRoutes)
     @StaffOnly('leads.change')
     @HttpCode(201)
     @ApiId()
-    @ApiOperation({ operationId: `answer${noun}`, summary: 'Record that it was answered; the first answer stops the clock' })
+    @ApiOperation({
+      operationId: `answer${noun}`,
+      summary: 'Record that it was answered; the first answer stops the clock, and nobody’s lead becomes that of whoever answered',
+    })
     @ApiAnswer(201, ANSWER_TO_CHANGE, detail)
     @ApiStaffCall(400, 403, 404, 413, 415)
     answer(

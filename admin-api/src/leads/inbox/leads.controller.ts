@@ -10,6 +10,8 @@ import type { Language } from '../../../contract/languages.ts';
 import { ExportsService } from '../../exports/exports.service.ts';
 import type { LeadRoutes } from './lead-routes.ts';
 import {
+  type CountLeads,
+  countLeadsSchema,
   exportLeadsSchema,
   type LeadCounts,
   leadCountsSchema,
@@ -34,8 +36,8 @@ export function leadsControllerOf({ kind, path, listName, noun, plural, page }: 
     @ApiOperation({ operationId: `list${noun}s`, summary: `${plural}, newest first` })
     @ApiAnswer(200, `A page of ${plural.toLowerCase()}.`, page)
     @ApiStaffCall(400)
-    async list(@Query({ schema: listLeadsSchema }) query: ListLeads): Promise<object> {
-      const { leads, pagination } = await this.leads.list(kind, query);
+    async list(@Query({ schema: listLeadsSchema }) query: ListLeads, @CurrentAdmin() admin: SignedInAdmin): Promise<object> {
+      const { leads, pagination } = await this.leads.list(kind, query, admin.user.id);
       return { [listName]: leads, pagination };
     }
 
@@ -43,9 +45,9 @@ export function leadsControllerOf({ kind, path, listName, noun, plural, page }: 
     @StaffOnly('leads.read')
     @ApiOperation({ operationId: `count${noun}s`, summary: `How many ${plural.toLowerCase()} there are in each view of the inbox` })
     @ApiAnswer(200, 'The counts.', leadCountsSchema)
-    @ApiStaffCall()
-    count(): Promise<LeadCounts> {
-      return this.leads.count(kind);
+    @ApiStaffCall(400)
+    count(@Query({ schema: countLeadsSchema }) query: CountLeads, @CurrentAdmin() admin: SignedInAdmin): Promise<LeadCounts> {
+      return this.leads.countSome(kind, query, admin.user.id);
     }
 
     @Get('export.csv')
@@ -60,7 +62,7 @@ export function leadsControllerOf({ kind, path, listName, noun, plural, page }: 
       @ReaderLanguage() reader: Language,
       @Res() response: Response,
     ): Promise<void> {
-      return this.exports.send(this.leads.export(kind, path, filter, reader), admin.user.id, response);
+      return this.exports.send(this.leads.export(kind, path, filter, { adminId: admin.user.id, reader }), admin.user.id, response);
     }
   }
   return LeadsController;

@@ -3,12 +3,16 @@ import { Module } from '@nestjs/common';
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { DocumentsModule } from '../../staff/documents/documents.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
+import { LeadAlertsModule } from '../alerts/lead-alerts.module.ts';
+import { AssignmentModule } from '../assignment/assignment.module.ts';
 import { bulkChangesControllerOf } from './bulk-changes.controller.ts';
 import { BulkChangesService } from './bulk-changes.service.ts';
 import { ExportLeasesRepository } from '../../exports/export-leases.repository.ts';
 import { ExportsService } from '../../exports/exports.service.ts';
+import { AuthModule } from '../../staff/auth.module.ts';
 import { CannedTextsController } from './canned-texts.controller.ts';
 import { CannedTextsService } from './canned-texts.service.ts';
+import { ColleaguesController } from './colleagues.controller.ts';
 import { LeadListsRepository } from './lead-lists.repository.ts';
 import { leadRoutes } from './lead-routes.ts';
 import { leadControllerOf } from './lead.controller.ts';
@@ -27,8 +31,8 @@ const leadControllers = leadRoutes.flatMap((routes) => [
 
 /** What staff do with leads of either kind, and the canned texts and saved views that help them. */
 @Module({
-  imports: [AuditLogModule, DocumentsModule, LeadNoticesModule],
-  controllers: [...leadControllers, CannedTextsController, SavedViewsController],
+  imports: [AssignmentModule, AuditLogModule, AuthModule, DocumentsModule, LeadAlertsModule, LeadNoticesModule],
+  controllers: [...leadControllers, CannedTextsController, ColleaguesController, SavedViewsController],
   providers: [
     BulkChangesService,
     CannedTextsService,

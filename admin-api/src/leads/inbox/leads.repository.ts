@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { LeadStatus } from '../model/lead.schema.ts';
 import { LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
+import type { LeadState } from '../model/lead-state.ts';
 import { LeadEntry } from '../model/lead-entry.entity.ts';
 import { toArray } from './lead-lists.repository.ts';
 
@@ -32,12 +33,6 @@ export interface RelatedRow {
   reference: string;
   status: LeadStatus;
   received_at: string;
-}
-
-/** What an update writes; `undefined` leaves a column as it is. */
-export interface LeadChange {
-  status?: LeadStatus | undefined;
-  answeredAt?: Date;
 }
 
 const HISTORY_LENGTH = 200;
@@ -85,22 +80,31 @@ export class LeadsRepository {
     return tx.execute<LeadRow[]>(query, [toArray(ids)]);
   }
 
-  /** Updates a lead that the transaction has locked. */
-  async update(tx: EntityManager, kind: LeadKind, id: string, { status, answeredAt }: LeadChange): Promise<void> {
+  /**
+   * Gives locked leads of a kind their new states with one statement.
+   *
+   * @param answeredAt When they were answered, if they were. The first answer counts.
+   */
+  async updateStates(
+    tx: EntityManager,
+    kind: LeadKind,
+    changes: readonly { id: string; state: LeadState }[],
+    answeredAt: Date | null = null,
+  ): Promise<void> {
     const query = `
-      update ${LEAD_KINDS[kind].table}
-      set version = version + 1, status = coalesce(?::text, status),
-          first_answered_at = coalesce(first_answered_at, ?::timestamptz)
-      where id = ?`;
-    await tx.execute(query, [status ?? null, answeredAt ?? null, id]);
-  }
-
-  /** Gives locked leads of a kind their new statuses with one statement. */
-  async updateStatuses(tx: EntityManager, kind: LeadKind, changes: readonly { id: string; status: LeadStatus }[]): Promise<void> {
-    const query = `
-      update ${LEAD_KINDS[kind].table} as l set version = l.version + 1, status = change.status
-      from unnest(?::uuid[], ?::text[]) as change (id, status) where l.id = change.id`;
-    await tx.execute(query, [toArray(changes.map(({ id }) => id)), toArray(changes.map(({ status }) => status))]);
+      update ${LEAD_KINDS[kind].table} as l
+      set version = l.version + 1, status = change.status, assignee_id = change."assigneeId",
+          outcome = change.outcome, lost_reason = change.reason, won_amount = change.amount,
+          snoozed_until = change."snoozedUntil", snoozed_by = change."snoozedBy",
+          first_answered_at = coalesce(l.first_answered_at, ?::timestamptz)
+      from jsonb_to_recordset(?::jsonb) as change (
+        id uuid, status text, "assigneeId" uuid, outcome text, reason text, amount numeric, "snoozedUntil" timestamptz, "snoozedBy" uuid
+      )
+      where l.id = change.id`;
+    await tx.execute(query, [
+      answeredAt,
+      JSON.stringify(changes.map(({ id, state: { outcome, ...state } }) => ({ id, ...state, ...outcome, outcome: outcome?.result }))),
+    ]);
   }
 
   /** Marks locked leads of a kind as genuine with one statement. */

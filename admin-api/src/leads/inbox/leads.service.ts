@@ -2,20 +2,25 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
-import { adminActor, AuditLogService, type AuditRecord } from '../../audit-log/audit-log.service.ts';
+import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import type { CsvExport } from '../../exports/exports.service.ts';
-import { ChangedMeanwhile, NotFound } from '../../http/errors.ts';
+import { ChangedMeanwhile, NotFound, ValidationFailed } from '../../http/errors.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { describePage, type Pagination } from '../../http/pagination.schema.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { LeadEmailsService, type StoredLead } from '../notices/lead-emails.service.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
-import { fieldsOfRow, LEAD_KINDS, type LeadKind, type LeadRow, type LeadView, toInstant, toLeadView } from '../model/lead-kinds.ts';
+import { fieldsOfRow, type LeadKind, type LeadRow, type LeadView, toInstant, toLeadView } from '../model/lead-kinds.ts';
+import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
+import { AssigneesService } from '../assignment/assignees.service.ts';
+import { answeredState, attemptedState, changedState, type LeadState, stateOf, stepsBetween } from '../model/lead-state.ts';
+import { describeStep } from '../model/lead-steps.ts';
 import { cellsOf, headingsOf } from './lead-exports.ts';
 import { LeadListsRepository } from './lead-lists.repository.ts';
 import type {
   AnswerLead,
   ChangeLead,
+  CountLeads,
   LeadCounts,
   LeadEntryView,
   LeadEventView,
@@ -23,7 +28,7 @@ import type {
   ListLeads,
   RelatedLeadView,
 } from '../model/lead.schema.ts';
-import { type EntryRow, type LeadChange, LeadsRepository } from './leads.repository.ts';
+import { type EntryRow, LeadsRepository } from './leads.repository.ts';
 
 /** A lead with everything about it. */
 export interface LeadDetail {
@@ -33,23 +38,6 @@ export interface LeadDetail {
   related: RelatedLeadView[];
 }
 
-/** A change of a lead: the last part of its audit action. */
-type LeadStep = 'status_changed' | 'noted' | 'answered' | 'released';
-
-interface StepRecord {
-  kind: LeadKind;
-  id: string;
-  step: LeadStep;
-  adminId: string;
-  details?: Record<string, unknown>;
-}
-
-/** The audit record of a step that staff took with a lead. */
-export function describeStep({ kind, id, step, adminId, details }: StepRecord): AuditRecord {
-  const { subject } = LEAD_KINDS[kind];
-  return { action: `${subject}.${step}`, actor: adminActor(adminId), subject: { type: subject, id }, details };
-}
-
 /** Reads and changes leads of either kind for staff. */
 @Injectable()
 export class LeadsService {
@@ -57,13 +45,19 @@ export class LeadsService {
     private readonly em: EntityManager,
     private readonly lists: LeadListsRepository,
     private readonly leads: LeadsRepository,
+    private readonly assignees: AssigneesService,
+    private readonly colleagues: ColleagueNoticesService,
     private readonly auditLog: AuditLogService,
     private readonly emails: LeadEmailsService,
     private readonly notifier: LeadChangeNotifier,
   ) {}
 
-  async list(kind: LeadKind, { page, limit, ...filter }: ListLeads): Promise<{ leads: LeadView[]; pagination: Pagination }> {
-    const { rows, total, isFiltered } = await this.lists.findPage(kind, filter, { page, limit });
+  async list(
+    kind: LeadKind,
+    { page, limit, ...filter }: ListLeads,
+    adminId: string,
+  ): Promise<{ leads: LeadView[]; pagination: Pagination }> {
+    const { rows, total, isFiltered } = await this.lists.findPage(kind, ofReader(filter, adminId), { page, limit });
     return { leads: rows.map((row) => toLeadView(row)), pagination: describePage({ page, limit }, total, isFiltered) };
   }
 
@@ -77,14 +71,24 @@ export class LeadsService {
     return this.lists.count(kind);
   }
 
+  /** The counts of everybody's leads, of one account's or of nobody's. */
+  countSome(kind: LeadKind, filter: CountLeads, adminId: string): Promise<LeadCounts> {
+    return this.lists.count(kind, ofReader(filter, adminId));
+  }
+
   /** The list with this filter as CSV, under headings in the language of the reader. */
-  export(kind: LeadKind, name: CsvExport['name'], filter: LeadFilter, reader: Language): CsvExport {
+  export(
+    kind: LeadKind,
+    name: CsvExport['name'],
+    filter: LeadFilter,
+    { adminId, reader }: { adminId: string; reader: Language },
+  ): CsvExport {
     return {
       name,
       filter,
       audit: { action: 'leads.exported', details: { name } },
       headings: headingsOf(kind, reader),
-      batches: cellsOf(kind, reader, this.lists.readAll(kind, filter)),
+      batches: cellsOf(kind, reader, this.lists.readAll(kind, ofReader(filter, adminId))),
     };
   }
 
@@ -112,40 +116,52 @@ export class LeadsService {
   }
 
   /**
-   * Changes the status, adds a note, or both.
+   * Changes the status or the assignee, puts the lead off, adds a note, or several of them.
    *
    * @throws NotFound when there is no such lead.
    * @throws ChangedMeanwhile when it is no longer at the given version.
+   * @throws ValidationFailed when the assignee cannot look after leads, the lead to put off is not open, or the note mentions an account that there is not.
    */
-  change(kind: LeadKind, id: string, { version, status, note }: ChangeLead, adminId: string): Promise<LeadDetail> {
-    return this.step(kind, id, async (tx, lead) => {
+  change(kind: LeadKind, id: string, { version, note, ...decision }: ChangeLead, adminId: string): Promise<LeadDetail> {
+    const prepare = (tx: EntityManager) => this.assignees.check(tx, decision.assigneeId, 'assigneeId');
+    return this.step(kind, id, { prepare }, async (tx, lead) => {
       if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
-      const isNewStatus = status !== undefined && status !== lead.status;
-      if (!isNewStatus && note === undefined) return;
-      await this.leads.update(tx, kind, id, { status });
+      const before = stateOf(lead);
+      const state = changedState(before, decision, adminId);
+      if (decision.outcome && state.status !== 'done') throw new ValidationFailed([{ field: 'outcome', key: 'field.doneLead' }]);
+      if (decision.snoozedUntil && state.snoozedUntil === null)
+        throw new ValidationFailed([{ field: 'snoozedUntil', key: 'field.openLead' }]);
+      const steps = stepsBetween(before, state);
+      if (steps.length === 0 && note === undefined) return;
+      await this.leads.updateStates(tx, kind, [{ id, state }]);
       if (note !== undefined) {
         const entryId = await this.write(tx, { leadId: id, type: 'note', channel: null, text: note, authorId: adminId });
-        await this.auditLog.record(tx, describeStep({ kind, id, step: 'noted', adminId, details: { entryId } }));
+        const mentions = await this.colleagues.notifyMentioned(tx, { kind, lead, text: note, authorId: adminId });
+        const details = { entryId, ...(mentions > 0 && { mentions }) };
+        await this.auditLog.record(tx, describeStep({ kind, id, step: 'noted', actor: adminActor(adminId), details }));
       }
-      if (isNewStatus) {
-        const details = { from: lead.status, to: status };
-        await this.auditLog.record(tx, describeStep({ kind, id, step: 'status_changed', adminId, details }));
-      }
+      await this.recordSteps(tx, { kind, id, before, after: state, adminId });
     });
   }
 
   /**
-   * Records that the lead was answered. The first answer stops its clock and moves a new lead to in progress.
+   * Records that the lead was answered. The first answer stops its clock, moves a new lead to in progress, and gives one that belongs to
+   * nobody to whoever answered. An attempt that reached nobody does the same, but leaves the clock running and the lead put off.
    *
    * @throws NotFound when there is no such lead.
    */
-  answer(kind: LeadKind, id: string, { channel, text }: AnswerLead, adminId: string): Promise<LeadDetail> {
-    return this.step(kind, id, async (tx, lead) => {
-      const change: LeadChange = { answeredAt: new Date(), status: lead.status === 'new' ? 'in_progress' : undefined };
-      await this.leads.update(tx, kind, id, change);
-      const entryId = await this.write(tx, { leadId: id, type: 'answer', channel, text, authorId: adminId });
-      const isFirst = lead.first_answered_at === null;
-      await this.auditLog.record(tx, describeStep({ kind, id, step: 'answered', adminId, details: { entryId, channel, isFirst } }));
+  answer(kind: LeadKind, id: string, { channel, text, isReached = true }: AnswerLead, adminId: string): Promise<LeadDetail> {
+    // Whoever was deactivated at this moment has answered, but does not look after the lead.
+    const prepare = (tx: EntityManager) => this.assignees.isAssignable(tx, adminId);
+    return this.step(kind, id, { prepare }, async (tx, lead, isAssignable) => {
+      const before = stateOf(lead);
+      const state = (isReached ? answeredState : attemptedState)(before, isAssignable ? adminId : null);
+      await this.leads.updateStates(tx, kind, [{ id, state }], isReached ? new Date() : null);
+      const entryId = await this.write(tx, { leadId: id, type: isReached ? 'answer' : 'attempt', channel, text, authorId: adminId });
+      const details = { entryId, channel, ...(isReached && { isFirst: lead.first_answered_at === null }) };
+      const step = isReached ? 'answered' : 'attempted';
+      await this.auditLog.record(tx, describeStep({ kind, id, step, actor: adminActor(adminId), details }));
+      await this.recordSteps(tx, { kind, id, before, after: state, adminId });
     });
   }
 
@@ -155,23 +171,45 @@ export class LeadsService {
    * @throws NotFound when there is no such lead.
    */
   release(kind: LeadKind, id: string, adminId: string): Promise<LeadDetail> {
-    return this.step(kind, id, async (tx, lead) => {
+    return this.step(kind, id, {}, async (tx, lead) => {
       if (!lead.is_suspected) return;
       await this.leads.releaseAll(tx, kind, [id]);
-      await this.auditLog.record(tx, describeStep({ kind, id, step: 'released', adminId }));
+      await this.auditLog.record(tx, describeStep({ kind, id, step: 'released', actor: adminActor(adminId) }));
       await this.emails.enqueueForLeads(tx, [toReleasedLead(kind, lead)]);
     });
   }
 
-  private async step(kind: LeadKind, id: string, work: (tx: EntityManager, lead: LeadRow) => Promise<void>): Promise<LeadDetail> {
+  /**
+   * Locks a lead, works with it, and gives it as it is then.
+   *
+   * @param prepare Runs before the lead is locked; its result is passed to `work`.
+   */
+  private async step<Prepared = void>(
+    kind: LeadKind,
+    id: string,
+    { prepare }: { prepare?: (tx: EntityManager) => Promise<Prepared> },
+    work: (tx: EntityManager, lead: LeadRow, prepared: Prepared | undefined) => Promise<void>,
+  ): Promise<LeadDetail> {
     if (!isUuid(id)) throw new NotFound('lead.not_found');
     await this.em.fork().transactional(async (tx) => {
+      const prepared = await prepare?.(tx);
       const [lead] = await this.leads.lock(tx, kind, [id]);
       if (!lead) throw new NotFound('lead.not_found');
-      await work(tx, lead);
+      await work(tx, lead, prepared);
     });
     this.notifier.notify();
     return this.get(kind, id);
+  }
+
+  private async recordSteps(
+    tx: EntityManager,
+    { kind, id, before, after, adminId }: { kind: LeadKind; id: string; before: LeadState; after: LeadState; adminId: string },
+  ): Promise<void> {
+    const actor = adminActor(adminId);
+    await this.auditLog.recordAll(
+      tx,
+      stepsBetween(before, after).map(({ step, details }) => describeStep({ kind, id, step, actor, details })),
+    );
   }
 
   private async write(tx: EntityManager, entry: Omit<Parameters<LeadsRepository['insertEntry']>[1], 'id' | 'createdAt'>): Promise<string> {
@@ -179,6 +217,11 @@ export class LeadsService {
     await this.leads.insertEntry(tx, { id, createdAt: new Date(), ...entry });
     return id;
   }
+}
+
+/** The filter with `me` as the id of the reader. */
+function ofReader<Filter extends Pick<LeadFilter, 'assignee'>>(filter: Filter, adminId: string): Filter {
+  return filter.assignee === 'me' ? { ...filter, assignee: adminId } : filter;
 }
 
 /** What the e-mails about a suspected lead need once it is released. */

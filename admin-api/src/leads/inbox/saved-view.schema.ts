@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
-import { leadStatusSchema } from '../model/lead.schema.ts';
+import { assigneeFilter, leadStatusSchema, outcomeFilter } from '../model/lead.schema.ts';
 import { date, id, instant, requiredText } from '../../http/fields.schema.ts';
 import { leadKindSchema } from '../model/lead.schema.ts';
 
@@ -10,8 +10,11 @@ const filterSchema = z
   .strictObject({
     q: requiredText(MAX_SEARCH_LENGTH).optional(),
     status: leadStatusSchema.optional(),
+    assignee: assigneeFilter.optional(),
     from: date.optional(),
     to: date.optional(),
+    outcome: outcomeFilter.optional(),
+    snoozed: z.enum(['true', 'false']).optional(),
     suspected: z.enum(['true', 'false']).optional(),
     due: z.enum(['overdue', 'soon', 'waiting']).optional(),
     sort: z.enum(['newest', 'oldest', 'due']).optional(),

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { v7 as uuid } from 'uuid';
 
 import type { LeadEvent } from './live.service.ts';
+import type { LeadPresence } from './presence.schema.ts';
 
 /** Maximum buffered bytes per client; a client that does not read them is disconnected. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
@@ -12,18 +13,28 @@ const RETRY_MS = 2_000;
 export class EventStream {
   constructor(private readonly response: Response) {}
 
-  /** Begins the stream. The id of its first event is what a browser resumes from, even if no other event ever comes. */
-  begin(): void {
+  /**
+   * Begins the stream. The id of its first event is what a browser resumes from, even if no other event ever comes.
+   *
+   * @returns That id, by which the browser names the stream.
+   */
+  begin(): string {
     this.response.status(200);
     // With a kept-alive connection, a server that stops would wait for the browser to close it.
     this.response.set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no', Connection: 'close' });
     this.response.flushHeaders();
     this.write(`retry: ${RETRY_MS}\n`);
-    this.sendEvent('ready', uuid(), {});
+    const id = uuid();
+    this.sendEvent('ready', id, {});
+    return id;
   }
 
   send(events: readonly LeadEvent[]): void {
     for (const { id, update } of events) this.sendEvent('lead', id, update);
+  }
+
+  sendPresence(presence: readonly LeadPresence[]): void {
+    for (const each of presence) this.sendEvent('presence', uuid(), each);
   }
 
   reload(): void {

@@ -10,7 +10,7 @@ import { EventsService } from './events.service.ts';
 const DESCRIPTION =
   'Server-sent events. `ready` begins the stream. `lead` reports a change of a lead; its data is a `ContactSubmissionUpdate` or a ' +
   '`CallbackRequestUpdate`. Updates of a lead may ' +
-  'come twice or out of order: its highest version is the newest. `reload` says that too much has changed: read everything again. ' +
+  'come twice or out of order: its highest version is the newest. `presence` says who looks at a lead now; its data is a `LeadPresence`. `reload` says that too much has changed: read everything again. ' +
   '`signed_out` ends the stream. After a gap, send the Last-Event-ID to receive what was missed';
 
 @ApiTags('Staff')

@@ -6,14 +6,15 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { SignedInAdmin } from '../../staff/current-admin.ts';
 import { SessionsService } from '../../staff/sessions.service.ts';
 import { EventStream, timeOfEvent } from './event-stream.ts';
-import { type LeadEvent, LiveService } from './live.service.ts';
+import { LiveService } from './live.service.ts';
+import { PresenceService } from './presence.service.ts';
 
 const TICKS_PER_HEARTBEAT = 15;
 const TICKS_PER_SESSION_CHECK = 5;
 /** A browser that was disconnected for longer reloads everything. */
 const MAX_GAP_MS = 15 * MINUTE_MS;
 
-/** Streams the changes of leads to signed-in staff. */
+/** Streams the changes of leads, and who looks at them, to signed-in staff. */
 @Injectable()
 export class EventsService {
   /** How often a stream checks whether the server is stopping; every fifth time also whether the session has ended. */
@@ -22,21 +23,28 @@ export class EventsService {
 
   constructor(
     private readonly live: LiveService,
+    private readonly presence: PresenceService,
     private readonly sessions: SessionsService,
     private readonly host: HttpAdapterHost,
   ) {}
 
   /** Streams until the browser disconnects, the session ends, or the server stops. */
-  async stream({ sessionId }: SignedInAdmin, request: Request, response: Response): Promise<void> {
+  async stream({ sessionId, user }: SignedInAdmin, request: Request, response: Response): Promise<void> {
     const stream = new EventStream(response);
-    stream.begin();
+    const id = stream.begin();
     const unfollow = this.live.follow({
-      send: (events) => this.sendWhileSignedIn(stream, sessionId, events),
+      send: (events) => this.sendWhileSignedIn(stream, sessionId, () => stream.send(events)),
       reload: () => stream.reload(),
     });
+    const leave = this.presence.enter(
+      id,
+      user,
+      (presence) => void this.sendWhileSignedIn(stream, sessionId, () => stream.sendPresence(presence)),
+    );
     const ticking = this.tick(stream, sessionId);
     response.once('close', () => {
       clearInterval(ticking);
+      leave();
       unfollow();
     });
     const lastId = request.get('last-event-id');
@@ -44,9 +52,9 @@ export class EventsService {
   }
 
   /** Events carry personal data, so the session is checked before each batch, as it is before each answer of a list. */
-  private async sendWhileSignedIn(stream: EventStream, sessionId: string, events: readonly LeadEvent[]): Promise<void> {
+  private async sendWhileSignedIn(stream: EventStream, sessionId: string, send: () => void): Promise<void> {
     try {
-      if (await this.sessions.isActive(sessionId)) stream.send(events);
+      if (await this.sessions.isActive(sessionId)) send();
       else stream.end('signed_out');
     } catch (err) {
       this.logger.warn({ err }, 'could not check the session of an event stream');

@@ -6,7 +6,22 @@ import { contactSubmissionSchema } from '../model/contact-submission.schema.ts';
 import { leadCountsSchema } from '../model/lead.schema.ts';
 
 /** Changes of a lead that the event stream reports: the last part of the audit action. */
-const leadChangeSchema = z.enum(['created', 'status_changed', 'noted', 'answered', 'released', 'due_moved']).meta({ id: 'LeadChange' });
+const leadChangeSchema = z
+  .enum([
+    'created',
+    'status_changed',
+    'outcome_changed',
+    'assigned',
+    'snoozed',
+    'woken',
+    'returned',
+    'noted',
+    'attempted',
+    'answered',
+    'released',
+    'due_moved',
+  ])
+  .meta({ id: 'LeadChange' });
 
 const common = {
   id: id.meta({ description: 'Of the lead.' }),

@@ -5,12 +5,14 @@ import { LeadsModule } from '../inbox/leads.module.ts';
 import { EventsController } from './events.controller.ts';
 import { EventsService } from './events.service.ts';
 import { LiveRepository } from './live.repository.ts';
+import { PresenceController } from './presence.controller.ts';
+import { PresenceService } from './presence.service.ts';
 import { LiveService } from './live.service.ts';
 
 @Module({
   imports: [AuthModule, LeadsModule],
-  controllers: [EventsController],
-  providers: [EventsService, LiveRepository, LiveService],
+  controllers: [EventsController, PresenceController],
+  providers: [EventsService, LiveRepository, LiveService, PresenceService],
   exports: [LiveService],
 })
 export class LiveModule {}

@@ -9,6 +9,7 @@ import { LeadsService } from '../inbox/leads.service.ts';
 import type { LeadKind } from '../model/lead-kinds.ts';
 import { LEAD_CHANGES_CHANNEL } from '../notices/lead-change-notifier.ts';
 import type { LeadUpdate } from './lead-update.schema.ts';
+import { PRESENCE_CHANNEL, PresenceService } from './presence.service.ts';
 import { type LeadEntryRow, LiveRepository } from './live.repository.ts';
 
 /** An update with the id of its event, which is the id of its audit entry. */
@@ -56,6 +57,7 @@ export class LiveService implements OnApplicationShutdown {
   constructor(
     private readonly repository: LiveRepository,
     private readonly leads: LeadsService,
+    private readonly presence: PresenceService,
     @Inject(DATABASE_URL) private readonly databaseUrl: string,
     metrics: MetricsService,
   ) {
@@ -115,11 +117,11 @@ export class LiveService implements OnApplicationShutdown {
     });
     this.client = client;
     client.on('error', () => undefined);
-    client.on('notification', () => this.poll());
+    client.on('notification', ({ channel, payload = '' }) => (channel === PRESENCE_CHANNEL ? this.presence.receive(payload) : this.poll()));
     client.once('end', () => this.listenAgain(client));
     try {
       await client.connect();
-      await client.query(`listen ${LEAD_CHANGES_CHANNEL}`);
+      await client.query(`listen ${LEAD_CHANGES_CHANNEL}; listen ${PRESENCE_CHANNEL}`);
       this.poll();
     } catch (err) {
       this.logger.warn({ err }, 'cannot listen for lead changes');

@@ -2,11 +2,14 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 import type { LeadStatus } from './lead.schema.ts';
 import type { LeadKind } from './lead-kinds.ts';
+import type { LeadState } from './lead-state.ts';
 
 /** One lead of a bulk change. */
 export interface ChangedLead {
   id: string;
   from: LeadStatus;
+  /** What else it was before. A change of an earlier version of the product has only the status. */
+  former?: Omit<LeadState, 'status'>;
   /** After the change. If it is another now, the change of this lead is not undone. */
   version: number;
 }

@@ -21,9 +21,30 @@ type CallbackView = z.output<typeof callbackRequestSchema>;
 /** The column of a field. */
 const columnOf = (field: LeadField) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const COMMON = ['id', 'reference', 'language', 'source_path', 'status', 'is_suspected', 'is_test'];
+const COMMON = [
+  'id',
+  'reference',
+  'language',
+  'source_path',
+  'status',
+  'assignee_id',
+  'snoozed_until',
+  'snoozed_by',
+  'outcome',
+  'lost_reason',
+  'won_amount',
+  'is_suspected',
+  'is_test',
+];
 const TIMES = ['received_at', 'due_at', 'first_answered_at', 'version'];
-const columns = (kind: LeadKind) => [...COMMON, ...TIMES, ...fieldsOfKind(kind).map(columnOf)].map((column) => `l.${column}`).join(', ');
+/** What other tables say of a lead. */
+const LOOKED_UP = [
+  '(select u.name from users as u where u.id = l.assignee_id) as assignee_name',
+  '(select u.name from users as u where u.id = l.snoozed_by) as snoozed_by_name',
+  `(select count(*)::int from lead_entries as e where e.lead_id = l.id and e.type = 'note') as note_count`,
+];
+const columns = (kind: LeadKind) =>
+  [...[...COMMON, ...TIMES, ...fieldsOfKind(kind).map(columnOf)].map((column) => `l.${column}`), ...LOOKED_UP].join(', ');
 
 /** The columns of a lead as staff see it; `l` is the table. */
 export const LEAD_COLUMNS: Record<LeadKind, string> = { contact: columns('contact'), callback: columns('callback') };
@@ -34,6 +55,15 @@ interface CommonRow {
   language: LeadView['language'];
   source_path: string | null;
   status: LeadView['status'];
+  assignee_id: string | null;
+  assignee_name: string | null;
+  snoozed_until: string | Date | null;
+  snoozed_by: string | null;
+  snoozed_by_name: string | null;
+  outcome: NonNullable<LeadView['outcome']>['result'] | null;
+  lost_reason: NonNullable<LeadView['outcome']>['reason'];
+  won_amount: string | null;
+  note_count: number;
   is_suspected: boolean;
   is_test: boolean;
   received_at: string | Date;
@@ -63,12 +93,25 @@ export function fieldsOfRow(row: LeadRow) {
   return { name, email, phone, serviceType, message } satisfies Record<LeadField, unknown>;
 }
 
+/** How a lead ended, of a row. */
+export function outcomeOf({ outcome: result, lost_reason: reason, won_amount: amount }: LeadRow): LeadView['outcome'] {
+  return result === null ? null : { result, reason, amount };
+}
+
+function snoozeOf({ snoozed_until: until, snoozed_by: by, snoozed_by_name: name }: LeadRow): LeadView['snooze'] {
+  return until === null ? null : { until: toInstant(until), by: by === null ? null : { id: by, name } };
+}
+
 /** A lead as staff see it, of a row. */
 export function toLeadView(row: LeadRow): LeadView {
-  const { id, reference, language, status, version } = row;
+  const { id, reference, language, status, version, assignee_id: assigneeId } = row;
   const common = {
     ...{ id, reference, language, status, version },
     sourcePath: row.source_path,
+    assignee: assigneeId === null ? null : { id: assigneeId, name: row.assignee_name },
+    snooze: snoozeOf(row),
+    outcome: outcomeOf(row),
+    noteCount: row.note_count,
     isSuspected: row.is_suspected,
     isTest: row.is_test,
     receivedAt: toInstant(row.received_at),

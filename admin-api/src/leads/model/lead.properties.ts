@@ -2,7 +2,7 @@ import { p } from '@mikro-orm/core';
 
 import type { Campaign } from '../../http/fields.schema.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { leadStatusSchema } from './lead.schema.ts';
+import { leadStatusSchema, lostReasonSchema, outcomeResultSchema } from './lead.schema.ts';
 
 /** The columns of both kinds of leads. */
 export const leadProperties = {
@@ -10,6 +10,18 @@ export const leadProperties = {
   reference: p.text().unique(),
   language: p.text().$type<Language>(),
   status: p.enum(leadStatusSchema.options).default('new'),
+  /** The account that looks after it; null for nobody. */
+  assigneeId: p.uuid().nullable().strictNullable(),
+  /** Until when it is put off; null when it is not, and once that is over. */
+  snoozedUntil: p.datetime(3).nullable().strictNullable(),
+  /** The account that put it off. */
+  snoozedBy: p.uuid().nullable().strictNullable(),
+  /** How it ended, once it is done; null while nobody has said. */
+  outcome: p.enum(outcomeResultSchema.options).nullable().strictNullable(),
+  /** Why it was lost. */
+  lostReason: p.enum(lostReasonSchema.options).nullable().strictNullable(),
+  /** What it was won for, in AED. A text, so that no fils are lost. */
+  wonAmount: p.decimal('string').precision(10).scale(2).nullable().strictNullable(),
   isSuspected: p.boolean(),
   sourcePath: p.text().nullable().strictNullable(),
   campaign: p.json<Campaign>().nullable().strictNullable(),
@@ -27,6 +39,9 @@ export const leadProperties = {
   /** Made by `searchTextOf`. */
   searchText: p.text().default(''),
 };
+
+/** The condition of a lead that is done without an outcome; the index has the same condition. */
+export const IS_UNSAID = `status = 'done' and outcome is null`;
 
 /** The condition of a lead that waits for its answer; the index has the same condition. */
 export const IS_WAITING = `first_answered_at is null and not is_suspected and status in ('new', 'in_progress')`;
@@ -50,8 +65,17 @@ export function leadIndexes(table: 'contact_submissions' | 'callback_requests') 
   });
   return [
     index('by_time', '(received_at, id) include (status, is_suspected, is_test)'),
-    index('by_status', '(status, received_at, id) include (is_suspected)'),
+    index('by_status', '(status, received_at, id) include (is_suspected, snoozed_until)'),
+    index('by_outcome', '(outcome, received_at, id) include (status, is_suspected) where outcome is not null'),
+    index('unsaid', `(received_at, id) where ${IS_UNSAID}`),
+    index('snoozed', '(snoozed_until, id) where snoozed_until is not null'),
     index('suspected', '(received_at, id) include (status) where is_suspected'),
+    index('by_assignee', '(assignee_id, received_at, id) include (status, is_suspected) where assignee_id is not null'),
+    index(
+      'by_assignee_status',
+      '(assignee_id, status, received_at, id) include (is_suspected, snoozed_until) where assignee_id is not null',
+    ),
+    index('unassigned', '(status, received_at, id) include (is_suspected, snoozed_until) where assignee_id is null'),
     index('waiting', `(due_at, id) where ${IS_WAITING}`),
     // A small pending list, because a search scans it once per bin.
     index(

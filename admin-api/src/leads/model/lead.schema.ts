@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { pageQuery } from '../../http/pagination.schema.ts';
 import { date, id, instant, isStorable, optionalText, requiredText } from '../../http/fields.schema.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
+import type { LeadDecision } from './lead-state.ts';
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
 import { searchWords } from '../../../contract/search-text.ts';
 import { MAX_BULK_LEADS, MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
@@ -9,6 +11,34 @@ import { MAX_BULK_LEADS, MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH } from '../../../
 /** What staff have done about a lead. */
 export const leadStatusSchema = z.enum(['new', 'in_progress', 'done', 'spam']).meta({ id: 'LeadStatus' });
 export type LeadStatus = z.output<typeof leadStatusSchema>;
+
+export const outcomeResultSchema = z.enum(['won', 'lost', 'not_request']).meta({ id: 'OutcomeResult' });
+export const lostReasonSchema = z.enum(['price', 'time', 'elsewhere', 'no_answer']).meta({ id: 'LostReason' });
+export type LostReason = z.output<typeof lostReasonSchema>;
+
+/** Up to ten million dirhams, as people write it: with two decimals at most. */
+const AMOUNT = /^(10000000(\.0{1,2})?|\d{1,7}(\.\d{1,2})?)$/;
+
+/** How a lead ended, as staff say it. */
+const sayOutcomeSchema = z
+  .strictObject({
+    result: outcomeResultSchema,
+    reason: lostReasonSchema.nullish().meta({ description: 'Why it was lost; only then, and always then.' }),
+    amount: z
+      .string()
+      .regex(AMOUNT)
+      .nullish()
+      .meta({ description: 'What it was won for, in AED; only then.', examples: ['12500.50'] }),
+  })
+  .refine(({ result, reason }) => (result === 'lost') === Boolean(reason), { error: 'field.lostReason', path: ['reason'], when: isValid })
+  .refine(({ result, amount }) => result === 'won' || !amount, { error: 'field.wonAmount', path: ['amount'], when: isValid })
+  .meta({ id: 'SayOutcome' });
+export type SayOutcome = z.output<typeof sayOutcomeSchema>;
+
+/** A field that is invalid comes first. */
+function isValid({ issues }: { issues: readonly unknown[] }): boolean {
+  return issues.length === 0;
+}
 
 /** What the visitor gets for a lead; the reference identifies it on the telephone. */
 export const leadReceiptSchema = z
@@ -19,9 +49,25 @@ export const leadReceiptSchema = z
   .meta({ id: 'LeadReceipt' });
 export type LeadReceipt = z.output<typeof leadReceiptSchema>;
 
+/** Who did something. */
+export const authorSchema = z
+  .object({ id, name: z.string().nullable().meta({ description: '`null` when the account was deleted.' }) })
+  .nullable()
+  .meta({ id: 'Author', description: 'A member of staff; `null` for visitors and the system.' });
+
 /** What staff see of a lead of either kind, besides what the visitor sent. */
 export const leadFields = {
   status: leadStatusSchema,
+  assignee: authorSchema.meta({ id: 'Assignee', description: 'Who looks after it; `null` for nobody.' }),
+  snooze: z
+    .object({ until: instant, by: authorSchema })
+    .nullable()
+    .meta({ id: 'LeadSnooze', description: 'Until when it is put off, and by whom; its due time stays as it is.' }),
+  outcome: z.object({ result: outcomeResultSchema, reason: lostReasonSchema.nullable(), amount: z.string().nullable() }).nullable().meta({
+    id: 'LeadOutcome',
+    description: 'How it ended: `null` unless it is done and somebody has said so. The amount is in AED, with two decimals.',
+  }),
+  noteCount: z.int().meta({ description: 'How many notes staff have written.' }),
   isSuspected: z.boolean().meta({ description: 'Probably sent by a robot.' }),
   isTest: z
     .boolean()
@@ -49,12 +95,26 @@ const search = z
       'Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits.',
   });
 
+/** Whose leads: those of the signed-in account, of nobody, or of an account. */
+export const assigneeFilter = z
+  .string()
+  .regex(/^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
+  .meta({ description: 'Whose leads: `me`, `none` for those that belong to nobody, or the id of an account.' });
+
+/** How leads ended. */
+export const outcomeFilter = z
+  .enum([...outcomeResultSchema.options, 'none'])
+  .meta({ description: 'How it ended; `none` for leads that are done and nobody has said how.' });
+
 /** The filter of a list of leads. */
 const leadFilter = {
   q: search.optional(),
   status: leadStatusSchema.optional(),
+  assignee: assigneeFilter.optional(),
   from: date.optional().meta({ description: 'The first day, in Dubai.' }),
   to: date.optional().meta({ description: 'The last day, in Dubai.' }),
+  outcome: outcomeFilter.optional(),
+  snoozed: flag.optional().meta({ description: 'Only leads that are put off, or only others.' }),
   suspected: flag.optional().meta({ description: 'Only suspected leads, or only others.' }),
   due: z
     .enum(['overdue', 'soon', 'waiting'])
@@ -71,6 +131,10 @@ export const listLeadsSchema = z.strictObject({ ...pageQuery(10), ...leadFilter 
 export type ListLeads = z.output<typeof listLeadsSchema>;
 export type LeadFilter = Omit<ListLeads, 'page' | 'limit'>;
 
+/** The query of the counts. */
+export const countLeadsSchema = z.strictObject({ assignee: leadFilter.assignee });
+export type CountLeads = z.output<typeof countLeadsSchema>;
+
 const counted = z.int().min(0);
 
 /**
@@ -79,8 +143,9 @@ const counted = z.int().min(0);
  */
 export const leadCountsSchema = z
   .object({
-    new: counted.meta({ description: '`status=new&suspected=false`' }),
-    in_progress: counted.meta({ description: '`status=in_progress`' }),
+    new: counted.meta({ description: '`status=new&suspected=false&snoozed=false`' }),
+    in_progress: counted.meta({ description: '`status=in_progress&snoozed=false`' }),
+    snoozed: counted.meta({ description: '`snoozed=true`: they come back by themselves.' }),
     done: counted.meta({ description: '`status=done`' }),
     spam: counted.meta({ description: '`status=spam`' }),
     suspected: counted.meta({ description: '`status=new&suspected=true`: nobody has sorted them out.' }),
@@ -98,24 +163,19 @@ export type LeadCounts = z.output<typeof leadCountsSchema>;
 /** The query of an export. */
 export const exportLeadsSchema = z.strictObject(leadFilter);
 
-export const entryTypeSchema = z.enum(['note', 'answer']);
+export const entryTypeSchema = z.enum(['note', 'answer', 'attempt']);
 export const answerChannelSchema = z.enum(['call', 'email', 'chat']).meta({ id: 'AnswerChannel' });
-
-const authorSchema = z
-  .object({ id, name: z.string().nullable().meta({ description: '`null` when the account was deleted.' }) })
-  .nullable()
-  .meta({ id: 'Author', description: 'A member of staff; `null` for visitors and the system.' });
 
 const entrySchema = z
   .object({
     id,
     type: entryTypeSchema,
     channel: answerChannelSchema.nullable(),
-    text: z.string().nullable(),
+    text: z.string().nullable().meta({ description: 'A note mentions an account as `<@id>`.' }),
     author: authorSchema,
     createdAt: instant,
   })
-  .meta({ id: 'LeadEntry', description: 'A note, or a record of how the lead was answered.' });
+  .meta({ id: 'LeadEntry', description: 'A note, or a record of how the lead was answered, or of an attempt that reached nobody.' });
 export type LeadEntryView = z.output<typeof entrySchema>;
 
 const eventSchema = z
@@ -144,14 +204,48 @@ export function leadDetailSchema<Lead extends z.ZodType>(lead: Lead, name: strin
 
 const version = z.int().min(1).max(1_000_000_000).meta({ description: 'The version that the change is based on.' });
 
+const MAX_SNOOZE_MS = 366 * DAY_MS;
+
+function isSnoozable(until: string | null): boolean {
+  const left = until === null ? 1 : Date.parse(until) - Date.now();
+  return left > 0 && left < MAX_SNOOZE_MS;
+}
+
+/** What staff can decide about a lead, in single and in bulk changes. */
+const leadDecision = {
+  status: leadStatusSchema.optional(),
+  assigneeId: id.nullable().optional().meta({ description: 'The account that looks after it from now on; `null` for nobody.' }),
+  outcome: sayOutcomeSchema.nullable().optional().meta({ description: 'How it ended, which makes it done; `null` when nobody can say.' }),
+  snoozedUntil: instant
+    .nullable()
+    .refine(isSnoozable, { error: 'field.laterTime' })
+    .optional()
+    .meta({ description: 'Puts an open lead off until then, a year at most; `null` brings it back.' }),
+};
+
+const NOTHING = { error: 'field.nothing', path: ['status'] };
+
+const isDecided = (decision: LeadDecision) =>
+  [decision.status, decision.assigneeId, decision.outcome, decision.snoozedUntil].some((value) => value !== undefined);
+
 export const changeLeadSchema = z
-  .strictObject({ version, status: leadStatusSchema.optional(), note: requiredText(MAX_MESSAGE_LENGTH).optional() })
-  .refine(({ status, note }) => status !== undefined || note !== undefined, { error: 'field.nothing', path: ['status'] })
-  .meta({ id: 'ChangeLead', description: 'A new status, a note for the thread, or both.' });
+  .strictObject({ version, ...leadDecision, note: requiredText(MAX_MESSAGE_LENGTH).optional() })
+  .refine((change) => isDecided(change) || change.note !== undefined, { ...NOTHING, when: isValid })
+  .meta({
+    id: 'ChangeLead',
+    description: 'A new status, how it ended, another assignee, a snooze, a note for the thread, or several of them.',
+  });
 export type ChangeLead = z.output<typeof changeLeadSchema>;
 
 export const answerLeadSchema = z
-  .strictObject({ channel: answerChannelSchema, text: optionalText(MAX_MESSAGE_LENGTH) })
+  .strictObject({
+    channel: answerChannelSchema,
+    text: optionalText(MAX_MESSAGE_LENGTH),
+    isReached: z
+      .boolean()
+      .optional()
+      .meta({ description: '`false` for an attempt that reached nobody: it is recorded and does not stop the clock.' }),
+  })
   .meta({ id: 'AnswerLead' });
 export type AnswerLead = z.output<typeof answerLeadSchema>;
 
@@ -167,13 +261,14 @@ const bulkLeads = z
 const skipped = z.array(id).meta({ description: 'Left as they are: changed by somebody since, or unknown.' });
 
 export const bulkChangeSchema = z
-  .strictObject({ leads: bulkLeads, status: leadStatusSchema })
-  .meta({ id: 'BulkChange', description: 'One status for many leads.' });
+  .strictObject({ leads: bulkLeads, ...leadDecision })
+  .refine(isDecided, { ...NOTHING, when: isValid })
+  .meta({ id: 'BulkChange', description: 'One status, one assignee, one snooze, or several of them, for many leads.' });
 export type BulkChangeRequest = z.output<typeof bulkChangeSchema>;
 
 export const bulkResultSchema = z
   .object({
-    changed: z.array(id).meta({ description: 'Those that had another status before. Their version is one higher now.' }),
+    changed: z.array(id).meta({ description: 'Those that were different before. Their version is one higher now.' }),
     skipped,
     undo: id.nullable().meta({ description: 'Undoes these changes within a day; `null` when nothing has changed.' }),
   })

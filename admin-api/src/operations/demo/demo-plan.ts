@@ -19,9 +19,11 @@ export interface DemoStep {
   at: number;
   /** Of the entry in the thread that a note or an answer makes. */
   entryId: string;
-  step: 'note' | 'status' | 'answer';
+  step: 'note' | 'status' | 'assign' | 'answer';
   from?: DemoLead['status'];
   to?: DemoLead['status'];
+  /** Whether it belonged to nobody before this step. */
+  isTaken?: boolean;
   channel?: 'call' | 'email' | 'chat';
   text?: string;
 }
@@ -38,6 +40,8 @@ export interface DemoLead extends Record<LeadField, string> {
   dueAt: number;
   isSuspected: boolean;
   status: 'new' | 'in_progress' | 'done' | 'spam';
+  /** Whether a colleague looks after it: whoever takes or answers it first. */
+  isAssigned: boolean;
   steps: DemoStep[];
 }
 
@@ -106,6 +110,7 @@ function planLead(receivedAt: number, { random, used, now, schedule }: Planning)
     dueAt: due,
     isSuspected,
     status: 'new',
+    isAssigned: false,
     steps: [],
   };
   if (!isSuspected) addSteps(lead, random, now);
@@ -121,8 +126,10 @@ function addSteps(lead: DemoLead, random: Random, now: number): void {
       step.from = lead.status;
       lead.status = step.to;
     }
-    // As in the product: whoever answers a new lead has begun with it.
-    if (step.step === 'answer' && lead.status === 'new') lead.status = 'in_progress';
+    if (step.step === 'assign' || step.step === 'answer') {
+      step.isTaken = !lead.isAssigned;
+      lead.isAssigned = true;
+    }
     lead.steps.push(step);
   };
   const promisedMs = lead.dueAt - lead.receivedAt;
@@ -132,10 +139,13 @@ function addSteps(lead: DemoLead, random: Random, now: number): void {
   const answeredAt = lead.receivedAt + Math.max(6 * MINUTE_MS, Math.floor(promisedMs * share));
   if (random.chance(0.015)) return;
   if (random.chance(0.5)) {
-    add({ at: lead.receivedAt + Math.floor((answeredAt - lead.receivedAt) * 0.4), step: 'status', to: 'in_progress' });
+    const takenAt = lead.receivedAt + Math.floor((answeredAt - lead.receivedAt) * 0.4);
+    add({ at: takenAt, step: 'assign' });
+    add({ at: takenAt, step: 'status', to: 'in_progress' });
     if (random.chance(0.5))
       add({ at: lead.receivedAt + Math.floor((answeredAt - lead.receivedAt) * 0.6), step: 'note', text: random.pick(NOTES) });
   }
-  add({ at: answeredAt, step: 'answer', channel: lead.kind === 'callback' ? 'call' : random.pick(['call', 'email', 'chat']) });
+  const channel = lead.kind === 'callback' ? 'call' : random.pick(['call', 'email', 'chat'] as const);
+  add({ at: answeredAt, step: 'answer', channel, ...(lead.status === 'new' && { to: 'in_progress' }) });
   if (random.chance(0.88)) add({ at: answeredAt + Math.floor((1 + random.next() * 40) * HOUR_MS), step: 'status', to: 'done' });
 }

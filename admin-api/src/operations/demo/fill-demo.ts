@@ -32,8 +32,8 @@ export interface DemoOptions {
   leads: number;
   now: number;
   schedule: HoursSchedule;
-  /** The admin in the author of notes, answers and audit entries. */
-  adminId: string;
+  /** Who looks after leads: the authors of notes, answers and audit entries. */
+  staffIds: readonly [string, ...string[]];
 }
 
 export interface DemoResult {
@@ -50,21 +50,29 @@ type NewEmail = Pick<
   at: number;
 };
 
+/** A made-up lead with the colleague who does everything with it. */
+type StaffedLead = DemoLead & { colleagueId: string };
+
+/** @throws StartError when the database has leads or subscribers. */
+export async function refuseFilled(em: EntityManager): Promise<void> {
+  // Tests are no data of anybody: whoever tries the product out sends one first.
+  const real = { isTest: false };
+  const known =
+    (await em.count(ContactSubmission, real)) + (await em.count(CallbackRequest, real)) + (await em.count(NewsletterSubscriber));
+  if (known > 0) {
+    throw new StartError('This database already has leads or subscribers. The demo fills only a database that has none but tests.');
+  }
+}
+
 /**
  * Fills a database that has no leads but tests with made-up ones, in one transaction. The audit entries are sealed later, like all others.
  *
  * @throws StartError when the database has leads or subscribers.
  */
 export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise<DemoResult> {
-  // Tests are no data of anybody: whoever tries the product out sends one first.
-  const real = { isTest: false };
-  const known =
-    (await tx.count(ContactSubmission, real)) + (await tx.count(CallbackRequest, real)) + (await tx.count(NewsletterSubscriber));
-  if (known > 0) {
-    throw new StartError('This database already has leads or subscribers. The demo fills only a database that has none but tests.');
-  }
+  await refuseFilled(tx);
   const random = makeRandom(options.seed + 1);
-  const leads = planLeads(options);
+  const leads = planLeads(options).map((lead) => ({ ...lead, colleagueId: random.pick(options.staffIds) }));
   const subscribers = planSubscribers(options.seed + 2, SUBSCRIBERS, options.now);
   const events = planEvents(options.seed + 3, VISITS, options.now);
   const emails = leads.flatMap((lead) => emailsOf(lead, options.now, random));
@@ -73,7 +81,7 @@ export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise
   await insertAll(
     tx,
     LeadEntry,
-    leads.flatMap((lead) => entriesOf(lead, options.adminId)),
+    leads.flatMap((lead) => entriesOf(lead)),
   );
   await insertAll(tx, NewsletterSubscriber, subscribers.map(subscriberRow));
   await insertAll(
@@ -84,7 +92,7 @@ export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise
   await insertAll(tx, PrivacyRequest, privacyRequestRows(leads, options.now, random));
   await insertAll(tx, AnalyticsEventRecord, events);
   await insertAll(tx, OutboxEmail, emails.map(emailRow));
-  const audit = [...leads.flatMap((lead) => auditOf(lead, options.adminId, random)), ...subscribers.map((each) => signUpOf(each, random))];
+  const audit = [...leads.flatMap((lead) => auditOf(lead, random)), ...subscribers.map((each) => signUpOf(each, random))];
   await new AuditEntriesRepository(tx).insert(tx, audit);
   return { leads: leads.length, events: events.length, subscribers: subscribers.length, emails: emails.length };
 }
@@ -93,7 +101,7 @@ async function insertAll<Row extends object>(tx: EntityManager, entity: new () =
   for (let first = 0; first < rows.length; first += BATCH) await tx.insertMany(entity, rows.slice(first, first + BATCH));
 }
 
-function leadRow({ id, reference, phone, language, status, isSuspected, sourcePath, steps, ...lead }: DemoLead) {
+function leadRow({ id, reference, phone, language, status, isSuspected, sourcePath, steps, ...lead }: StaffedLead) {
   const answer = steps.find(({ step }) => step === 'answer');
   return {
     ...{ id, reference, phone, language, status, isSuspected, sourcePath },
@@ -103,21 +111,22 @@ function leadRow({ id, reference, phone, language, status, isSuspected, sourcePa
     receivedAt: new Date(lead.receivedAt),
     dueAt: new Date(lead.dueAt),
     firstAnsweredAt: answer ? new Date(answer.at) : null,
+    assigneeId: lead.isAssigned ? lead.colleagueId : null,
     isTest: false,
     version: 1 + steps.length,
     searchText: searchTextOf({ reference, phone }),
   };
 }
 
-function contactRow(lead: DemoLead) {
+function contactRow(lead: StaffedLead) {
   const { name, email, phone, serviceType, message } = lead;
   const fields = { name, email, phone, serviceType, message } satisfies Record<LeadField, string>;
   return { ...leadRow(lead), ...fields, searchText: searchTextOf(lead) };
 }
 
-function entriesOf({ id, steps }: DemoLead, authorId: string) {
+function entriesOf({ id, steps, colleagueId: authorId }: StaffedLead) {
   return steps
-    .filter(({ step }) => step !== 'status')
+    .filter(({ step }) => step === 'note' || step === 'answer')
     .map(({ at, step, entryId, channel = null, text = null }) => ({
       id: entryId,
       leadId: id,
@@ -127,25 +136,34 @@ function entriesOf({ id, steps }: DemoLead, authorId: string) {
     }));
 }
 
-function auditOf({ kind, id, isSuspected, receivedAt, steps }: DemoLead, adminId: string, random: Random): NewEntry[] {
+function auditOf({ kind, id, isSuspected, receivedAt, steps, colleagueId }: StaffedLead, random: Random): NewEntry[] {
   const { subject } = LEAD_KINDS[kind];
   const about = { subjectType: subject, subjectId: id };
   const created = { id: idAt(receivedAt, random), action: `${subject}.created` as const, actorType: 'visitor' as const, actorId: null };
   return [
     { ...created, ...about, details: { isSuspected }, occurredAt: new Date(receivedAt) },
-    ...steps.map((step) => {
-      const { name, details } = describeStep(step);
-      const done = { id: idAt(step.at, random), action: `${subject}.${name}` as const, actorType: 'admin' as const, actorId: adminId };
-      return { ...done, ...about, details, occurredAt: new Date(step.at) };
-    }),
+    ...steps.flatMap((step) =>
+      describeStep(step, colleagueId).map(({ name, details }) => {
+        const done = {
+          id: idAt(step.at, random),
+          action: `${subject}.${name}` as const,
+          actorType: 'admin' as const,
+          actorId: colleagueId,
+        };
+        return { ...done, ...about, details, occurredAt: new Date(step.at) };
+      }),
+    ),
   ];
 }
 
 // As staff's own notes and answers are recorded: the thread shows the entry, and the history leaves the event of it out.
-function describeStep({ step, from, to, channel, entryId }: DemoStep) {
-  if (step === 'note') return { name: 'noted', details: { entryId } } as const;
-  if (step === 'answer') return { name: 'answered', details: { entryId, channel, isFirst: true } } as const;
-  return { name: 'status_changed', details: { from, to } } as const;
+function describeStep({ step, from, to, channel, entryId, isTaken = false }: DemoStep, colleagueId: string) {
+  if (step === 'note') return [{ name: 'noted', details: { entryId } }] as const;
+  return [
+    ...(step === 'answer' ? [{ name: 'answered', details: { entryId, channel, isFirst: true } } as const] : []),
+    ...(to ? [{ name: 'status_changed', details: { from, to } } as const] : []),
+    ...(isTaken ? [{ name: 'assigned', details: { from: null, to: colleagueId } } as const] : []),
+  ];
 }
 
 function signUpOf({ id, createdAt }: DemoSubscriber, random: Random): NewEntry {

@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { AnalyticsEventsRepository } from '../../analytics/analytics-events.repository.ts';
 import { RETENTION_MS } from '../../analytics/analytics-events.service.ts';
 import { BulkChangesService } from '../../leads/inbox/bulk-changes.service.ts';
+import { LeadAlertsRepository } from '../../leads/alerts/lead-alerts.repository.ts';
 import { LeadReceiptsRepository } from '../../leads/intake/lead-receipts.repository.ts';
 import { SubscriptionTokensRepository } from '../../newsletter/subscribers/subscription-tokens.repository.ts';
 import { RequestsService } from '../../privacy/requests/requests.service.ts';
@@ -18,6 +19,9 @@ import { SessionsRepository } from '../../staff/sessions.repository.ts';
 import { ABSOLUTE_MS } from '../../staff/sessions.service.ts';
 
 const INTERVAL_MS = 15 * MINUTE_MS;
+/** How long somebody is told of a lead that they do not open. */
+const ALERTS_KEPT_MS = 90 * DAY_MS;
+
 /** How long owners can send an invitation again whose link has ended. */
 const EXPIRED_INVITATIONS_KEPT_MS = 30 * DAY_MS;
 
@@ -42,6 +46,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     private readonly challenges: AuthChallengesRepository,
     private readonly secondFactors: SecondFactorsRepository,
     private readonly bulkChanges: BulkChangesService,
+    private readonly alerts: LeadAlertsRepository,
     private readonly privacyRequests: RequestsService,
     private readonly retention: RetentionService,
   ) {}
@@ -69,6 +74,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
       'password resets': (em) => this.passwordResets.deleteRequestedBefore(em, new Date(now - RESET_KEPT_MS)),
       'subscription tokens': (em) => this.subscriptionTokens.deleteExpired(em, new Date(now)),
       invitations: (em) => this.invitations.deleteExpired(em, new Date(now - EXPIRED_INVITATIONS_KEPT_MS)),
+      'lead alerts': (em) => this.alerts.deleteBefore(em, new Date(now - ALERTS_KEPT_MS)),
       'begun sign-ins': (em) => this.challenges.deleteExpired(em, new Date(now)),
       'trusted devices': (em) => this.secondFactors.deleteExpiredDevices(em, new Date(now)),
       'bulk changes': (em) => this.bulkChanges.deleteExpired(em, now),

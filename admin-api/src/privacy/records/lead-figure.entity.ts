@@ -11,7 +11,7 @@ const schema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     kind: p.text().$type<LeadKind>(),
-    /** When it was deleted. */
+    /** Its status when it was deleted. */
     status: p.text().$type<LeadStatus>(),
     serviceType: p.text().$type<ServiceType>().nullable().strictNullable(),
     /** The hour in which it arrived; the other times are moved by as much. */

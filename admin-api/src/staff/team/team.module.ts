@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { EmailsModule } from '../../emails/emails.module.ts';
+import { AssignmentModule } from '../../leads/assignment/assignment.module.ts';
+import { LeadNoticesModule } from '../../leads/notices/lead-notices.module.ts';
 import { AuthModule } from '../auth.module.ts';
 import { ProfileModule } from '../profile/profile.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
@@ -13,7 +15,17 @@ import { TeamController } from './team.controller.ts';
 import { TeamService } from './team.service.ts';
 
 @Module({
-  imports: [AuditLogModule, AuthModule, EmailsModule, InvitationLinksModule, ProfileModule, SecondFactorsModule, SettingsModule],
+  imports: [
+    AssignmentModule,
+    AuditLogModule,
+    AuthModule,
+    EmailsModule,
+    InvitationLinksModule,
+    LeadNoticesModule,
+    ProfileModule,
+    SecondFactorsModule,
+    SettingsModule,
+  ],
   controllers: [TeamController, InvitationsController],
   providers: [InvitationsService, TeamService],
 })

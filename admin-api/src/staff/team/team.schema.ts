@@ -55,6 +55,9 @@ export const changeColleagueSchema = z
     name: requiredText(MAX_NAME_LENGTH),
     role: roleSchema,
     isActive: z.boolean().meta({ description: '`false` ends all sessions of the account and blocks its sign-in.' }),
+    handOverTo: id
+      .nullish()
+      .meta({ description: 'Who gets the open leads of an account that cannot look after them any more; nobody by default.' }),
   })
   .meta({ id: 'ChangeColleague' });
 export type ChangeColleague = z.output<typeof changeColleagueSchema>;

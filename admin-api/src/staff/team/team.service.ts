@@ -2,6 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { adminActor, type AuditRecord, AuditLogService } from '../../audit-log/audit-log.service.ts';
+import { may } from '../../../contract/roles.ts';
+import { AssigneesService } from '../../leads/assignment/assignees.service.ts';
+import { LeadChangeNotifier } from '../../leads/notices/lead-change-notifier.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { LastOwner, NotFound } from '../../http/errors.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
@@ -29,9 +32,11 @@ export class TeamService {
     private readonly factors: SecondFactorsRepository,
     private readonly outbox: OutboxService,
     private readonly invitations: InvitationsRepository,
+    private readonly assignees: AssigneesService,
     private readonly settings: SettingsRepository,
     private readonly recipients: NoticeRecipientsService,
     private readonly auditLog: AuditLogService,
+    private readonly notifier: LeadChangeNotifier,
   ) {}
 
   async list(): Promise<Team> {
@@ -51,12 +56,14 @@ export class TeamService {
   }
 
   /**
-   * Gives an account this name, role and state, and records each difference. Deactivating it ends its sessions.
+   * Gives an account this name, role and state, and records each difference. Deactivating it ends its sessions. When it cannot look after
+   * leads any more, its open leads go to the colleague that is named, or to nobody.
    *
    * @throws NotFound
    * @throws LastOwner when nobody else could sign in as an owner.
+   * @throws ValidationFailed when the colleague cannot look after leads.
    */
-  async change(id: string, { name, role, isActive }: ChangeColleague, adminId: string): Promise<ColleagueView> {
+  async change(id: string, { name, role, isActive, handOverTo = null }: ChangeColleague, adminId: string): Promise<ColleagueView> {
     if (!isUuid(id)) throw new NotFound('user.not_found');
     const colleague = await this.em.fork().transactional(async (tx) => {
       const all = await this.users.findAllForUpdate(tx);
@@ -80,6 +87,11 @@ export class TeamService {
         tx,
         records.map((record) => ({ ...record, actor: adminActor(adminId), subject })),
       );
+      if (!isActive || !may(role, 'leads.change')) {
+        // After the change: nobody hands over to themselves.
+        await this.assignees.check(tx, handOverTo, 'handOverTo');
+        await this.assignees.handOver(tx, { from: id, to: handOverTo, actor: adminActor(adminId) });
+      }
       const lastSeen = await this.sessions.findLastSeen(tx);
       const withFactor = await this.factors.findUsersWithFactor(tx);
       const { notifications } = await this.settings.get(tx);
@@ -91,6 +103,7 @@ export class TeamService {
       };
     });
     this.recipients.forget();
+    this.notifier.notify();
     return colleague;
   }
 

@@ -42,15 +42,28 @@ export interface LeadDetail {
 /** A lead; with a version, it is skipped if it was changed since. */
 type LeadVersion = components['schemas']['LeadVersion'];
 
+/** What staff can decide about a lead. */
+export type LeadDecision = Omit<components['schemas']['BulkChange'], 'leads'>;
+
+/** How a lead ended. */
+export type LeadOutcome = NonNullable<components['schemas']['LeadOutcome']>;
+/** How a lead ended, as staff say it. */
+export type SayOutcome = components['schemas']['SayOutcome'];
+export type OutcomeResult = components['schemas']['OutcomeResult'];
+export type LostReason = components['schemas']['LostReason'];
+
+/** The leads that are counted; all without a filter. */
+export type CountsQuery = Pick<LeadQuery, 'assignee'>;
+
 /** What staff do with leads of one kind. None of the calls throws. */
 interface LeadCalls {
   list: (query: LeadQuery) => Promise<CallResult<ListPage<Lead>>>;
-  count: () => Promise<CallResult<LeadCounts>>;
+  count: (query: CountsQuery) => Promise<CallResult<LeadCounts>>;
   get: (id: string) => Promise<CallResult<LeadDetail>>;
   change: (id: string, body: components['schemas']['ChangeLead']) => Promise<CallResult<LeadDetail>>;
   answer: (id: string, body: components['schemas']['AnswerLead']) => Promise<CallResult<LeadDetail>>;
   release: (id: string) => Promise<CallResult<LeadDetail>>;
-  changeMany: (leads: LeadVersion[], status: LeadStatus) => Promise<CallResult<components['schemas']['BulkResult']>>;
+  changeMany: (leads: LeadVersion[], decision: LeadDecision) => Promise<CallResult<components['schemas']['BulkResult']>>;
   releaseMany: (leads: LeadVersion[]) => Promise<CallResult<components['schemas']['BulkReleaseResult']>>;
   undo: (undo: string) => Promise<CallResult<components['schemas']['UndoResult']>>;
   /** The filtered list, all pages of it, as a CSV file. */
@@ -61,12 +74,13 @@ const of = (id: string) => ({ params: { path: { id } }, headers: headers() });
 
 const contacts: LeadCalls = {
   list: (query) => listOf('submissions', api.GET('/api/admin/contact-submissions', { params: { query }, headers: headers() })),
-  count: () => dataOf(api.GET('/api/admin/contact-submissions/counts', { headers: headers() })),
+  count: (query) => dataOf(api.GET('/api/admin/contact-submissions/counts', { params: { query }, headers: headers() })),
   get: (id) => dataOf(api.GET('/api/admin/contact-submissions/{id}', of(id))),
   change: (id, body) => dataOf(api.PATCH('/api/admin/contact-submissions/{id}', { ...of(id), body })),
   answer: (id, body) => dataOf(api.POST('/api/admin/contact-submissions/{id}/answers', { ...of(id), body })),
   release: (id) => dataOf(api.POST('/api/admin/contact-submissions/{id}/release', of(id))),
-  changeMany: (leads, status) => dataOf(api.POST('/api/admin/contact-submissions/bulk', { body: { leads, status }, headers: headers() })),
+  changeMany: (leads, decision) =>
+    dataOf(api.POST('/api/admin/contact-submissions/bulk', { body: { leads, ...decision }, headers: headers() })),
   releaseMany: (leads) => dataOf(api.POST('/api/admin/contact-submissions/bulk/release', { body: { leads }, headers: headers() })),
   undo: (undo) => dataOf(api.POST('/api/admin/contact-submissions/bulk/undo', { body: { undo }, headers: headers() })),
   exportCsv: (query) =>
@@ -75,12 +89,13 @@ const contacts: LeadCalls = {
 
 const callbacks: LeadCalls = {
   list: (query) => listOf('requests', api.GET('/api/admin/callback-requests', { params: { query }, headers: headers() })),
-  count: () => dataOf(api.GET('/api/admin/callback-requests/counts', { headers: headers() })),
+  count: (query) => dataOf(api.GET('/api/admin/callback-requests/counts', { params: { query }, headers: headers() })),
   get: (id) => dataOf(api.GET('/api/admin/callback-requests/{id}', of(id))),
   change: (id, body) => dataOf(api.PATCH('/api/admin/callback-requests/{id}', { ...of(id), body })),
   answer: (id, body) => dataOf(api.POST('/api/admin/callback-requests/{id}/answers', { ...of(id), body })),
   release: (id) => dataOf(api.POST('/api/admin/callback-requests/{id}/release', of(id))),
-  changeMany: (leads, status) => dataOf(api.POST('/api/admin/callback-requests/bulk', { body: { leads, status }, headers: headers() })),
+  changeMany: (leads, decision) =>
+    dataOf(api.POST('/api/admin/callback-requests/bulk', { body: { leads, ...decision }, headers: headers() })),
   releaseMany: (leads) => dataOf(api.POST('/api/admin/callback-requests/bulk/release', { body: { leads }, headers: headers() })),
   undo: (undo) => dataOf(api.POST('/api/admin/callback-requests/bulk/undo', { body: { undo }, headers: headers() })),
   exportCsv: (query) =>
@@ -103,6 +118,12 @@ export const leadQueries = {
     load: () => leadsApi.of[kind].list(query),
   }),
   detail: (kind: LeadKind, id: string) => ({ queryKey: ['leads', kind, 'detail', id], load: () => leadsApi.of[kind].get(id) }),
-  counts: (kind: LeadKind) => ({ queryKey: ['leads', kind, 'counts'], load: () => leadsApi.of[kind].count() }),
+  counts: (kind: LeadKind) => ({ queryKey: ['leads', kind, 'counts'], load: () => leadsApi.of[kind].count({}) }),
+  /** The counts of some leads only, which no event contains. */
+  someCounts: (kind: LeadKind) => ['leads', kind, 'some-counts'],
+  countsOf: (kind: LeadKind, query: CountsQuery) => ({
+    queryKey: [...leadQueries.someCounts(kind), query],
+    load: () => leadsApi.of[kind].count(query),
+  }),
   savedViews: { queryKey: ['saved-views'], load: () => leadsApi.views() },
 };

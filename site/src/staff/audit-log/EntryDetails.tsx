@@ -42,6 +42,7 @@ const CHANNELS = new Set(['call', 'email', 'chat']);
 const EXPORTS = new Set(['contact-submissions', 'callback-requests', 'newsletter-subscribers']);
 const ROLE_NAMES: ReadonlySet<string> = new Set(ROLES);
 const REASONS = new Set(['wrong_pair', 'too_many']);
+const OUTCOMES = new Set(['won', 'lost', 'not_request', 'price', 'time', 'elsewhere', 'no_answer']);
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** Details shown as “name: value”. */
 const NAMES = new Set([
@@ -62,6 +63,10 @@ const NAMES = new Set([
   'undoes',
   'bulkId',
   'isFirst',
+  'mentions',
+  'until',
+  'amount',
+  'snoozedBy',
   'isSuspected',
   'network',
   'reason',
@@ -91,6 +96,7 @@ function useDetailLines(): (details: AuditEntry['details']) => string[] {
   const { formatDate } = useIntl();
   const wordOf = (value: unknown): string => {
     if (typeof value === 'boolean') return text(value ? 'admin.records.log.yes' : 'admin.records.log.no');
+    if (value === null) return '–';
     if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value);
     if (STATUSES.has(value)) return text(`admin.status.${value}` as MessageId);
     if (EMAIL_STATUSES.has(value)) return text(`admin.records.email.status.${value}` as MessageId);
@@ -98,6 +104,7 @@ function useDetailLines(): (details: AuditEntry['details']) => string[] {
     if (CHANNELS.has(value)) return text(`admin.records.log.channel.${value}` as MessageId);
     if (EXPORTS.has(value)) return text(`admin.records.log.export.${value}` as MessageId);
     if (ROLE_NAMES.has(value)) return text(`admin.role.${value}` as MessageId);
+    if (OUTCOMES.has(value)) return text(`admin.outcome.${value}` as MessageId);
     if (REASONS.has(value)) return text(`admin.records.log.reason.${value}` as MessageId);
     if (INSTANT.test(value)) return formatDate(value, { dateStyle: 'medium', timeStyle: 'short' });
     // An id, or a value without a translation.

@@ -1,4 +1,4 @@
-import { Chart, type ChartSeries, Grid, Stat, StatList, Text } from '@zmb/design-system';
+import { Chart, type ChartSeries, DescriptionList, Grid, Heading, Stack, Stat, StatList, Text } from '@zmb/design-system';
 import { useIntl } from 'react-intl';
 
 import type { Summary } from '../api/summary-api.ts';
@@ -32,6 +32,7 @@ export function Figures({ summary }: { summary: Summary }) {
       <Text size="small" tone="muted">
         {text('admin.dashboard.stat.inTime.help')}
       </Text>
+      <Outcomes summary={summary} />
       <LeadsChart summary={summary} />
       <Grid columns={2} space="md">
         <AnswersChart summary={summary} />
@@ -40,6 +41,33 @@ export function Figures({ summary }: { summary: Summary }) {
         <NewsletterChart summary={summary} />
       </Grid>
     </>
+  );
+}
+
+/** How the leads of the range ended that are done by now. */
+function Outcomes({ summary: { outcomes } }: ChartProps) {
+  const text = useText();
+  const { formatNumber } = useIntl();
+  const { won, wonAmount, lost, notRequest, notSaid } = outcomes;
+  const amount = formatNumber(Number(wonAmount), { style: 'currency', currency: 'AED', maximumFractionDigits: 0 });
+  const reasons = (['price', 'time', 'elsewhere', 'no_answer'] as const).map((reason) => ({
+    term: `${text('admin.outcome.lost')} · ${text(`admin.outcome.${reason}`)}`,
+    value: formatNumber(lost[reason]),
+  }));
+  return (
+    <Stack space="xs">
+      <Heading level={3} size="body">
+        {text('admin.dashboard.outcomes')}
+      </Heading>
+      <DescriptionList
+        items={[
+          { term: text('admin.outcome.won'), value: Number(wonAmount) > 0 ? `${formatNumber(won)} · ${amount}` : formatNumber(won) },
+          ...reasons,
+          { term: text('admin.outcome.not_request'), value: formatNumber(notRequest) },
+          { term: text('admin.outcome.none'), value: formatNumber(notSaid) },
+        ]}
+      />
+    </Stack>
   );
 }
 

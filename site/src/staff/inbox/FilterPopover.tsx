@@ -2,7 +2,8 @@ import { Button, DatePicker, IconButton, NativeSelect, Popover, Stack } from '@z
 import { SlidersHorizontalIcon } from '@zmb/design-system/icons';
 
 import { useText } from '../../i18n/use-text.ts';
-import { DUES, hasCriteria, NO_CRITERIA, SORTS } from './filter.ts';
+import { DUES, hasCriteria, NO_CRITERIA, OUTCOME_FILTERS, SORTS } from './filter.ts';
+import { useColleagues } from './use-colleagues.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 
 /** Filters by due time and day, and the order of the list. Each choice takes effect at once. */
@@ -38,8 +39,26 @@ export function FilterPopover({ url }: { url: InboxUrl }) {
 
 function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
   const text = useText();
+  const { assignable, nameOf } = useColleagues();
+  const { assignee } = filter;
+  // A colleague who was deactivated, or a link from somewhere else.
+  const isUnlisted = assignee !== '' && assignee !== 'me' && assignee !== 'none' && !assignable.some(({ id }) => id === assignee);
   return (
     <>
+      <NativeSelect
+        name="assignee"
+        label={text('admin.inbox.filters.assignee')}
+        isOptionalHidden
+        placeholder={text('admin.inbox.filters.assignee.any')}
+        options={[
+          { value: 'me', label: text('admin.inbox.filters.assignee.me') },
+          { value: 'none', label: text('admin.inbox.filters.assignee.none') },
+          ...assignable.map(({ id, name }) => ({ value: id, label: name })),
+          ...(isUnlisted ? [{ value: assignee, label: nameOf(assignee) }] : []),
+        ]}
+        value={assignee}
+        onChange={(value) => changeFilter({ assignee: value })}
+      />
       <NativeSelect
         name="due"
         label={text('admin.inbox.filters.due')}
@@ -48,6 +67,15 @@ function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
         options={DUES.map((value) => ({ value, label: text(`admin.inbox.filters.due.${value}`) }))}
         value={filter.due}
         onChange={(value) => changeFilter({ due: DUES.find((due) => due === value) ?? '' })}
+      />
+      <NativeSelect
+        name="outcome"
+        label={text('admin.inbox.outcome')}
+        isOptionalHidden
+        placeholder={text('admin.inbox.filters.outcome.any')}
+        options={OUTCOME_FILTERS.map((value) => ({ value, label: text(`admin.outcome.${value}`) }))}
+        value={filter.outcome}
+        onChange={(value) => changeFilter({ outcome: OUTCOME_FILTERS.find((outcome) => outcome === value) ?? '' })}
       />
       <NativeSelect
         name="sort"

@@ -18,6 +18,7 @@ import { useDuration } from '../use-duration.ts';
 import { apiQueryOf, isSearchable, NO_CRITERIA, searchParamsOf, TABS } from './filter.ts';
 import { FilterPopover } from './FilterPopover.tsx';
 import * as styles from './inbox.css.ts';
+import { useColleagues } from './use-colleagues.ts';
 import { useInboxSettings } from './use-inbox-settings.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
@@ -33,6 +34,8 @@ interface InboxHeadProps {
   kind: LeadKind;
   url: InboxUrl;
   counts: LeadCounts | undefined;
+  /** Those of the leads that the filter by assignee lets through. */
+  countsOfTabs: LeadCounts | undefined;
   /** How many leads the list has; undefined until it is loaded. */
   total: Totals | undefined;
   isPending: boolean;
@@ -41,7 +44,7 @@ interface InboxHeadProps {
 }
 
 /** Above the list: title and counts, search, filters, saved views, export and tabs. */
-export function InboxHead({ kind, url, counts, total, isPending, search, onHelp }: InboxHeadProps) {
+export function InboxHead({ kind, url, counts, countsOfTabs, total, isPending, search, onHelp }: InboxHeadProps) {
   const text = useText();
   const mayExport = useMay()('leads.export');
   const written = useCount();
@@ -75,7 +78,7 @@ export function InboxHead({ kind, url, counts, total, isPending, search, onHelp 
           href: `?${searchParamsOf({ ...url.filter, tab }).toString()}`,
           label: text(`admin.inbox.tab.${tab}`),
           isCurrent: tab === url.filter.tab,
-          count: tab === 'all' || !counts ? undefined : written(counts[tab]),
+          count: tab === 'all' || !countsOfTabs ? undefined : written(countsOfTabs[tab]),
         }))}
       />
     </>
@@ -189,7 +192,14 @@ function ActiveFilters({ url: { filter, changeFilter } }: { url: InboxUrl }) {
   const text = useText();
   const intl = useIntl();
   const day = (date: string) => `\u2068${intl.formatDate(`${date}T12:00:00+04:00`, { dateStyle: 'medium' })}\u2069`;
+  const { nameOf } = useColleagues();
+  const { assignee } = filter;
   const words = [
+    assignee !== '' &&
+      (assignee === 'me' || assignee === 'none'
+        ? text(`admin.inbox.filters.assigned.${assignee}`)
+        : text('admin.inbox.filters.assigned', { name: nameOf(assignee) })),
+    filter.outcome && text('admin.inbox.filters.outcome', { outcome: text(`admin.outcome.${filter.outcome}`) }),
     filter.due && text(`admin.inbox.filters.due.${filter.due}`),
     filter.from && text('admin.inbox.filters.since', { day: day(filter.from) }),
     filter.to && text('admin.inbox.filters.until', { day: day(filter.to) }),

@@ -5,9 +5,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createIntl, IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 
 import { accountApi } from '../api/account-api.ts';
+import { alertsApi } from '../api/alerts-api.ts';
+import { colleaguesApi, type LeadColleague } from '../api/colleagues-api.ts';
 import { type Lead, type LeadCounts, type LeadDetail, leadsApi } from '../api/leads-api.ts';
+import { presenceApi } from '../api/presence-api.ts';
 import { settingsApi } from '../api/settings-api.ts';
 import { summaryApi } from '../api/summary-api.ts';
 import { LiveProvider } from '../live/live.tsx';
@@ -34,6 +38,10 @@ const waiting: Lead = {
   language: 'en',
   sourcePath: '/contact',
   status: 'new',
+  assignee: null,
+  snooze: null,
+  outcome: null,
+  noteCount: 0,
   isSuspected: false,
   isTest: false,
   receivedAt: at(MORNING),
@@ -42,7 +50,13 @@ const waiting: Lead = {
   version: 1,
 };
 
-const counts: LeadCounts = { new: 1, in_progress: 0, done: 0, spam: 0, suspected: 0, overdue: 0, dueSoon: 0, all: 1 };
+const colleagues: LeadColleague[] = [
+  { id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e21', name: 'Priya Nair', email: 'priya@example.com', role: 'agent', isActive: true },
+  { id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e22', name: 'فاطمة المرزوقي', email: 'fatima@example.com', role: 'manager', isActive: true },
+  { id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e23', name: 'Vera', email: 'vera@example.com', role: 'viewer', isActive: true },
+];
+
+const counts: LeadCounts = { new: 1, in_progress: 0, snoozed: 0, done: 0, spam: 0, suspected: 0, overdue: 0, dueSoon: 0, all: 1 };
 
 /** The event stream, fed by the tests. */
 class EventStream extends EventTarget {
@@ -77,7 +91,10 @@ beforeEach(() => {
   vi.spyOn(contact, 'list').mockImplementation(answerWith(() => ({ items: [lead], pagination })));
   vi.spyOn(contact, 'get').mockImplementation(answerWith(detail));
   vi.spyOn(contact, 'count').mockImplementation(answerWith(() => counts));
+  vi.spyOn(colleaguesApi, 'list').mockImplementation(answerWith(() => ({ colleagues })));
+  vi.spyOn(alertsApi, 'list').mockImplementation(answerWith(() => ({ alerts: [] })));
   vi.spyOn(summaryApi, 'of').mockResolvedValue({ ok: false, status: 503, message: null });
+  vi.spyOn(settingsApi, 'calendar').mockImplementation(answerWith(() => ({ holidays: [], periods: [], version: 0 })));
   vi.spyOn(settingsApi, 'cannedTexts').mockResolvedValue({ ok: false, status: 503, message: null });
   vi.spyOn(accountApi, 'profile').mockImplementation(
     answerWith(() => ({
@@ -272,7 +289,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     lead = { ...waiting, status: 'in_progress', version: 2 };
     const change = vi.spyOn(leadsApi.of.contact, 'change');
     change.mockResolvedValue({ ok: false, status: 409, message: null, current: lead });
-    const label = words(locale, 'admin.inbox.status.done');
+    const label = words(locale, 'admin.inbox.status.spam');
     await act(async () => {
       [...host.querySelectorAll<HTMLButtonElement>('[role=group] button')].find(({ textContent }) => textContent === label)?.click();
       await vi.advanceTimersByTimeAsync(1_000);
@@ -282,6 +299,142 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     // The status that it has is not offered.
     expect(offered()).toContain(words(locale, 'admin.inbox.status.new'));
     expect(offered()).not.toContain(words(locale, 'admin.inbox.status.in_progress'));
+  });
+
+  it('[DSK-03] shows the initials of whoever looks after a lead, and a mark when it has notes', async () => {
+    await show(locale);
+    const avatar = () => host.querySelector('tbody tr [role=img]');
+    expect(avatar()).toBeNull();
+    lead = { ...waiting, assignee: { id: colleagues[0]?.id ?? '', name: 'Priya Nair' }, noteCount: 2, version: 2 };
+    await act(async () => {
+      EventStream.newest?.send('ready', {});
+      EventStream.newest?.send('lead', { kind: 'contact', id: waiting.id, change: 'noted', lead, counts });
+      await vi.advanceTimersByTimeAsync(1_000);
+    });
+    expect([avatar()?.getAttribute('aria-label'), avatar()?.textContent]).toEqual(['Priya Nair', 'PN']);
+    expect(row()).toContain(words(locale, 'admin.inbox.notes', { count: 2 }));
+  });
+
+  it('counts the tabs anew when the filter by assignee is on and a lead has changed', async () => {
+    await show(locale, '&assignee=me');
+    const { count } = leadsApi.of.contact;
+    const calls = () => vi.mocked(count).mock.calls.filter(([query]) => query.assignee === 'me').length;
+    expect(calls()).toBe(1);
+    await act(async () => {
+      EventStream.newest?.send('ready', {});
+      EventStream.newest?.send('lead', { kind: 'contact', id: waiting.id, change: 'assigned', lead: { ...waiting, version: 2 }, counts });
+      await vi.advanceTimersByTimeAsync(1_000);
+    });
+    expect(calls()).toBe(2);
+  });
+
+  it('[DSK-07] offers colleagues after an @ in a note, and puts the chosen one in by the keyboard alone', async () => {
+    await show(locale, `&lead=${waiting.id}`);
+    const change = vi.spyOn(leadsApi.of.contact, 'change').mockImplementation(answerWith(detail));
+    const field = host.querySelector<HTMLTextAreaElement>('textarea[name=note]');
+    if (!field) throw new Error('There is no field for a note.');
+    const type = (typed: string) =>
+      act(async () => {
+        field.focus();
+        field.setRangeText(typed, field.selectionStart, field.selectionEnd, 'end');
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        await vi.advanceTimersByTimeAsync(50);
+      });
+    const press = (key: string) =>
+      act(async () => {
+        field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        await vi.advanceTimersByTimeAsync(50);
+      });
+    const offered = () => [...host.querySelectorAll('[role=option]')];
+    /** What a screen reader says is chosen: the field refers to it. */
+    const current = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '-')?.textContent;
+    await type('Ask @');
+    expect(offered()).toHaveLength(3);
+    expect(field.getAttribute('aria-controls')).toBe(host.querySelector('[role=listbox]')?.id);
+    expect(host.textContent).toContain(words(locale, 'admin.inbox.mention.found', { count: 3 }));
+    expect(current()).toContain('Priya Nair');
+    await press('ArrowDown');
+    expect(current()).toContain('فاطمة المرزوقي');
+    await press('Escape');
+    expect([offered().length, host.querySelector('textarea[name=note]')]).toEqual([0, field]);
+    // In another spelling of her name.
+    await type('فاطمه');
+    expect(offered().map((option) => option.textContent)).toEqual([expect.stringContaining('فاطمة المرزوقي')]);
+    await press('Enter');
+    expect([field.value, document.activeElement, offered().length]).toEqual(['Ask @فاطمة المرزوقي ', field, 0]);
+    await type('to call. me@pri');
+    expect(offered()).toEqual([]);
+    await act(async () => {
+      field.form?.requestSubmit();
+      await vi.advanceTimersByTimeAsync(100);
+    });
+    expect(change).toHaveBeenCalledWith(waiting.id, { version: 1, note: `Ask <@${colleagues[1]?.id}> to call. me@pri` });
+  });
+
+  it('[DSK-16] proposes the next try within the opening hours after nobody was reached, and puts the lead off by one press', async () => {
+    // Half past five: in two hours the company is closed, and opens again at eight.
+    vi.setSystemTime(MORNING + 7.5 * HOUR);
+    lead = { ...waiting, phone: '+971501234567' };
+    await show(locale, `&lead=${waiting.id}`);
+    const tried = { ...lead, status: 'in_progress', version: 2 } as const;
+    const { contact } = leadsApi.of;
+    const answer = vi.spyOn(contact, 'answer').mockImplementation(answerWith(() => ({ ...detail(), lead: tried })));
+    const snooze = { until: at(MORNING + 22 * HOUR), by: null };
+    const change = vi
+      .spyOn(contact, 'change')
+      .mockImplementation(answerWith(() => ({ ...detail(), lead: { ...tried, snooze, version: 3 } })));
+    const press = (id: keyof Messages) =>
+      act(async () => {
+        const label = words(locale, id);
+        const found = [...host.querySelectorAll<HTMLElement>('a, button')].find(({ textContent }) => textContent === label);
+        found?.addEventListener('click', (event) => found.tagName === 'A' && event.preventDefault());
+        found?.click();
+        await vi.advanceTimersByTimeAsync(200);
+      });
+    await press('admin.inbox.answer.call');
+    await press('admin.inbox.asked.notReached');
+    expect(answer).toHaveBeenCalledWith(waiting.id, { channel: 'call', text: undefined, isReached: false });
+    await press('admin.inbox.retry.snooze');
+    expect(change).toHaveBeenCalledWith(waiting.id, { version: 2, snoozedUntil: snooze.until });
+    // The clock runs on: it is overdue, and says so.
+    expect(row()).toContain(words(locale, 'admin.inbox.due.overdue.snoozed', { duration: '|' }).split('|')[1]);
+  });
+
+  it('[DSK-18] asks how a lead ended when it is done: Enter confirms that it was won', async () => {
+    await show(locale, `&lead=${waiting.id}`);
+    const change = vi.spyOn(leadsApi.of.contact, 'change').mockImplementation(answerWith(detail));
+    await act(async () => {
+      host.querySelector<HTMLElement>('tbody tr [data-row-opener]')?.focus();
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', code: 'KeyE', bubbles: true, cancelable: true }));
+      await vi.advanceTimersByTimeAsync(200);
+    });
+    expect(document.activeElement).toBe(document.querySelector('[role=dialog] input[type=radio][value=won]'));
+    await userEvent.keyboard('{Enter}');
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(change).toHaveBeenCalledWith(waiting.id, { version: 1, status: 'done', outcome: { result: 'won', amount: null } });
+  });
+
+  it('[DSK-10] says which colleagues have the lead open, not oneself, and forgets it when the stream is lost', async () => {
+    const look = vi.spyOn(presenceApi, 'look').mockResolvedValue({ ok: true, data: undefined });
+    await show(locale, `&lead=${waiting.id}`);
+    const send = (viewers: { id: string; name: string }[]) =>
+      act(async () => {
+        EventStream.newest?.dispatchEvent(new MessageEvent('ready', { data: '{}', lastEventId: 'stream-1' }));
+        EventStream.newest?.send('presence', { leadId: waiting.id, viewers });
+        await vi.advanceTimersByTimeAsync(100);
+      });
+    const own = { id: waiting.id, name: 'Staff' };
+    await send([own]);
+    const shown = (name: string) => words(locale, 'admin.inbox.viewers', { count: 1, names: name });
+    expect(pane()).not.toContain(shown('Staff'));
+    await send([own, { id: 'another', name: 'Priya Nair' }]);
+    expect(pane()).toContain(shown('Priya Nair'));
+    expect(look).toHaveBeenCalledWith({ stream: 'stream-1', leadId: waiting.id });
+    await act(async () => {
+      EventStream.newest?.dispatchEvent(new Event('error'));
+      await vi.advanceTimersByTimeAsync(100);
+    });
+    expect(pane()).not.toContain(shown('Priya Nair'));
   });
 
   it('stays on the page and says why when an export is refused', async () => {

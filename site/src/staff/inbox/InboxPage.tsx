@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 import { keepNewestDetail } from '../api/lead-cache.ts';
 import { type LeadKind, leadQueries } from '../api/leads-api.ts';
+import { useLookingAt } from '../live/use-presence.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -12,13 +13,16 @@ import { apiQueryOf } from './filter.ts';
 import { InboxHead } from './InboxHead.tsx';
 import { LeadInspector } from './LeadInspector.tsx';
 import { LeadList } from './LeadList.tsx';
+import { OutcomeDialog } from './OutcomeDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useArrivalNotifications } from './use-arrival-notifications.ts';
+import { useColleagues } from './use-colleagues.ts';
 import { useInboxList } from './use-inbox-list.ts';
 import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
 import { useInboxUrl } from './use-inbox-url.ts';
 import { useLeadWording } from './use-lead-wording.ts';
-import { useStatusChanges } from './use-status-changes.ts';
+import { useSeenAlerts } from './use-seen-alerts.ts';
+import { useLeadChanges } from './use-lead-changes.ts';
 
 /** The contact requests or the callback requests, by the URL. */
 export function InboxPage() {
@@ -39,12 +43,15 @@ function Inbox({ kind }: { kind: LeadKind }) {
   const search = useRef<HTMLInputElement>(null);
   const list = useInboxList(kind, url, top);
   const counts = useStaffQuery(leadQueries.counts(kind)).data;
+  const { assignee } = url.filter;
+  const countsOfTabs = useStaffQuery(leadQueries.countsOf(kind, { assignee }), { enabled: assignee !== '' }).data;
   const detail = useStaffQuery(leadQueries.detail(kind, url.lead ?? ''), {
     enabled: url.lead !== undefined,
     structuralSharing: keepNewestDetail,
   });
-  const changes = useStatusChanges(kind, list.reload);
+  const changes = useLeadChanges(kind, list.reload);
   const mayChange = useMay()('leads.change');
+  const { ownId } = useColleagues();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
 
   // Another list starts without a selection.
@@ -63,6 +70,8 @@ function Inbox({ kind }: { kind: LeadKind }) {
   const openLead = list.rows.find(({ id }) => id === url.lead) ?? detail.data?.lead;
 
   useArrivalNotifications();
+  useLookingAt(url.lead);
+  useSeenAlerts(url.lead);
   useInboxShortcuts(top, {
     ids: list.rows.map(({ id }) => id),
     open: url.lead,
@@ -70,7 +79,12 @@ function Inbox({ kind }: { kind: LeadKind }) {
     onOpen: url.open,
     onDone: (id) => {
       const lead = list.rows.find((row) => row.id === id);
-      if (mayChange && lead && lead.status !== 'done') changes.setStatus.mutate({ lead, status: 'done' });
+      if (mayChange && lead && lead.status !== 'done') changes.finish(lead);
+    },
+    onAssign: (id) => {
+      const lead = list.rows.find((row) => row.id === id);
+      if (mayChange && lead && ownId !== undefined && lead.assignee?.id !== ownId)
+        changes.change.mutate({ lead, decision: { assigneeId: ownId } });
     },
     onSelect: (id) => {
       if (!mayChange) return;
@@ -86,6 +100,7 @@ function Inbox({ kind }: { kind: LeadKind }) {
         listHead={
           <InboxHead
             {...{ kind, url, counts, search }}
+            countsOfTabs={assignee === '' ? counts : countsOfTabs}
             total={query.isSuccess ? query.data.pagination : undefined}
             isPending={query.isSuccess && query.isFetching}
             onHelp={() => setIsHelpOpen(true)}
@@ -101,6 +116,12 @@ function Inbox({ kind }: { kind: LeadKind }) {
         isInspectorOpen={url.lead !== undefined}
         onClose={url.close}
         empty={<EmptyState title={text('admin.inbox.nothingOpen.title')}>{text('admin.inbox.nothingOpen.text')}</EmptyState>}
+      />
+      <OutcomeDialog
+        count={changes.ending?.ids.length}
+        said={changes.ending?.lead?.outcome ?? null}
+        onClose={changes.keepOpen}
+        onSay={changes.sayOutcome}
       />
       <ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} />
     </>

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { openMoment } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { HOUR_MS } from '@zmb/admin-api/contract/durations.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { Alert, Button, Inline, Menu, Stack, useToast } from '@zmb/design-system';
-import { CheckIcon, ChevronDownIcon, MailIcon, MessageCircleIcon, PhoneIcon } from '@zmb/design-system/icons';
+import { CheckIcon, ChevronDownIcon, ClockIcon, MailIcon, MessageCircleIcon, PhoneIcon } from '@zmb/design-system/icons';
 import { useEffect, useState } from 'react';
 import { createIntl } from 'react-intl';
 
 import { failureText } from '../api/api-client.ts';
 import { storeLeadDetail } from '../api/lead-cache.ts';
-import { type AnswerChannel, type Lead, type LeadKind, leadsApi } from '../api/leads-api.ts';
+import { type AnswerChannel, type Lead, type LeadKind, leadQueries, leadsApi } from '../api/leads-api.ts';
 import { settingsQueries } from '../api/settings-api.ts';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { intlTag, type Locale } from '../../i18n/locale.ts';
@@ -16,6 +18,8 @@ import { loadMessages, type MessageId, type Messages } from '../../i18n/messages
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './inbox.css.ts';
 import { useLeadDraft } from './use-lead-draft.ts';
+import { useLeadWording } from './use-lead-wording.ts';
+import { useSchedule } from './use-schedule.ts';
 import { visitorChatLink, visitorMailLink } from './visitor-contact.ts';
 
 const CHANNELS: readonly AnswerChannel[] = ['chat', 'call', 'email'];
@@ -98,8 +102,13 @@ export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
         />
       )}
       <div role="status">
+        {draft['asked'] === 'retry' && <RetryQuestion {...{ kind, lead }} onSettled={() => keep({ asked: '' })} />}
         {asked && (
-          <AnswerQuestion {...{ kind, lead, channel: asked }} sent={draft['sent'] ?? ''} onSettled={() => keep({ asked: '', sent: '' })} />
+          <AnswerQuestion
+            {...{ kind, lead, channel: asked }}
+            sent={draft['sent'] ?? ''}
+            onSettled={(isRetried) => keep({ asked: isRetried ? 'retry' : '', sent: '' })}
+          />
         )}
       </div>
     </Stack>
@@ -110,34 +119,84 @@ interface AnswerQuestionProps extends LeadAnswersProps {
   channel: AnswerChannel;
   /** The text that the chat or the e-mail started with. */
   sent: string;
-  onSettled: () => void;
+  /** @param isRetried Whether nobody was reached. */
+  onSettled: (isRetried: boolean) => void;
 }
 
-/** Asks whether the lead was answered, and records it. */
+/** Asks whether the lead was answered, or nobody was reached, and records it. */
 function AnswerQuestion({ kind, lead, channel, sent, onSettled }: AnswerQuestionProps) {
   const text = useText();
   const { show } = useToast();
   const client = useQueryClient();
-  const record = useStaffMutation(() => leadsApi.of[kind].answer(lead.id, { channel, text: sent || undefined }), {
-    onSuccess: (detail) => {
-      storeLeadDetail(client, kind, detail);
-      onSettled();
+  const record = useStaffMutation(
+    (isReached: boolean) => leadsApi.of[kind].answer(lead.id, { channel, text: sent || undefined, isReached }),
+    {
+      onSuccess: (detail, isReached) => {
+        storeLeadDetail(client, kind, detail);
+        onSettled(!isReached && isOpen(detail.lead));
+      },
+      onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.answer', text) }),
     },
-    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.answer', text) }),
-  });
+  );
   return (
     <Alert title={text(`admin.inbox.asked.${channel}`)}>
       <Stack space="sm">
         {lead.firstAnsweredAt === null && <p>{text('admin.inbox.asked.text')}</p>}
         <Inline space="xs">
-          <Button variant="secondary" size="sm" icon={<CheckIcon />} isPending={record.isPending} onPress={() => record.mutate()}>
+          <Button variant="secondary" size="sm" icon={<CheckIcon />} isPending={record.isPending} onPress={() => record.mutate(true)}>
             {text('admin.inbox.asked.yes')}
           </Button>
-          <Button variant="quiet" size="sm" onPress={onSettled}>
+          {channel === 'call' && (
+            <Button variant="secondary" size="sm" isDisabled={record.isPending} onPress={() => record.mutate(false)}>
+              {text('admin.inbox.asked.notReached')}
+            </Button>
+          )}
+          <Button variant="quiet" size="sm" onPress={() => onSettled(false)}>
             {text('admin.inbox.asked.no')}
           </Button>
         </Inline>
       </Stack>
+    </Alert>
+  );
+}
+
+const isOpen = ({ status }: Lead) => status === 'new' || status === 'in_progress';
+
+/** The next try is proposed for so much later, if the company is open then. */
+const RETRY_MS = 2 * HOUR_MS;
+
+/** After an attempt that reached nobody: proposes the next one within the opening hours, and puts the lead off until then. */
+function RetryQuestion({ kind, lead, onSettled }: LeadAnswersProps & { onSettled: () => void }) {
+  const text = useText();
+  const { show } = useToast();
+  const client = useQueryClient();
+  const schedule = useSchedule();
+  const { moment } = useLeadWording();
+  const [now] = useState(() => Date.now());
+  const until = openMoment(now + RETRY_MS, schedule);
+  const snooze = useStaffMutation(
+    () => leadsApi.of[kind].change(lead.id, { version: lead.version, snoozedUntil: new Date(until).toISOString() }),
+    {
+      onSuccess: (detail) => {
+        storeLeadDetail(client, kind, detail);
+        onSettled();
+      },
+      onError: ({ failure }) => {
+        show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.change', text) });
+        void client.invalidateQueries({ queryKey: leadQueries.detail(kind, lead.id).queryKey });
+      },
+    },
+  );
+  return (
+    <Alert title={text('admin.inbox.retry', { moment: moment(until, now) })}>
+      <Inline space="xs">
+        <Button variant="secondary" size="sm" icon={<ClockIcon />} isPending={snooze.isPending} onPress={() => snooze.mutate()}>
+          {text('admin.inbox.retry.snooze')}
+        </Button>
+        <Button variant="quiet" size="sm" onPress={onSettled}>
+          {text('admin.inbox.retry.no')}
+        </Button>
+      </Inline>
     </Alert>
   );
 }

@@ -1,23 +1,27 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LeadField } from '@zmb/admin-api/contract/lead-fields.ts';
-import { Alert, Badge, Button, DescriptionList, Heading, Inline, Link, Skeleton, Stack, Status } from '@zmb/design-system';
-import { CheckIcon } from '@zmb/design-system/icons';
+import { Alert, Avatar, Badge, Button, DescriptionList, Heading, Inline, Link, Skeleton, Stack, Status, Text } from '@zmb/design-system';
+import { CheckIcon, ChevronDownIcon } from '@zmb/design-system/icons';
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 
 import type { Lead, LeadDetail, LeadKind, RelatedLead } from '../api/leads-api.ts';
+import { useViewers } from '../live/use-presence.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import type { CallError } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { StatusCell } from '../table-page/table-cells.tsx';
+import { AssignMenu } from './AssignMenu.tsx';
 import * as styles from './inbox.css.ts';
 import { LeadAnswers } from './LeadAnswers.tsx';
 import { LeadTimeline } from './LeadTimeline.tsx';
+import { SnoozeMenu } from './SnoozeMenu.tsx';
 import { leadUrl } from './use-inbox-url.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
-import type { useStatusChanges } from './use-status-changes.ts';
+import type { useLeadChanges } from './use-lead-changes.ts';
 import { formatPhone } from './visitor-contact.ts';
 
 const STATUSES = ['new', 'in_progress', 'done', 'spam'] as const;
@@ -25,7 +29,7 @@ const STATUSES = ['new', 'in_progress', 'done', 'spam'] as const;
 interface LeadInspectorProps {
   kind: LeadKind;
   detail: UseQueryResult<LeadDetail, CallError>;
-  changes: ReturnType<typeof useStatusChanges>;
+  changes: ReturnType<typeof useLeadChanges>;
 }
 
 /** The open lead: its facts, history and actions. */
@@ -41,6 +45,7 @@ export function LeadInspector({ kind, detail, changes }: LeadInspectorProps) {
   const { lead, related } = detail.data;
   return (
     <Stack space="lg">
+      <Viewers lead={lead.id} />
       <PromiseLine lead={lead} />
       {lead.isSuspected && (
         <Alert tone="warning" title={text('admin.inbox.suspected.title')}>
@@ -54,6 +59,8 @@ export function LeadInspector({ kind, detail, changes }: LeadInspectorProps) {
           </Stack>
         </Alert>
       )}
+      <SnoozeLine lead={lead} changes={changes} />
+      <AssigneeLine lead={lead} changes={changes} />
       {mayChange && <LeadAnswers kind={kind} lead={lead} />}
       <LeadFacts lead={lead} />
       {lead.message !== undefined && <p className={styles.message}>{lead.message}</p>}
@@ -68,15 +75,40 @@ export function LeadInspector({ kind, detail, changes }: LeadInspectorProps) {
                 variant="secondary"
                 size="sm"
                 icon={status === 'done' ? <CheckIcon /> : undefined}
-                onPress={() => changes.setStatus.mutate({ lead, status })}
+                onPress={() => (status === 'done' ? changes.finish(lead) : changes.change.mutate({ lead, decision: { status } }))}
               >
                 {text(`admin.inbox.status.${status}`)}
               </Button>
             ))}
+            {lead.status === 'done' && (
+              <Button variant="secondary" size="sm" onPress={() => changes.finish(lead)}>
+                {text('admin.inbox.outcome.change')}
+              </Button>
+            )}
           </Inline>
         </div>
       )}
     </Stack>
+  );
+}
+
+/** The colleagues who have the lead on their screens. */
+function Viewers({ lead }: { lead: string }) {
+  const text = useText();
+  const intl = useIntl();
+  const viewers = useViewers(lead);
+  const names = intl.formatList(viewers.map(({ name }) => `\u2068${name}\u2069`));
+  return (
+    <div role="status">
+      {viewers.length > 0 && (
+        <Inline space="xs">
+          {viewers.map(({ id, name }) => (
+            <Avatar key={id} size="sm" name={name} isDecorative />
+          ))}
+          <Text size="small">{text('admin.inbox.viewers', { count: viewers.length, names })}</Text>
+        </Inline>
+      )}
+    </div>
   );
 }
 
@@ -98,14 +130,64 @@ function PromiseLine({ lead }: { lead: Lead }) {
   );
 }
 
+const isOpen = ({ status }: Lead) => status === 'new' || status === 'in_progress';
+
+/** Until when the lead is put off and by whom, and a way to bring it back. */
+function SnoozeLine({ lead, changes }: { lead: Lead; changes: ReturnType<typeof useLeadChanges> }) {
+  const text = useText();
+  const now = useNow();
+  const { moment } = useLeadWording();
+  const mayChange = useMay()('leads.change');
+  if (!lead.snooze) return null;
+  const { until, by } = lead.snooze;
+  const name = `\u2068${by?.name ?? text('admin.inbox.event.gone')}\u2069`;
+  return (
+    <Alert title={text('admin.inbox.snoozed.by', { moment: moment(Date.parse(until), now), name })}>
+      {mayChange && (
+        <Button variant="secondary" size="sm" onPress={() => changes.change.mutate({ lead, decision: { snoozedUntil: null } })}>
+          {text('admin.inbox.wake')}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+/** Who looks after the lead, and a way to change it. */
+function AssigneeLine({ lead, changes }: { lead: Lead; changes: ReturnType<typeof useLeadChanges> }) {
+  const text = useText();
+  const mayChange = useMay()('leads.change');
+  const { assignee } = lead;
+  const name = assignee && (assignee.name ?? text('admin.inbox.event.gone'));
+  const words = name === null ? text('admin.inbox.assignee.nobody') : text('admin.inbox.assignee', { name: `\u2068${name}\u2069` });
+  if (!mayChange) return <Text size="small">{words}</Text>;
+  return (
+    <Inline space="xs">
+      <AssignMenu
+        trigger={
+          <Button variant="secondary" size="sm" icon={<ChevronDownIcon />}>
+            {words}
+          </Button>
+        }
+        assigneeId={assignee?.id ?? null}
+        onAssign={(assigneeId) => changes.change.mutate({ lead, decision: { assigneeId } })}
+      />
+      {isOpen(lead) && (
+        <SnoozeMenu onSnooze={(until) => changes.change.mutate({ lead, decision: { snoozedUntil: new Date(until).toISOString() } })} />
+      )}
+    </Inline>
+  );
+}
+
 function LeadFacts({ lead }: { lead: Lead }) {
   const text = useText();
   const languageName = useLanguageName();
   const latin = (value: string | null | undefined) => value && <bdi dir="ltr">{value}</bdi>;
+  const outcomeText = useOutcomeText();
   const [mailbox, host] = lead.email?.split('@') ?? [];
   // The list of leads shows the name, and the panel the message, below the facts.
   const values = {
     status: <StatusCell status={lead.status} />,
+    outcome: lead.status === 'done' ? outcomeText(lead.outcome) : undefined,
     phone: latin(lead.phone && formatPhone(lead.phone)),
     // A long e-mail address breaks before the @.
     email: lead.email && (
@@ -121,6 +203,21 @@ function LeadFacts({ lead }: { lead: Lead }) {
   } satisfies Record<Exclude<LeadField, 'name' | 'message'>, ReactNode> & Record<string, ReactNode>;
   const facts = (Object.keys(values) as (keyof typeof values)[]).filter((fact) => values[fact] !== undefined);
   return <DescriptionList items={facts.map((fact) => ({ term: text(`admin.inbox.fact.${fact}`), value: values[fact] }))} />;
+}
+
+/** How a lead ended, in words. */
+function useOutcomeText(): (outcome: Lead['outcome']) => string {
+  const text = useText();
+  const { formatNumber } = useIntl();
+  return (outcome) => {
+    if (!outcome) return text('admin.outcome.none');
+    const { result, reason, amount } = outcome;
+    const parts = [text(`admin.outcome.${result}`)];
+    if (reason) parts.push(text(`admin.outcome.${reason}`));
+    // It has two decimals and at most eight digits before them, which a number holds exactly enough to be shown.
+    if (amount) parts.push(formatNumber(Number(amount), { style: 'currency', currency: 'AED' }));
+    return parts.join(' · ');
+  };
 }
 
 /** Other leads with the same e-mail address or phone number. */

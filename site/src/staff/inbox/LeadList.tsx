@@ -1,5 +1,5 @@
-import { Button, EmptyState, Pagination, Status, Table, type TableColumn } from '@zmb/design-system';
-import { ArrowUpIcon, SearchIcon } from '@zmb/design-system/icons';
+import { Avatar, Button, EmptyState, Pagination, Status, Table, type TableColumn, VisuallyHidden } from '@zmb/design-system';
+import { ArrowUpIcon, FileIcon, SearchIcon, UserIcon } from '@zmb/design-system/icons';
 
 import type { Lead, LeadCounts, LeadKind, LeadStatus } from '../api/leads-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
@@ -7,13 +7,14 @@ import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { StatusCell } from '../table-page/table-cells.tsx';
+import { AssignMenu } from './AssignMenu.tsx';
 import { hasCriteria, NO_CRITERIA } from './filter.ts';
 import * as styles from './inbox.css.ts';
 import { type InboxList, PAGE_SIZE } from './use-inbox-list.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
-import type { useStatusChanges } from './use-status-changes.ts';
+import type { useLeadChanges } from './use-lead-changes.ts';
 
 /** More of a message would not be visible. */
 const EXCERPT_LENGTH = 140;
@@ -24,7 +25,7 @@ interface LeadListProps {
   url: InboxUrl;
   list: InboxList;
   counts: LeadCounts | undefined;
-  changes: ReturnType<typeof useStatusChanges>;
+  changes: ReturnType<typeof useLeadChanges>;
   selection: ReadonlySet<string>;
   setSelection: (selection: ReadonlySet<string>) => void;
 }
@@ -85,11 +86,23 @@ export function LeadList({ kind, url, list: { query, rows, waiting, reload }, co
                 key={status}
                 variant="secondary"
                 size="sm"
-                onPress={() => changes.setMany.mutate({ ids: [...chosen], status }, deselect)}
+                onPress={() =>
+                  status === 'done'
+                    ? changes.finishMany([...chosen], deselect)
+                    : changes.changeMany.mutate({ ids: [...chosen], decision: { status } }, deselect)
+                }
               >
                 {text(`admin.inbox.status.${status}`)}
               </Button>
             ))}
+            <AssignMenu
+              trigger={
+                <Button variant="secondary" size="sm" icon={<UserIcon />}>
+                  {text('admin.inbox.assign')}
+                </Button>
+              }
+              onAssign={(assigneeId) => changes.changeMany.mutate({ ids: [...chosen], decision: { assigneeId } }, deselect)}
+            />
           </>
         )}
       />
@@ -124,9 +137,22 @@ function useColumns(kind: LeadKind): TableColumn<Lead>[] {
         <>
           <bdi>{nameOf(lead, kind)}</bdi>
           <span className={styles.service}>{lead.serviceType ? text(`${lead.serviceType}.title`) : languageName(lead.language)}</span>
+          {lead.noteCount > 0 && (
+            <span className={styles.notes}>
+              <FileIcon />
+              <VisuallyHidden>{text('admin.inbox.notes', { count: lead.noteCount })}</VisuallyHidden>
+            </span>
+          )}
         </>
       ),
       detail: (lead) => <Excerpt lead={lead} />,
+    },
+    {
+      key: 'assignee',
+      header: text('admin.inbox.column.assignee'),
+      align: 'end',
+      width: 'narrow',
+      cell: ({ assignee }) => (assignee ? <Avatar size="sm" name={assignee.name ?? text('admin.inbox.event.gone')} /> : '–'),
     },
     {
       key: 'received',

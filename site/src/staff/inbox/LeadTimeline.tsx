@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Heading, Stack, TextArea, Timeline, useToast } from '@zmb/design-system';
-import { MAX_MESSAGE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { Alert, Button, Form, Heading, Stack, Timeline, useToast } from '@zmb/design-system';
 import { useState } from 'react';
 
 import { failureText } from '../api/api-client.ts';
@@ -17,6 +16,11 @@ import {
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { Draft } from '../../lead-forms/draft.ts';
+import { type Mentionable, toShownNote, toStoredNote } from './mention-text.ts';
+import { NoteField } from './NoteField.tsx';
+import { LOST_REASONS, OUTCOMES } from './outcome.ts';
+import { useColleagues } from './use-colleagues.ts';
 import { useLeadDraft } from './use-lead-draft.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
@@ -60,6 +64,7 @@ function TimelineItems({ items }: { items: readonly TimelineItem[] }) {
   const now = useNow();
   const { moment } = useLeadWording();
   const wordsOf = useTimelineWords(now);
+  const { nameOf } = useColleagues();
   return (
     <Timeline
       entries={items.map((item) => ({
@@ -67,7 +72,7 @@ function TimelineItems({ items }: { items: readonly TimelineItem[] }) {
         title: wordsOf(item),
         time: moment(Date.parse(item.at), now),
         dateTime: item.at,
-        content: ('entry' in item && item.entry.text) || undefined,
+        content: ('entry' in item && item.entry.text && toShownNote(item.entry.text, nameOf)) || undefined,
       }))}
     />
   );
@@ -81,10 +86,12 @@ const isStatus = (value: unknown): value is LeadStatus => STATUSES.has(value);
 /** Says what happened, and who of the staff did it. */
 function useTimelineWords(now: number) {
   const text = useText();
+  const { nameOf } = useColleagues();
   const { moment } = useLeadWording();
   const wordsOf = (item: TimelineItem): string => {
     if ('entry' in item) {
-      const { channel } = item.entry;
+      const { type, channel } = item.entry;
+      if (type === 'attempt') return text('admin.inbox.event.attempted');
       return channel === null ? text('admin.inbox.event.noted') : text(`admin.inbox.event.answered.${channel}`);
     }
     const { action, details } = item.event;
@@ -93,6 +100,19 @@ function useTimelineWords(now: number) {
     if (step === 'status_changed' && isStatus(from) && isStatus(to)) {
       return text('admin.inbox.event.status_changed', { from: text(`admin.inbox.status.${from}`), to: text(`admin.inbox.status.${to}`) });
     }
+    if (step === 'outcome_changed') {
+      const known = OUTCOMES.find((outcome) => outcome === to) ?? 'none';
+      const why = LOST_REASONS.find((reason) => reason === details['reason']);
+      const outcome = [text(`admin.outcome.${known}`), why && text(`admin.outcome.${why}`)].filter(Boolean).join(' · ');
+      return text('admin.inbox.event.outcome', { outcome });
+    }
+    if (step === 'assigned') {
+      return typeof to === 'string' ? text('admin.inbox.event.assigned', { name: nameOf(to) }) : text('admin.inbox.event.unassigned');
+    }
+    if (step === 'snoozed' && typeof details['until'] === 'string') {
+      return text('admin.inbox.event.snoozed', { moment: moment(Date.parse(details['until']), now) });
+    }
+    if (step === 'woken' || step === 'returned' || step === 'attempted') return text(`admin.inbox.event.${step}`);
     if (step === 'due_moved' && isDue(details['after'])) {
       return text('admin.inbox.event.due_moved', { moment: moment(Date.parse(details['after'].dueAt), now) });
     }
@@ -106,6 +126,11 @@ function useTimelineWords(now: number) {
     const name = author.name === null ? text('admin.inbox.event.gone') : `\u2068${author.name}\u2069`;
     return text('admin.inbox.event.by', { what, name });
   };
+}
+
+/** The colleagues whose names were put into the unsaved note. */
+function mentionedIn(draft: Draft): Mentionable[] {
+  return draft['mentioned'] ? (JSON.parse(draft['mentioned']) as Mentionable[]) : [];
 }
 
 /** Adds a note for colleagues. The text is kept in this tab until it is saved, also when a colleague has changed the lead first. */
@@ -124,7 +149,7 @@ function NoteForm({ kind, detail }: LeadTimelineProps) {
     onSuccess: (changed) => {
       storeLeadDetail(client, kind, changed);
       setSeen(undefined);
-      keep({ note: '' });
+      keep({ note: '', mentioned: '' });
     },
     onError: ({ failure }) => {
       if (failure.status === 409) {
@@ -142,7 +167,7 @@ function NoteForm({ kind, detail }: LeadTimelineProps) {
     const note = (draft['note'] ?? '').trim();
     if (note === '') return setError(text('admin.inbox.note.missing'));
     setError(undefined);
-    add.mutate(note);
+    add.mutate(toStoredNote(note, mentionedIn(draft)));
   }
   return (
     <Form
@@ -164,15 +189,11 @@ function NoteForm({ kind, detail }: LeadTimelineProps) {
         </Button>
       }
     >
-      <TextArea
-        name="note"
-        label={text('admin.inbox.note.label')}
-        placeholder={text('admin.inbox.note.placeholder')}
+      <NoteField
         value={draft['note'] ?? ''}
         onChange={(note) => keep({ note })}
+        onMention={({ id, name }) => keep({ mentioned: JSON.stringify([...mentionedIn(draft), { id, name }]) })}
         errorMessage={error}
-        maxLength={MAX_MESSAGE_LENGTH}
-        isOptionalHidden
       />
     </Form>
   );

@@ -11,13 +11,14 @@ const KEYS = [
   ['j', 'next'],
   ['k', 'previous'],
   ['Enter', 'open'],
+  ['a', 'assign'],
   ['e', 'done'],
   ['x', 'select'],
   ['?', 'help'],
 ] as const;
 
 /** Of no use to a role that only reads. */
-const CHANGING: ReadonlySet<string> = new Set(['done', 'select']);
+const CHANGING: ReadonlySet<string> = new Set(['assign', 'done', 'select']);
 
 interface ShortcutsDialogProps {
   isOpen: boolean;

@@ -2,14 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, IconButton, Inline, Link, Popover, Skeleton, Stack, Text, TextField, useToast } from '@zmb/design-system';
 import { StarIcon, Trash2Icon } from '@zmb/design-system/icons';
 import { MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { failureText } from '../api/api-client.ts';
-import { type LeadKind, leadQueries, leadsApi, type SavedView } from '../api/leads-api.ts';
+import { type LeadKind, leadQueries, leadsApi, type SavedFilter, type SavedView } from '../api/leads-api.ts';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { apiQueryOf, filterOfSaved, searchParamsOf } from './filter.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
+
+/** Views that everybody needs: what one works on, and what nobody looks after. */
+const BUILT_IN = [
+  { name: 'mine', filter: { assignee: 'me', status: 'in_progress' } },
+  { name: 'nobody', filter: { assignee: 'none', status: 'new', suspected: 'false' } },
+] as const satisfies readonly { name: string; filter: SavedFilter }[];
 
 interface ViewsProps {
   kind: LeadKind;
@@ -42,6 +48,15 @@ function Views({ kind, url, onClose }: ViewsProps & { onClose: () => void }) {
   const views = savedViews.isSuccess ? savedViews.data.views.filter((view) => view.kind === kind) : [];
   return (
     <Stack>
+      <Stack as="ul" space="xs">
+        {BUILT_IN.map(({ name, filter }) => (
+          <li key={name}>
+            <ViewLink filter={filter} onOpen={onClose}>
+              {text(`admin.inbox.views.${name}`)}
+            </ViewLink>
+          </li>
+        ))}
+      </Stack>
       {savedViews.isPending && <Skeleton count={2} />}
       {savedViews.isError && <Text tone="critical">{failureText(savedViews.error.failure, 'admin.inbox.views.loadFailed', text)}</Text>}
       {savedViews.isSuccess && views.length === 0 && (
@@ -54,7 +69,9 @@ function Views({ kind, url, onClose }: ViewsProps & { onClose: () => void }) {
           {views.map((view) => (
             <li key={view.id}>
               <Inline justify="between" space="xs">
-                <ViewLink view={view} onOpen={onClose} />
+                <ViewLink filter={view.filter} onOpen={onClose}>
+                  <bdi>{view.name}</bdi>
+                </ViewLink>
                 <IconButton
                   icon={<Trash2Icon />}
                   size="sm"
@@ -71,13 +88,13 @@ function Views({ kind, url, onClose }: ViewsProps & { onClose: () => void }) {
   );
 }
 
-function ViewLink({ view, onOpen }: { view: SavedView; onOpen: () => void }) {
-  const query = searchParamsOf(filterOfSaved(view.filter)).toString();
+function ViewLink({ filter, onOpen, children }: { filter: SavedFilter; onOpen: () => void; children: ReactNode }) {
+  const query = searchParamsOf(filterOfSaved(filter)).toString();
   return (
     // The link navigates; the click also closes the popover.
     <span onClickCapture={onOpen}>
       <Link href={query ? `?${query}` : '?'} variant="plain">
-        <bdi>{view.name}</bdi>
+        {children}
       </Link>
     </span>
   );

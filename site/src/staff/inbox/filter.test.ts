@@ -8,7 +8,7 @@ const of = (query: string) => filterOf(new URLSearchParams(query));
 describe('the URL of an inbox', () => {
   it('shows new leads without suspected spam by default', () => {
     expect(of('').tab).toBe('new');
-    expect(apiQueryOf(of(''))).toEqual({ status: 'new', suspected: 'false' });
+    expect(apiQueryOf(of(''))).toEqual({ status: 'new', suspected: 'false', snoozed: 'false' });
   });
 
   it.each([
@@ -19,12 +19,21 @@ describe('the URL of an inbox', () => {
     'q=leak',
     'status=done&from=2026-11-01&to=2026-11-02',
     'due=overdue&sort=due',
+    'assignee=me',
+    'snoozed=true',
+    'outcome=lost',
+    'status=done&assignee=none',
+    'q=leak&assignee=019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11',
   ])('reads “%s” and writes it back unchanged', (query) => {
     expect(searchParamsOf(of(query)).toString()).toBe(query);
   });
 
   it('ignores invalid values', () => {
-    expect(apiQueryOf(of('status=gone&due=never&sort=size&from=yesterday&to=2026-99-99'))).toEqual({ status: 'new', suspected: 'false' });
+    expect(apiQueryOf(of('status=gone&assignee=priya&due=never&sort=size&from=yesterday&to=2026-99-99'))).toEqual({
+      status: 'new',
+      suspected: 'false',
+      snoozed: 'false',
+    });
   });
 
   it('leaves out a search without a word that is long enough', () => {
@@ -40,6 +49,12 @@ describe('changedFilter', () => {
     expect(changedFilter(searched, { q: '' }).tab).toBe('new');
   });
 
+  it('stays on its tab for somebody’s leads, of which each tab has some', () => {
+    const mine = changedFilter(of(''), { assignee: 'me' });
+    expect(mine.tab).toBe('new');
+    expect(changedFilter(mine, { q: 'leak' }).tab).toBe('all');
+  });
+
   it('stays on a tab that was chosen', () => {
     expect(changedFilter(of('status=done'), { q: 'leak' }).tab).toBe('done');
     expect(changedFilter(of('q=leak'), { tab: 'new' }).tab).toBe('new');
@@ -47,13 +62,16 @@ describe('changedFilter', () => {
 });
 
 describe('a saved view', () => {
-  it.each(['', 'status=all', 'suspected=true', 'status=new&q=leak', 'due=soon&sort=due'])('opens “%s” as it was saved', (query) => {
-    expect(filterOfSaved(apiQueryOf(of(query)))).toEqual(of(query));
-  });
+  it.each(['', 'status=all', 'suspected=true', 'status=new&q=leak', 'due=soon&sort=due', 'assignee=me&status=in_progress'])(
+    'opens “%s” as it was saved',
+    (query) => {
+      expect(filterOfSaved(apiQueryOf(of(query)))).toEqual(of(query));
+    },
+  );
 });
 
 describe('isInList', () => {
-  const lead = { isSuspected: false, status: 'new' } as Lead;
+  const lead = { isSuspected: false, status: 'new', assignee: null, snooze: null } as unknown as Lead;
   it('accepts a new lead among the new and all leads, not in a search', () => {
     expect(['', 'status=all', 'status=done', 'suspected=true', 'q=leak'].map((query) => isInList(of(query), lead))).toEqual([
       true,
@@ -62,6 +80,23 @@ describe('isInList', () => {
       false,
       false,
     ]);
+  });
+  it('accepts a new lead among nobody’s, not among somebody’s', () => {
+    expect(['assignee=none', 'assignee=me', 'assignee=none&status=done'].map((query) => isInList(of(query), lead))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+  it('accepts what is put off among the snoozed and all leads only', () => {
+    const snoozed = { ...lead, snooze: { until: '2026-12-01T05:00:00.000Z', by: null } };
+    expect(['', 'status=in_progress', 'snoozed=true', 'status=all'].map((query) => isInList(of(query), snoozed))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(isInList(of('snoozed=true'), lead)).toBe(false);
   });
   it('accepts a suspected lead among the suspected ones only', () => {
     const suspected = { ...lead, isSuspected: true };

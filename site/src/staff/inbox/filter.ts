@@ -4,11 +4,12 @@ import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import type { Lead, SavedFilter } from '../api/leads-api.ts';
 import { dayParam } from '../query-params.ts';
 
-/** The tabs of an inbox: each status, suspected spam, and all leads. */
-export const TABS = ['new', 'in_progress', 'done', 'spam', 'suspected', 'all'] as const;
+/** The tabs of an inbox: each status, what is put off, suspected spam, and all leads. */
+export const TABS = ['new', 'in_progress', 'snoozed', 'done', 'spam', 'suspected', 'all'] as const;
 export type InboxTab = (typeof TABS)[number];
 
 export const DUES = ['overdue', 'soon', 'waiting'] as const;
+export const OUTCOME_FILTERS = ['won', 'lost', 'not_request', 'none'] as const;
 export const SORTS = ['newest', 'oldest', 'due'] as const;
 
 /** The filter of an inbox, as its URL has it. */
@@ -20,17 +21,23 @@ export interface InboxFilter {
   from: string;
   to: string;
   due: (typeof DUES)[number] | '';
+  /** `me`, `none`, or the id of an account; empty for everybody’s leads. */
+  assignee: string;
+  /** How leads ended; empty for all. */
+  outcome: (typeof OUTCOME_FILTERS)[number] | '';
   sort: (typeof SORTS)[number];
 }
 
 /** Filters besides the tab and the order. */
-type Criteria = Pick<InboxFilter, 'q' | 'from' | 'to' | 'due'>;
+type Criteria = Pick<InboxFilter, 'q' | 'from' | 'to' | 'due' | 'assignee' | 'outcome'>;
 
-export const NO_CRITERIA: Criteria = { q: '', from: '', to: '', due: '' };
+export const NO_CRITERIA: Criteria = { q: '', from: '', to: '', due: '', assignee: '', outcome: '' };
+
+const ASSIGNEE = /^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
- * Reads the filter from a URL's query, which uses the API's parameters; invalid values are ignored. Without criteria the inbox shows new
- * leads; with criteria it searches all of them unless a status is given.
+ * Reads the filter from a URL's query, which uses the API's parameters; invalid values are ignored. Without a search the inbox shows new
+ * leads; with one it looks in all of them unless a status is given. Whose leads they are is no search: each tab has some.
  */
 export function filterOf(query: URLSearchParams): InboxFilter {
   const criteria = {
@@ -38,37 +45,44 @@ export function filterOf(query: URLSearchParams): InboxFilter {
     from: dayParam(query, 'from'),
     to: dayParam(query, 'to'),
     due: DUES.find((due) => due === query.get('due')) ?? ('' as const),
+    outcome: OUTCOME_FILTERS.find((outcome) => outcome === query.get('outcome')) ?? ('' as const),
+    assignee: ASSIGNEE.exec(query.get('assignee') ?? '')?.[0] ?? '',
   };
   const sort = SORTS.find((known) => known === query.get('sort')) ?? 'newest';
   const status = TABS.find((tab) => tab === query.get('status'));
-  const tab = query.get('suspected') === 'true' ? 'suspected' : (status ?? defaultTab(criteria));
+  const marked = (['suspected', 'snoozed'] as const).find((mark) => query.get(mark) === 'true');
+  const tab = marked ?? status ?? defaultTab(criteria);
   return { ...criteria, sort, tab };
 }
 
 function defaultTab(criteria: Criteria): InboxTab {
-  return hasCriteria(criteria) ? 'all' : 'new';
+  return isSearch(criteria) ? 'all' : 'new';
 }
 
 /** The URL's query for a filter, in its shortest form. */
 export function searchParamsOf(filter: InboxFilter): URLSearchParams {
   const query = new URLSearchParams();
-  if (filter.tab === 'suspected') query.set('suspected', 'true');
+  if (filter.tab === 'suspected' || filter.tab === 'snoozed') query.set(filter.tab, 'true');
   else if (filter.tab !== defaultTab(filter)) query.set('status', filter.tab);
-  for (const name of ['q', 'from', 'to', 'due'] as const) if (filter[name]) query.set(name, filter[name]);
+  for (const name of ['q', 'from', 'to', 'due', 'assignee', 'outcome'] as const) if (filter[name]) query.set(name, filter[name]);
   if (filter.sort !== 'newest') query.set('sort', filter.sort);
   return query;
 }
 
-/** The filter in the API's terms. New leads exclude suspected spam, which has a tab of its own. */
-export function apiQueryOf({ tab, q, from, to, due, sort }: InboxFilter): SavedFilter {
+/** The filter in the API's terms. Open leads exclude suspected spam and what is put off, which have tabs of their own. */
+export function apiQueryOf({ tab, q, from, to, due, assignee, outcome, sort }: InboxFilter): SavedFilter {
   const query: SavedFilter = {};
-  if (tab !== 'all') query.status = tab === 'suspected' ? 'new' : tab;
+  if (tab === 'snoozed') query.snoozed = 'true';
+  else if (tab !== 'all') query.status = tab === 'suspected' ? 'new' : tab;
   if (tab === 'new') query.suspected = 'false';
+  if (tab === 'new' || tab === 'in_progress') query.snoozed = 'false';
   if (tab === 'suspected') query.suspected = 'true';
   if (isSearchable(q)) query.q = q.trim();
   if (from) query.from = from;
   if (to) query.to = to;
   if (due) query.due = due;
+  if (assignee) query.assignee = assignee;
+  if (outcome) query.outcome = outcome;
   if (sort !== 'newest') query.sort = sort;
   return query;
 }
@@ -76,7 +90,7 @@ export function apiQueryOf({ tab, q, from, to, due, sort }: InboxFilter): SavedF
 /** The filter of a saved view. */
 export function filterOfSaved(saved: SavedFilter): InboxFilter {
   const filter = filterOf(new URLSearchParams(saved));
-  return saved.status || saved.suspected === 'true' ? filter : { ...filter, tab: 'all' };
+  return saved.status || saved.suspected === 'true' || saved.snoozed === 'true' ? filter : { ...filter, tab: 'all' };
 }
 
 /** Whether a search has a word that is long enough. */
@@ -85,23 +99,29 @@ export function isSearchable(q: string): boolean {
 }
 
 /** Whether the list has criteria besides its tab. */
-export function hasCriteria({ q, from, to, due }: Criteria): boolean {
-  return Boolean(q || from || to || due);
+export function hasCriteria(criteria: Criteria): boolean {
+  return isSearch(criteria) || criteria.assignee !== '';
+}
+
+/** Whether somebody looks for something: that may be in any tab. */
+function isSearch({ q, from, to, due, outcome }: Criteria): boolean {
+  return Boolean(q || from || to || due || outcome);
 }
 
 /** Changes a filter. The first criterion on the tab of new leads switches to all leads; removing the last one switches back. */
 export function changedFilter(filter: InboxFilter, change: Partial<InboxFilter>): InboxFilter {
   const next = { ...filter, ...change };
-  if (change.tab !== undefined || hasCriteria(filter) === hasCriteria(next)) return next;
-  if (hasCriteria(next)) return filter.tab === 'new' ? { ...next, tab: 'all' } : next;
+  if (change.tab !== undefined || isSearch(filter) === isSearch(next)) return next;
+  if (isSearch(next)) return filter.tab === 'new' ? { ...next, tab: 'all' } : next;
   return filter.tab === 'all' ? { ...next, tab: 'new' } : next;
 }
 
 /** Whether a new lead belongs in the list. With criteria only the API can tell. */
-export function isInList(filter: InboxFilter, { isSuspected, status }: Lead): boolean {
-  if (hasCriteria(filter)) return false;
-  const { tab } = filter;
+export function isInList(filter: InboxFilter, { isSuspected, status, snooze, assignee: of }: Lead): boolean {
+  const { tab, assignee } = filter;
+  if (isSearch(filter) || (assignee !== '' && assignee !== (of?.id ?? 'none'))) return false;
   if (tab === 'all') return true;
   if (tab === 'suspected') return isSuspected && status === 'new';
-  return status === tab && (tab !== 'new' || !isSuspected);
+  if (tab === 'snoozed') return snooze !== null;
+  return status === tab && (tab !== 'new' || !isSuspected) && (snooze === null || (tab !== 'new' && tab !== 'in_progress'));
 }

@@ -17,6 +17,8 @@ globalStyle(`${answers} > :first-child`, { gridColumn: '1 / -1' });
 
 /** The service or the language after the name. */
 export const service = style({ marginInlineStart: space.xs, color: color.text.muted, fontWeight: 400 });
+/** The mark of a lead with notes. */
+export const notes = style({ marginInlineStart: space.xs, color: color.text.muted, verticalAlign: 'middle' });
 /** The excerpt starts at the row's start and is cut at its own end, whatever its direction. */
 export const excerpt = style({ display: 'flex' });
 export const excerptText = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
@@ -35,6 +37,29 @@ export const message = style({
   overflowWrap: 'anywhere',
   unicodeBidi: 'plaintext',
 });
+
+/** The colleagues offered for a mention. */
+export const mentions = style({
+  marginBlockStart: space.xs,
+  border: `1px solid ${color.border.hairline}`,
+  borderRadius: radius.md,
+  backgroundColor: color.surface.base,
+  overflow: 'hidden',
+});
+export const mention = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.sm,
+  minBlockSize: '2.75rem',
+  paddingInline: space.sm,
+  paddingBlock: space.xs,
+  cursor: 'pointer',
+  selectors: {
+    '&[aria-selected=true]': { backgroundColor: color.surface.selected, outline: '2px solid transparent', outlineOffset: '-2px' },
+    '&:hover': { backgroundColor: color.surface.selected },
+  },
+});
+export const mentionName = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0, overflowWrap: 'anywhere' });
 
 export const keys = style({
   display: 'grid',

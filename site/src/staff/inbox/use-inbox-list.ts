@@ -50,7 +50,7 @@ export function useInboxList(kind: LeadKind, { filter, page }: InboxUrl, top: Re
     if (batch.isReload) return setArrived({ listId, ids: new Set() });
     const byId = new Map<string, Lead>();
     for (const { kind: of, change, lead } of batch.updates) {
-      const isNew = of === kind && (change === 'created' || change === 'released');
+      const isNew = of === kind && (change === 'created' || change === 'released' || change === 'returned');
       if (isNew && isInList(filter, lead) && !rows.some(({ id }) => id === lead.id)) byId.set(lead.id, lead);
     }
     const coming = [...byId.values()];

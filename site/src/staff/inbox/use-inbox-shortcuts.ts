@@ -11,6 +11,7 @@ interface InboxShortcuts {
   onSearch: () => void;
   onOpen: (id: string) => void;
   onDone: (id: string) => void;
+  onAssign: (id: string) => void;
   onSelect: (id: string) => void;
   onHelp: () => void;
 }
@@ -57,6 +58,7 @@ function act(letter: string, shortcuts: InboxShortcuts, list: HTMLElement | null
   else if (letter === '?') shortcuts.onHelp();
   else if (letter === 'j' || letter === 'k') step(letter === 'j' ? at + 1 : Math.max(at - 1, 0), shortcuts, openers);
   else if (id !== undefined && letter === 'e') shortcuts.onDone(id);
+  else if (id !== undefined && letter === 'a') shortcuts.onAssign(id);
   else if (id !== undefined && letter === 'x') shortcuts.onSelect(id);
   else return false;
   return true;

@@ -80,6 +80,15 @@ function momentText(formatters: Formatters, at: number, now: number): string {
 function badgeWording(formatters: Formatters, lead: Lead, now: number): DueWording | null {
   const { text, intl } = formatters;
   const due = dueOf(lead, now);
+  // The clock runs on while a lead is put off, so it says when it is overdue all the same.
+  if (lead.snooze && due.state === 'overdue') {
+    return { tone: 'critical', text: text('admin.inbox.due.overdue.snoozed', { duration: timeLeft(formatters, due.minutes) }) };
+  }
+  if (lead.snooze)
+    return {
+      tone: 'neutral',
+      text: text('admin.inbox.snoozed.until', { moment: momentText(formatters, Date.parse(lead.snooze.until), now) }),
+    };
   if (due.state === 'overdue') {
     return { tone: 'critical', text: text('admin.inbox.due.overdue', { duration: timeLeft(formatters, due.minutes) }) };
   }

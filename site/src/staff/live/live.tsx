@@ -1,9 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
+import { alertQueries } from '../api/alerts-api.ts';
 import { emailQueries } from '../api/emails-api.ts';
 import { storeLead } from '../api/lead-cache.ts';
 import { type LeadDetail, leadQueries, type LeadUpdate } from '../api/leads-api.ts';
+import type { LeadPresence } from '../api/presence-api.ts';
 import { summaryQueries } from '../api/summary-api.ts';
 import { useSession } from '../session/session.tsx';
 import { createBatcher } from './batcher.ts';
@@ -16,6 +18,8 @@ type Listener = (batch: LiveBatch) => void;
 interface Live {
   /** While the event stream is not connected, the screen may be out of date. */
   isConnected: boolean;
+  /** The id of the stream; undefined while it is not connected. */
+  stream: string | undefined;
   listen: (listener: Listener) => () => void;
 }
 
@@ -30,7 +34,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const isSignedIn = session.state === 'signedIn' && !session.isExpired;
   const listeners = useRef(new Set<Listener>());
-  const [isConnected, setIsConnected] = useState(false);
+  const [stream, setStream] = useState<string>();
   const listen = useCallback((listener: Listener) => {
     listeners.current.add(listener);
     return () => void listeners.current.delete(listener);
@@ -51,18 +55,27 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       for (const listener of listeners.current) listener(batch);
     });
 
+    // Who looks at what is known only while the stream is connected.
+    const lose = () => {
+      setStream(undefined);
+      client.setQueriesData({ queryKey: presenceKey() }, []);
+    };
     const connect = () => {
       source = new EventSource('/api/admin/events');
-      source.addEventListener('ready', () => {
-        setIsConnected(true);
+      source.addEventListener('ready', ({ lastEventId }: MessageEvent<string>) => {
+        setStream(lastEventId);
         if (hasGap.current) batcher.add('reload');
         hasGap.current = false;
       });
       source.addEventListener('lead', ({ data }: MessageEvent<string>) => batcher.add(JSON.parse(data) as LeadUpdate));
+      source.addEventListener('presence', ({ data }: MessageEvent<string>) => {
+        const { leadId, viewers } = JSON.parse(data) as LeadPresence;
+        client.setQueryData(presenceKey(leadId), viewers);
+      });
       source.addEventListener('reload', () => batcher.add('reload'));
       source.addEventListener('signed_out', handleEnd);
       source.addEventListener('error', () => {
-        setIsConnected(false);
+        lose();
         // While it is still connecting, the browser retries, and sends the id of the last event it has received.
         if (source.readyState === EventSource.CLOSED) handleEnd();
       });
@@ -70,7 +83,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     const disconnect = () => {
       clearTimeout(reconnection);
       source.close();
-      setIsConnected(false);
+      lose();
       hasGap.current = true;
     };
     const handleEnd = () => {
@@ -86,9 +99,15 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     };
   }, [guard, check, client, isSignedIn]);
 
-  const live = useMemo(() => ({ isConnected, listen }), [isConnected, listen]);
+  const live = useMemo(() => ({ isConnected: stream !== undefined, stream, listen }), [stream, listen]);
   return <LiveContext value={live}>{children}</LiveContext>;
 }
+
+/** The key of who looks at a lead, or at any. */
+export const presenceKey = (lead?: string) => ['presence', ...(lead === undefined ? [] : [lead])];
+
+/** Changes that may tell the reader of a lead. */
+const ALERTING: ReadonlySet<LeadUpdate['change']> = new Set(['noted', 'returned']);
 
 /** Shows updates without a request. What they do not contain is loaded again where it is on the screen. */
 function applyToCache(client: QueryClient, batch: LiveBatch): void {
@@ -96,6 +115,7 @@ function applyToCache(client: QueryClient, batch: LiveBatch): void {
   if (batch.isReload) {
     invalidate(leadQueries.all);
   } else {
+    for (const kind of new Set(batch.updates.map((update) => update.kind))) invalidate(leadQueries.someCounts(kind));
     for (const { kind, lead, counts } of batch.updates) {
       const { queryKey } = leadQueries.detail(kind, lead.id);
       const known = client.getQueryData<LeadDetail>(queryKey);
@@ -108,6 +128,7 @@ function applyToCache(client: QueryClient, batch: LiveBatch): void {
       else client.setQueryData(countsKey, counts);
     }
   }
+  if (batch.isReload || batch.updates.some(({ change }) => ALERTING.has(change))) invalidate(alertQueries.all.queryKey);
   invalidate(summaryQueries.ranges);
   invalidate(emailQueries.all);
 }

@@ -5,6 +5,7 @@ import { LogOutIcon } from '@zmb/design-system/icons';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
+import { alertQueries } from '../api/alerts-api.ts';
 import { leadQueries } from '../api/leads-api.ts';
 import { LiveProvider } from '../live/live.tsx';
 import type { User } from '../api/account-api.ts';
@@ -22,7 +23,7 @@ import { StepUpDialog } from '../sign-in/StepUpDialog.tsx';
 import { AddFactorPage } from './AddFactorPage.tsx';
 import { CommandsButton } from './CommandsButton.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { STAFF_PAGES, STATUS_PATH } from './staff-pages.tsx';
+import { FOR_YOU_PATH, STAFF_PAGES, STATUS_PATH } from './staff-pages.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 const LOGIN = '/admin/login';
@@ -72,6 +73,7 @@ function SignedInFrame({ user }: { user: User }) {
   const { pathname } = useLocation();
   const contacts = useStaffQuery(leadQueries.counts('contact'));
   const callbacks = useStaffQuery(leadQueries.counts('callback'));
+  const alerts = useStaffQuery(alertQueries.all);
   const statusCount = useStatusCount();
   useEffect(() => {
     const main = document.getElementById('main');
@@ -80,6 +82,7 @@ function SignedInFrame({ user }: { user: User }) {
   const counts = new Map([
     ['/admin/dashboard/contacts', contacts.data?.new],
     ['/admin/dashboard/callbacks', callbacks.data?.new],
+    [FOR_YOU_PATH, new Set(alerts.data?.alerts.map(({ leadId }) => leadId)).size],
     [STATUS_PATH, statusCount],
   ]);
   return (

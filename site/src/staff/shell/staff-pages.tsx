@@ -1,5 +1,6 @@
 import type { Permission } from '@zmb/admin-api/contract/roles.ts';
 import {
+  CircleAlertIcon,
   CircleCheckIcon,
   InboxIcon,
   LayoutDashboardIcon,
@@ -27,6 +28,9 @@ interface StaffPage {
 /** The path of the settings, whose sections are anchors. */
 export const SETTINGS_PATH = '/admin/dashboard/settings';
 
+/** The path of what the signed-in account should look at. */
+export const FOR_YOU_PATH = '/admin/dashboard/for-you';
+
 /** The path of the status, whose entry in the navigation has a count. */
 export const STATUS_PATH = '/admin/dashboard/status';
 
@@ -35,6 +39,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { path: '/admin/dashboard', label: 'admin.nav.dashboard', icon: <LayoutDashboardIcon />, needs: 'leads.read' },
   { path: '/admin/dashboard/contacts', label: 'admin.nav.contacts', icon: <InboxIcon />, needs: 'leads.read' },
   { path: '/admin/dashboard/callbacks', label: 'admin.nav.callbacks', icon: <PhoneIcon />, needs: 'leads.read' },
+  { path: FOR_YOU_PATH, label: 'admin.nav.forYou', icon: <CircleAlertIcon />, needs: 'leads.read' },
   { path: '/admin/dashboard/newsletter', label: 'admin.nav.newsletter', icon: <MailIcon />, needs: 'subscribers.read' },
   { path: '/admin/dashboard/emails', label: 'admin.nav.emails', icon: <MessageCircleIcon />, needs: 'emails.read' },
   { path: '/admin/dashboard/logs', label: 'admin.nav.logs', icon: <ShieldCheckIcon />, needs: 'auditLog.read' },

@@ -1,22 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Dialog, Form, FormMessage, Switch, VisuallyHidden } from '@zmb/design-system';
+import { may, type Role } from '@zmb/admin-api/contract/roles.ts';
+import { Button, Dialog, Form, FormMessage, NativeSelect, Switch, VisuallyHidden } from '@zmb/design-system';
 import { useState } from 'react';
 
+import { colleagueQueries } from '../api/colleagues-api.ts';
 import { type Colleague, type ColleagueChange, teamApi, teamQueries } from '../api/team-api.ts';
 import { useSession } from '../session/session.tsx';
+import { useStaffQuery } from '../session/staff-data.tsx';
 import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { NameAndRoleFields } from './NameAndRoleFields.tsx';
 
+const looksAfterLeads = (role: Role, isActive: boolean) => isActive && may(role, 'leads.change');
+
 const valueOf = ({ name, role, disabledAt }: Colleague): ColleagueChange => ({ name, role, isActive: disabledAt === null });
 
-/** Renames a colleague, gives another role, deactivates or reactivates. */
+/** Renames a colleague, gives another role, deactivates or reactivates; asks who gets the open leads of somebody who cannot look after them any more. */
 export function ChangeDialog({ colleague }: { colleague: Colleague }) {
   const text = useText();
   const client = useQueryClient();
   const { session, restart } = useSession();
   const [value, setValue] = useState(() => valueOf(colleague));
   const { id, name } = colleague;
+  const team = useStaffQuery(teamQueries.team);
+  const successors = (team.data?.colleagues ?? []).filter((one) => one.id !== id && looksAfterLeads(one.role, one.disabledAt === null));
+  const isHandingOver = looksAfterLeads(colleague.role, colleague.disabledAt === null) && !looksAfterLeads(value.role, value.isActive);
   const saving = useSaving((next: ColleagueChange) => teamApi.change(id, next), {
     done: 'admin.team.change.done',
     failed: 'admin.team.change.failed',
@@ -28,11 +36,12 @@ export function ChangeDialog({ colleague }: { colleague: Colleague }) {
     saving.clear();
   };
   const submit = (close: () => void) =>
-    saving.save(value, () => {
+    saving.save(isHandingOver ? value : { ...value, handOverTo: null }, () => {
       close();
       // Whoever changes their own role or state sees at once what is left of it.
       if (isOwn) void restart();
       else void client.invalidateQueries({ queryKey: teamQueries.team.queryKey });
+      void client.invalidateQueries({ queryKey: colleagueQueries.all.queryKey });
     });
   return (
     <Dialog
@@ -65,6 +74,19 @@ export function ChangeDialog({ colleague }: { colleague: Colleague }) {
             isSelected={value.isActive}
             onChange={(isActive) => setValue({ ...value, isActive })}
           />
+          {isHandingOver && (
+            <NativeSelect
+              name="handOverTo"
+              label={text('admin.team.handOver')}
+              hint={text('admin.team.handOver.hint')}
+              placeholder={text('admin.team.handOver.nobody')}
+              isOptionalHidden
+              options={successors.map((one) => ({ value: one.id, label: one.name }))}
+              value={value.handOverTo ?? ''}
+              onChange={(handOverTo) => setValue({ ...value, handOverTo: handOverTo || null })}
+              errorMessage={saving.errorOf('handOverTo')}
+            />
+          )}
         </Form>
       )}
     </Dialog>

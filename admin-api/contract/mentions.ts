@@ -1,0 +1,20 @@
+/*
+ * A note mentions a colleague by the id of the account, so that a mention stays right when somebody is renamed. Imports nothing.
+ */
+
+const MENTION = /<@([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})>/g;
+
+/** The mention of an account in the text of a note. */
+export function mentionOf(id: string): string {
+  return `<@${id}>`;
+}
+
+/** The ids of the accounts that a note mentions, each once. */
+export function mentionsIn(text: string): string[] {
+  return [...new Set([...text.matchAll(MENTION)].flatMap(([, id]) => id ?? []))];
+}
+
+/** The text with something in place of each mention. */
+export function replaceMentions(text: string, wordsOf: (id: string) => string): string {
+  return text.replace(MENTION, (_, id: string) => wordsOf(id));
+}

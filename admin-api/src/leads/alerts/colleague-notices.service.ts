@@ -1,0 +1,91 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+
+import { mentionsIn } from '../../../contract/mentions.ts';
+import { OutboxService } from '../../emails/outbox.service.ts';
+import { ValidationFailed } from '../../http/errors.ts';
+import { User } from '../../staff/users/user.entity.ts';
+import { LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
+import { LeadAlertsRepository } from './lead-alerts.repository.ts';
+
+interface NoteOnLead {
+  kind: LeadKind;
+  lead: Pick<LeadRow, 'id' | 'reference'>;
+  text: string;
+  authorId: string;
+}
+
+/** A lead that was put off until now. */
+export interface ReturnedLead {
+  kind: LeadKind;
+  id: string;
+  reference: string;
+  assigneeId: string | null;
+  snoozedBy: string | null;
+  /** ISO 8601. */
+  until: string;
+}
+
+/** Tells colleagues of a lead: an alert in the staff area and an e-mail in their language, in the transaction that causes them. */
+@Injectable()
+export class ColleagueNoticesService {
+  constructor(
+    private readonly alerts: LeadAlertsRepository,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  /**
+   * Tells those whom a note mentions, except its author and whoever cannot sign in any more.
+   *
+   * @returns How many accounts the note mentions.
+   * @throws ValidationFailed when it mentions an account that there is not.
+   */
+  async notifyMentioned(tx: EntityManager, { kind, lead, text, authorId }: NoteOnLead): Promise<number> {
+    const ids = mentionsIn(text);
+    if (ids.length === 0) return 0;
+    const users = await tx.find(User, { id: { $in: [...ids, authorId] } });
+    if (ids.some((id) => !users.some((user) => user.id === id))) throw new ValidationFailed([{ field: 'note', key: 'field.mention' }]);
+    const author = users.find((user) => user.id === authorId)?.name ?? '';
+    const mentioned = users.filter(({ id, disabledAt }) => id !== authorId && disabledAt === null && ids.includes(id));
+    const createdAt = new Date();
+    await this.alerts.insertAll(
+      tx,
+      mentioned.map(({ id: userId }) => ({ id: uuid(), userId, type: 'mention', leadKind: kind, leadId: lead.id, authorId, createdAt })),
+    );
+    const about = { type: LEAD_KINDS[kind].subject, id: lead.id } as const;
+    const content = { leadKind: kind, leadId: lead.id, reference: lead.reference, author };
+    await this.outbox.enqueue(
+      tx,
+      ...mentioned.map(({ email, language }) => ({ kind: 'lead_mention' as const, content, recipients: [email], language, about })),
+    );
+    return ids.length;
+  }
+
+  /** Reminds whoever put off a lead; in place of somebody who cannot sign in any more, whoever looks after it. */
+  async notifyReturned(tx: EntityManager, leads: readonly ReturnedLead[]): Promise<void> {
+    const ids = new Set(leads.flatMap(({ snoozedBy, assigneeId }) => [snoozedBy, assigneeId]).filter((id) => id !== null));
+    const users = new Map((await tx.find(User, { id: { $in: [...ids] }, disabledAt: null })).map((user) => [user.id, user]));
+    const told = leads.flatMap((lead) => {
+      const user = users.get(lead.snoozedBy ?? '') ?? users.get(lead.assigneeId ?? '');
+      return user ? [{ lead, user }] : [];
+    });
+    const createdAt = new Date();
+    await this.alerts.insertAll(
+      tx,
+      told.map(({ lead, user }) => {
+        return { id: uuid(), userId: user.id, type: 'returned', leadKind: lead.kind, leadId: lead.id, authorId: null, createdAt };
+      }),
+    );
+    await this.outbox.enqueue(
+      tx,
+      ...told.map(({ lead: { kind, id, reference, until }, user: { email, language } }) => ({
+        kind: 'lead_returned' as const,
+        content: { leadKind: kind, leadId: id, reference, until },
+        recipients: [email],
+        language,
+        about: { type: LEAD_KINDS[kind].subject, id } as const,
+      })),
+    );
+  }
+}

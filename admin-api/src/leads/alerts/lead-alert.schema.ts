@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+import { id, instant } from '../../http/fields.schema.ts';
+import { authorSchema, leadKindSchema } from '../model/lead.schema.ts';
+
+export const alertTypeSchema = z
+  .enum(['mention', 'returned'])
+  .meta({ id: 'AlertType', description: '`mention`: a note names the reader. `returned`: a lead that the reader put off is back.' });
+
+const alertSchema = z
+  .object({
+    id,
+    type: alertTypeSchema,
+    kind: leadKindSchema,
+    leadId: id,
+    reference: z.string(),
+    name: z.string().nullable().meta({ description: 'Of the visitor; `null` for a callback request.' }),
+    phone: z.string().nullable(),
+    author: authorSchema,
+    createdAt: instant,
+  })
+  .meta({ id: 'LeadAlert', description: 'A lead that the signed-in account should look at.' });
+
+export const alertsSchema = z
+  .object({ alerts: z.array(alertSchema).meta({ description: 'Newest first; the 100 newest.' }) })
+  .meta({ id: 'LeadAlerts' });
+export type LeadAlerts = z.output<typeof alertsSchema>;
+
+export const seenLeadSchema = z.strictObject({ leadId: id }).meta({ id: 'SeenLead', description: 'The lead that was opened.' });
+export type SeenLead = z.output<typeof seenLeadSchema>;

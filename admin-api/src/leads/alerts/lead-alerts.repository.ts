@@ -1,0 +1,55 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import type { LeadKind } from '../model/lead-kinds.ts';
+import { LeadAlert } from './lead-alert.entity.ts';
+
+export type NewAlert = Pick<LeadAlert, keyof LeadAlert>;
+
+export interface AlertRow {
+  id: string;
+  type: LeadAlert['type'];
+  lead_kind: LeadKind;
+  lead_id: string;
+  reference: string;
+  name: string | null;
+  phone: string | null;
+  author_id: string | null;
+  author_name: string | null;
+  created_at: string;
+}
+
+const MAX_ALERTS = 100;
+
+const ALERTS = `
+  select a.id, a.type, a.lead_kind, a.lead_id, coalesce(c.reference, r.reference) as reference, c.name, coalesce(c.phone, r.phone) as phone,
+    a.author_id, u.name as author_name, a.created_at
+  from lead_alerts as a
+    left join contact_submissions as c on a.lead_kind = 'contact' and c.id = a.lead_id
+    left join callback_requests as r on a.lead_kind = 'callback' and r.id = a.lead_id
+    left join users as u on u.id = a.author_id
+  where a.user_id = ? and (c.id is not null or r.id is not null) order by a.id desc limit ${MAX_ALERTS}`;
+
+/** What members of staff have to see. */
+@Injectable()
+export class LeadAlertsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The alerts of an account about leads that are there, newest first. */
+  findOf(userId: string): Promise<AlertRow[]> {
+    return this.em.fork().execute<AlertRow[]>(ALERTS, [userId]);
+  }
+
+  async insertAll(tx: EntityManager, alerts: readonly NewAlert[]): Promise<void> {
+    if (alerts.length > 0) await tx.insertMany(LeadAlert, [...alerts]);
+  }
+
+  /** Deletes what an account was told of a lead. */
+  async deleteOf(userId: string, leadId: string): Promise<void> {
+    await this.em.fork().nativeDelete(LeadAlert, { userId, leadId });
+  }
+
+  deleteBefore(em: EntityManager, moment: Date): Promise<number> {
+    return em.nativeDelete(LeadAlert, { createdAt: { $lt: moment } });
+  }
+}

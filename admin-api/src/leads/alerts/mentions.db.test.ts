@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { mentionOf } from '../../../contract/mentions.ts';
+import type { components } from '../../../contract/openapi.d.ts';
+import { EmailSender } from '../../emails/email-sender.service.ts';
+import { AccountsService } from '../../staff/accounts.service.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { contact, numbered } from '../../testing/samples.ts';
+import { breakInserts, sql } from '../../testing/sql.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Schemas = components['schemas'];
+type Detail = Schemas['ContactSubmissionDetail'];
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let server: MailServer;
+let app: TestApp;
+let owner: string;
+let ownerId: string;
+let priya: { id: string; cookie: string };
+let fatima: { id: string; cookie: string };
+beforeAll(async () => {
+  server = await startMailServer();
+  app = await startTestApp({ config: { smtpUrl: server.url, publicUrl: 'https://www.zmb.example' } });
+  owner = await app.login();
+  ownerId = (await app.get<{ id: string }>('/api/admin/profile', owner)).data.id;
+  priya = await createAccount('priya@zmb.example', 'Priya Nair', 'en');
+  fatima = await createAccount('fatima@zmb.example', 'فاطمة المرزوقي', 'ar');
+});
+afterAll(async () => {
+  await app.stop();
+  await server.stop();
+});
+
+async function createAccount(email: string, name: string, language: 'en' | 'ar'): Promise<{ id: string; cookie: string }> {
+  const password = await app.app.get(AccountsService).create(email, name, 'agent');
+  const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from users where email = $1', [email]);
+  return { id: row?.id ?? '', cookie: await app.signIn({ email, password }, { 'accept-language': language }) };
+}
+
+let count = 0;
+async function send(): Promise<{ id: string; reference: string }> {
+  count += 1;
+  const { data } = await app.post<{ reference: string }>('/api/contact-submissions', numbered(contact, count));
+  const list = await app.get<Schemas['ContactSubmissionPage']>(`/api/admin/contact-submissions?q=${data.reference}`, owner);
+  return { id: list.data.submissions[0]?.id ?? '', reference: data.reference };
+}
+
+const note = (id: string, version: number, text: string, cookie = owner) =>
+  app.send<Detail>('PATCH', `/api/admin/contact-submissions/${id}`, { ...JSON_TYPE, cookie }, JSON.stringify({ version, note: text }));
+const alertsOf = async (cookie: string) => (await app.get<Schemas['LeadAlerts']>('/api/admin/alerts', cookie)).data.alerts;
+const see = (leadId: string, cookie: string) =>
+  app.send('POST', '/api/admin/alerts/seen', { ...JSON_TYPE, cookie }, JSON.stringify({ leadId }));
+
+describe('a mention in a note', () => {
+  it('[DSK-08] is stored by id, and shown to whoever is mentioned until they have opened the lead', async () => {
+    const lead = await send();
+    const text = `${mentionOf(priya.id)} and ${mentionOf(fatima.id)}: please call. ${mentionOf(priya.id)}!`;
+    const { data } = await note(lead.id, 1, text);
+    expect(data.thread[0]?.text).toBe(text);
+    expect(data.history.at(-1)?.details).toMatchObject({ mentions: 2 });
+    const expected = {
+      type: 'mention',
+      kind: 'contact',
+      leadId: lead.id,
+      reference: lead.reference,
+      author: { id: ownerId, name: 'Admin' },
+    };
+    for (const { cookie } of [priya, fatima]) expect(await alertsOf(cookie)).toMatchObject([expected]);
+    expect(await alertsOf(owner)).toEqual([]);
+
+    // A new name shows, because only the id is stored.
+    await sql(app.databaseUrl, `update users set name = 'Boss' where id = $1`, [ownerId]);
+    expect((await alertsOf(priya.cookie))[0]?.author?.name).toBe('Boss');
+    await sql(app.databaseUrl, `update users set name = 'Admin' where id = $1`, [ownerId]);
+
+    expect((await see(lead.id, priya.cookie)).status).toBe(204);
+    expect(await alertsOf(priya.cookie)).toEqual([]);
+    expect(await alertsOf(fatima.cookie)).toHaveLength(1);
+    await see(lead.id, fatima.cookie);
+  });
+
+  it.each([
+    ['en', 'priya@zmb.example', 'mentioned you'],
+    ['ar', 'fatima@zmb.example', 'ذكرك'],
+  ] as const)(
+    '[DSK-09] is told by e-mail in the language of the colleague, with a link to the lead (%s)',
+    async (_language, email, words) => {
+      const { id: userId, cookie } = email.startsWith('priya') ? priya : fatima;
+      const { id, reference } = await send();
+      await note(id, 1, `A secret for ${mentionOf(userId)}`);
+      const link = `https://www.zmb.example/admin/dashboard/contacts?status=all&lead=${id}`;
+      const received = () => server.to(email).filter((each) => each.text.includes(link));
+      await expect
+        .poll(
+          async () => {
+            await app.app.get(EmailSender).sendDue();
+            return received().length;
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(1);
+      const [mail] = received();
+      expect(mail?.headers['subject']).toContain(words);
+      expect(mail?.headers['subject']).toContain(reference);
+      expect(mail?.text).not.toContain('secret');
+      await see(id, cookie);
+    },
+  );
+
+  it('tells neither the author nor whoever is deactivated, and is refused for an account that there is not', async () => {
+    const lead = await send();
+    const gone = await createAccount('gone@zmb.example', 'Gone', 'en');
+    await app.app.get(AccountsService).disable('gone@zmb.example');
+    const told = () => sql(app.databaseUrl, 'select user_id from lead_alerts where lead_id = $1', [lead.id]);
+    const unknown = await note(lead.id, 1, `${mentionOf(priya.id)} ${mentionOf('019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11')}`);
+    expect([unknown.status, Object.keys(unknown.failure['errors'] as object)]).toEqual([400, ['note']]);
+    expect((await note(lead.id, 1, `${mentionOf(ownerId)} ${mentionOf(gone.id)}`)).status).toBe(200);
+    expect(await told()).toEqual([]);
+    const mend = await breakInserts(app.databaseUrl, 'audit_entries');
+    expect((await note(lead.id, 2, mentionOf(priya.id))).status).toBe(500);
+    await mend();
+    expect(await told()).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import type { AuditActor } from '../../audit-log/audit-entry.schema.ts';
+import { AuditLogService } from '../../audit-log/audit-log.service.ts';
+import { ValidationFailed } from '../../http/errors.ts';
+import { describeStep } from '../model/lead-steps.ts';
+import { AssigneesRepository } from './assignees.repository.ts';
+
+interface HandOver {
+  from: string;
+  /** The account that looks after them from now on; null for nobody. */
+  to: string | null;
+  actor: AuditActor;
+}
+
+/**
+ * Who may look after leads. Lock an account before its leads: whoever changes accounts does so too, and two transactions that lock in
+ * different orders would wait for each other.
+ */
+@Injectable()
+export class AssigneesService {
+  constructor(
+    private readonly assignees: AssigneesRepository,
+    private readonly auditLog: AuditLogService,
+  ) {}
+
+  /** Whether an account can look after leads. It stays so until the transaction ends. */
+  isAssignable(tx: EntityManager, userId: string): Promise<boolean> {
+    return this.assignees.lockAssignable(tx, userId);
+  }
+
+  /**
+   * Makes sure that an account can look after leads until the transaction ends.
+   *
+   * @param field That names the account in the request.
+   * @throws ValidationFailed when it is unknown, deactivated, or may not change leads.
+   */
+  async check(tx: EntityManager, userId: string | null | undefined, field: string): Promise<void> {
+    if (userId && !(await this.isAssignable(tx, userId))) throw new ValidationFailed([{ field, key: 'field.colleague' }]);
+  }
+
+  /** Gives the open leads of an account to another one or to nobody. @returns how many there were. */
+  async handOver(tx: EntityManager, { from, to, actor }: HandOver): Promise<number> {
+    let count = 0;
+    for (const kind of ['contact', 'callback'] as const) {
+      const ids = await this.assignees.handOver(tx, kind, from, to);
+      await this.auditLog.recordAll(
+        tx,
+        ids.map((id) => describeStep({ kind, id, step: 'assigned', actor, details: { from, to } })),
+      );
+      count += ids.length;
+    }
+    return count;
+  }
+}

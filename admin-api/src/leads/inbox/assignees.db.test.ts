@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { components } from '../../../contract/openapi.d.ts';
+import type { Role } from '../../../contract/roles.ts';
+import { AccountsService } from '../../staff/accounts.service.ts';
+import { contact, numbered } from '../../testing/samples.ts';
+import { breakInserts, sql } from '../../testing/sql.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Schemas = components['schemas'];
+type Detail = Schemas['ContactSubmissionDetail'];
+
+const KINDS = [
+  ['contact', 'contact-submissions', 'submissions', 'contact_submission'],
+  ['callback', 'callback-requests', 'requests', 'callback_request'],
+] as const;
+
+let app: TestApp;
+let owner: string;
+let ownerId: string;
+let priya: { id: string; cookie: string };
+let omar: { id: string; cookie: string };
+let viewer: { id: string; cookie: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.login();
+  ownerId = (await app.get<{ id: string }>('/api/admin/profile', owner)).data.id;
+  priya = await createAccount('priya@zmb.example', 'Priya Nair', 'agent');
+  omar = await createAccount('omar@zmb.example', 'عمر حداد', 'agent');
+  viewer = await createAccount('viewer@zmb.example', 'Vera', 'viewer');
+});
+afterAll(() => app.stop());
+
+async function createAccount(email: string, name: string, role: Role): Promise<{ id: string; cookie: string }> {
+  const password = await app.app.get(AccountsService).create(email, name, role);
+  const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from users where email = $1', [email]);
+  return { id: row?.id ?? '', cookie: await app.signIn({ email, password }) };
+}
+
+let count = 0;
+/** Sends a lead; the result is its id. */
+async function send(kind: 'contact' | 'callback'): Promise<string> {
+  count += 1;
+  const [, path, name] = KINDS[kind === 'contact' ? 0 : 1];
+  const body = kind === 'contact' ? numbered(contact, count) : { phone: `050 300 ${String(count).padStart(4, '0')}`, language: 'en' };
+  const { data } = await app.post<{ reference: string }>(`/api/${path}`, body);
+  const list = await app.get<Record<string, { id: string }[]>>(`/api/admin/${path}?q=${data.reference}`, owner);
+  return list.data[name]?.[0]?.id ?? '';
+}
+
+const call = <Data = Detail>(method: string, path: string, body: unknown, cookie = owner) =>
+  app.send<Data>(method, `/api/admin/${path}`, { cookie, 'content-type': 'application/json' }, JSON.stringify(body));
+
+describe.each(KINDS)('the assignee of a %s lead', (kind, path, name, subject) => {
+  const at = (id: string) => `${path}/${id}`;
+
+  it('[DSK-01] is a colleague or nobody, and each change is in the history and the audit log', async () => {
+    const id = await send(kind);
+    const assigned = await call('PATCH', at(id), { version: 1, assigneeId: priya.id }, omar.cookie);
+    expect(assigned.data.lead).toMatchObject({ assignee: { id: priya.id, name: 'Priya Nair' }, status: 'new', version: 2 });
+    const freed = await call('PATCH', at(id), { version: 2, assigneeId: null });
+    expect(freed.data.lead).toMatchObject({ assignee: null, version: 3 });
+    const steps = freed.data.history.slice(1).map(({ action, author, details }) => [action, author?.id, details]);
+    expect(steps).toEqual([
+      [`${subject}.assigned`, omar.id, { from: null, to: priya.id }],
+      [`${subject}.assigned`, ownerId, { from: priya.id, to: null }],
+    ]);
+    const stored = await sql<{ details: object }>(
+      app.databaseUrl,
+      'select details from audit_entries where subject_id = $1 order by id offset 1',
+      [id],
+    );
+    expect(stored.map(({ details }) => details)).toEqual(steps.map(([, , details]) => details));
+    // The same again is no change.
+    expect((await call('PATCH', at(id), { version: 3, assigneeId: null })).data.lead.version).toBe(3);
+  });
+
+  it('[DSK-01] is never an account that is deactivated, unknown, or may not change leads, and a viewer assigns nobody', async () => {
+    const id = await send(kind);
+    const gone = await createAccount(`gone.${kind}@zmb.example`, 'Gone', 'agent');
+    await app.app.get(AccountsService).disable(`gone.${kind}@zmb.example`);
+    for (const assigneeId of [viewer.id, gone.id, '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11']) {
+      const refused = await call('PATCH', at(id), { version: 1, assigneeId });
+      expect([refused.status, Object.keys(refused.failure['errors'] as object)]).toEqual([400, ['assigneeId']]);
+      expect((await call('POST', `${path}/bulk`, { leads: [{ id }], assigneeId })).status).toBe(400);
+    }
+    expect((await call('PATCH', at(id), { version: 1, assigneeId: priya.id }, viewer.cookie)).status).toBe(403);
+    const late = await call('PATCH', at(id), { version: 9, assigneeId: priya.id });
+    expect([late.status, late.failure.code]).toEqual([409, 'state.changed']);
+    expect((await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead).toMatchObject({ assignee: null, version: 1 });
+  });
+
+  it('[DSK-02] filters lists, counts and exports: mine, nobody’s, a colleague’s', async () => {
+    const [mine, theirs, nobodys] = [await send(kind), await send(kind), await send(kind)];
+    await call('PATCH', at(mine), { version: 1, assigneeId: omar.id });
+    await call('PATCH', at(theirs), { version: 1, assigneeId: priya.id, status: 'in_progress' });
+    const idsOf = async (query: string) =>
+      (await app.get<Record<string, { id: string }[]>>(`/api/admin/${path}?limit=100&${query}`, omar.cookie)).data[name]?.map(
+        ({ id }) => id,
+      ) ?? [];
+    expect(await idsOf('assignee=me')).toEqual([mine]);
+    expect(await idsOf('assignee=me&status=new&suspected=false')).toEqual([mine]);
+    expect(await idsOf('assignee=me&status=done')).toEqual([]);
+    expect(await idsOf(`assignee=${priya.id}`)).toEqual([theirs]);
+    expect(await idsOf('assignee=me&due=waiting&sort=due')).toEqual([mine]);
+    const free = await idsOf('assignee=none');
+    expect(free).toContain(nobodys);
+    expect(free).not.toContain(mine);
+    const counts = async (query: string) => (await app.get<Schemas['LeadCounts']>(`/api/admin/${path}/counts${query}`, omar.cookie)).data;
+    expect(await counts('?assignee=me')).toMatchObject({ new: 1, in_progress: 0, all: 1 });
+    expect(await counts(`?assignee=${priya.id}`)).toMatchObject({ new: 0, in_progress: 1, all: 1 });
+    expect((await counts('?assignee=none')).all).toBe((await counts('')).all - 2);
+    const csv = await app.get(`/api/admin/${path}/export.csv?assignee=${priya.id}`, owner);
+    expect(csv.text.split('\r\n')[0]).toContain(',Assigned to,');
+    expect(csv.text.split('\r\n').filter(Boolean)).toHaveLength(2);
+    expect(csv.text).toContain(',Priya Nair,');
+    for (const bad of ['assignee=ME', 'assignee=1', `assignee=${priya.id}x`]) {
+      expect((await app.get(`/api/admin/${path}?${bad}`, owner)).status).toBe(400);
+    }
+  });
+
+  it('[DSK-04] is changed for many leads at once, and back, except where somebody changed the lead since', async () => {
+    const ids = [await send(kind), await send(kind), await send(kind)];
+    const [first = '', second = '', third = ''] = ids;
+    await call('PATCH', at(first), { version: 1, assigneeId: priya.id });
+    const bulk = await call<Schemas['BulkResult']>('POST', `${path}/bulk`, { leads: ids.map((id) => ({ id })), assigneeId: omar.id });
+    expect(bulk.data).toMatchObject({ changed: [...ids].sort(), skipped: [] });
+    const again = await call<Schemas['BulkResult']>('POST', `${path}/bulk`, { leads: ids.map((id) => ({ id })), assigneeId: omar.id });
+    expect(again.data).toEqual({ changed: [], skipped: [], undo: null });
+    await call('PATCH', at(third), { version: 2, note: 'Mine.' });
+    const undone = await call<Schemas['UndoResult']>('POST', `${path}/bulk/undo`, { undo: bulk.data.undo });
+    expect(undone.data).toEqual({ restored: [first, second].sort(), skipped: [third] });
+    const assignees = [];
+    for (const id of ids) assignees.push((await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead.assignee?.id ?? null);
+    expect(assignees).toEqual([priya.id, null, omar.id]);
+  });
+
+  it('does not get a lead back by an undo after the account was deactivated', async () => {
+    const id = await send(kind);
+    const email = `brief.${kind}@zmb.example`;
+    const brief = await createAccount(email, 'Brief', 'agent');
+    await call('PATCH', at(id), { version: 1, assigneeId: brief.id });
+    const bulk = await call<Schemas['BulkResult']>('POST', `${path}/bulk`, { leads: [{ id }], assigneeId: omar.id });
+    await app.app.get(AccountsService).disable(email);
+    await call('POST', `${path}/bulk/undo`, { undo: bulk.data.undo });
+    expect((await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead.assignee).toBeNull();
+  });
+
+  it('[DSK-05] becomes whoever answers a lead of nobody, which is in progress then: all in one transaction, and all in the history', async () => {
+    const id = await send(kind);
+    const mend = await breakInserts(app.databaseUrl, 'audit_entries');
+    expect((await call('POST', `${at(id)}/answers`, { channel: 'call' }, priya.cookie)).status).toBe(500);
+    await mend();
+    expect((await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead).toMatchObject({ status: 'new', assignee: null, version: 1 });
+
+    const answered = await call('POST', `${at(id)}/answers`, { channel: 'call' }, priya.cookie);
+    expect(answered.data.lead).toMatchObject({ status: 'in_progress', assignee: { id: priya.id }, version: 2 });
+    expect(answered.data.history.slice(1).map(({ action, details }) => [action, details])).toEqual([
+      [`${subject}.answered`, { entryId: answered.data.thread[0]?.id, channel: 'call', isFirst: true }],
+      [`${subject}.status_changed`, { from: 'new', to: 'in_progress' }],
+      [`${subject}.assigned`, { from: null, to: priya.id }],
+    ]);
+    // It stays with whom it belongs to.
+    const again = await call('POST', `${at(id)}/answers`, { channel: 'email' }, omar.cookie);
+    expect(again.data.lead.assignee?.id).toBe(priya.id);
+    expect(again.data.history).toHaveLength(5);
+  });
+});
+
+describe('whoever leaves', () => {
+  const colleague = (id: string, body: object) => call<Schemas['Colleague']>('PUT', `team/colleagues/${id}`, body);
+  const assigneeOf = async (path: string, id: string) =>
+    (await app.get<Detail>(`/api/admin/${path}/${id}`, owner)).data.lead.assignee?.id ?? null;
+
+  it.each([
+    ['a colleague', 'deactivated', { role: 'agent', isActive: false }],
+    ['nobody', 'deactivated', { role: 'agent', isActive: false }],
+    ['a colleague', 'made a viewer', { role: 'viewer', isActive: true }],
+  ])('[DSK-06] hands the open leads over to %s when %s, in the same transaction', async (to, _how, change) => {
+    count += 1;
+    const name = `Leaver ${count}`;
+    const leaver = await createAccount(`leaver.${count}@zmb.example`, name, 'agent');
+    const [open, busy, done, callback] = [await send('contact'), await send('contact'), await send('contact'), await send('callback')];
+    for (const [path, id, status] of [
+      ['contact-submissions', open, 'new'],
+      ['contact-submissions', busy, 'in_progress'],
+      ['contact-submissions', done, 'done'],
+      ['callback-requests', callback, 'new'],
+    ] as const)
+      await call('PATCH', `${path}/${id}`, { version: 1, assigneeId: leaver.id, status });
+    const handOverTo = to === 'nobody' ? null : omar.id;
+    const body = { name, ...change, handOverTo };
+
+    for (const wrong of [viewer.id, leaver.id]) {
+      const refused = await colleague(leaver.id, { ...body, handOverTo: wrong });
+      expect([refused.status, Object.keys(refused.failure['errors'] as object)]).toEqual([400, ['handOverTo']]);
+    }
+    const mend = await breakInserts(app.databaseUrl, 'audit_entries');
+    expect((await colleague(leaver.id, body)).status).toBe(500);
+    await mend();
+    expect(await assigneeOf('contact-submissions', open)).toBe(leaver.id);
+    expect(await sql(app.databaseUrl, 'select role, disabled_at from users where id = $1', [leaver.id])).toEqual([
+      { role: 'agent', disabled_at: null },
+    ]);
+
+    expect((await colleague(leaver.id, body)).status).toBe(200);
+    for (const id of [open, busy]) expect(await assigneeOf('contact-submissions', id)).toBe(handOverTo);
+    expect(await assigneeOf('callback-requests', callback)).toBe(handOverTo);
+    expect(await assigneeOf('contact-submissions', done)).toBe(leaver.id);
+    const { data } = await app.get<Detail>(`/api/admin/contact-submissions/${open}`, owner);
+    expect(data.history.at(-1)).toMatchObject({ author: { id: ownerId }, details: { from: leaver.id, to: handOverTo } });
+  });
+
+  it('[DSK-06] leaves open leads to nobody when the server’s command line deactivates or demotes', async () => {
+    for (const command of ['disable', 'changeRole'] as const) {
+      const email = `${command.toLowerCase()}@zmb.example`;
+      const { id } = await createAccount(email, command, 'agent');
+      const lead = await send('contact');
+      await call('PATCH', `contact-submissions/${lead}`, { version: 1, assigneeId: id });
+      await (command === 'disable'
+        ? app.app.get(AccountsService).disable(email)
+        : app.app.get(AccountsService).changeRole(email, 'viewer'));
+      expect(await assigneeOf('contact-submissions', lead)).toBeNull();
+    }
+  });
+
+  it('never keeps a lead that is assigned at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      count += 1;
+      const leaver = await createAccount(`racer.${count}@zmb.example`, 'Racer', 'agent');
+      const lead = await send('contact');
+      const [assigned] = await Promise.all([
+        call('PATCH', `contact-submissions/${lead}`, { version: 1, assigneeId: leaver.id }),
+        colleague(leaver.id, { name: 'Racer', role: 'agent', isActive: false }),
+      ]);
+      expect([200, 400]).toContain(assigned.status);
+      expect(await assigneeOf('contact-submissions', lead)).toBeNull();
+    }
+  });
+});
+
+describe('the colleagues', () => {
+  it('are named for every role, those who have left too', async () => {
+    const { data } = await app.get<Schemas['LeadColleagues']>('/api/admin/colleagues', viewer.cookie);
+    expect(data.colleagues).toContainEqual({ id: priya.id, name: 'Priya Nair', email: 'priya@zmb.example', role: 'agent', isActive: true });
+    expect(data.colleagues.filter(({ isActive }) => !isActive).length).toBeGreaterThan(0);
+    expect(data.colleagues.map(({ name }) => name)).toEqual(data.colleagues.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)));
+  });
+});

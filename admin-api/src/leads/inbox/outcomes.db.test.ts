@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { components } from '../../../contract/openapi.d.ts';
+import { contact, numbered } from '../../testing/samples.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Schemas = components['schemas'];
+type Detail = Schemas['ContactSubmissionDetail'];
+
+const KINDS = [
+  ['contact', 'contact-submissions', 'submissions', 'contact_submission'],
+  ['callback', 'callback-requests', 'requests', 'callback_request'],
+] as const;
+
+let app: TestApp;
+let owner: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.login();
+});
+afterAll(() => app.stop());
+
+let count = 0;
+async function send(kind: 'contact' | 'callback'): Promise<string> {
+  count += 1;
+  const [, path, name] = KINDS[kind === 'contact' ? 0 : 1];
+  const body = kind === 'contact' ? numbered(contact, count) : { phone: `050 500 ${String(count).padStart(4, '0')}`, language: 'en' };
+  const { data } = await app.post<{ reference: string }>(`/api/${path}`, body);
+  const list = await app.get<Record<string, { id: string }[]>>(`/api/admin/${path}?q=${data.reference}`, owner);
+  return list.data[name]?.[0]?.id ?? '';
+}
+
+const call = <Data = Detail>(method: string, path: string, body: unknown) =>
+  app.send<Data>(method, `/api/admin/${path}`, { cookie: owner, 'content-type': 'application/json' }, JSON.stringify(body));
+
+describe.each(KINDS)('how a %s lead ended', (kind, path, name, subject) => {
+  const at = (id: string) => `${path}/${id}`;
+  const leadOf = async (id: string) => (await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead;
+  const idsOf = async (query: string) =>
+    (await app.get<Record<string, { id: string }[]>>(`/api/admin/${path}?limit=100&${query}`, owner)).data[name]?.map(({ id }) => id) ?? [];
+
+  it('[DSK-17] is said when it is done, changed later and forgotten when it is reopened, with each step in its history', async () => {
+    const id = await send(kind);
+    const won = await call('PATCH', at(id), { version: 1, status: 'done', outcome: { result: 'won', amount: '9999999.9' } });
+    expect(won.data.lead).toMatchObject({ status: 'done', outcome: { result: 'won', reason: null, amount: '9999999.90' }, version: 2 });
+    const lost = await call('PATCH', at(id), { version: 2, outcome: { result: 'lost', reason: 'price' } });
+    expect(lost.data.lead.outcome).toEqual({ result: 'lost', reason: 'price', amount: null });
+    const reopened = await call('PATCH', at(id), { version: 3, status: 'in_progress' });
+    expect(reopened.data.lead.outcome).toBeNull();
+    expect(reopened.data.history.slice(1).map(({ action, details }) => [action, details])).toEqual([
+      [`${subject}.status_changed`, { from: 'new', to: 'done' }],
+      [`${subject}.outcome_changed`, { from: null, to: 'won', amount: '9999999.90' }],
+      [`${subject}.outcome_changed`, { from: 'won', to: 'lost', reason: 'price' }],
+      [`${subject}.status_changed`, { from: 'done', to: 'in_progress' }],
+      [`${subject}.outcome_changed`, { from: 'lost', to: null }],
+    ]);
+  });
+
+  it.each([
+    [{ result: 'lost' }, 'outcome.reason'],
+    [{ result: 'won', reason: 'price' }, 'outcome.reason'],
+    [{ result: 'not_request', amount: '5' }, 'outcome.amount'],
+    [{ result: 'won', amount: '10000000.01' }, 'outcome.amount'],
+    [{ result: 'won', amount: '-1' }, 'outcome.amount'],
+    [{ result: 'won', amount: '1.005' }, 'outcome.amount'],
+    [{ result: 'won', amount: 12 }, 'outcome.amount'],
+    [{ result: 'unknown' }, 'outcome.result'],
+  ])('is not %j', async (outcome, field) => {
+    const id = await send(kind);
+    const refused = await call('PATCH', at(id), { version: 1, outcome });
+    expect([refused.status, Object.keys(refused.failure['errors'] as object)]).toEqual([400, [field]]);
+    const open = await call('PATCH', at(id), { version: 1, status: 'spam', outcome: { result: 'won' } });
+    expect(Object.keys(open.failure['errors'] as object)).toEqual(['outcome']);
+  });
+
+  it('[DSK-18] is asked once for many leads; an undo brings back what they were', async () => {
+    const [first, second, done] = [await send(kind), await send(kind), await send(kind)];
+    await call('PATCH', at(done), { version: 1, outcome: { result: 'won', amount: '100' } });
+    const leads = [first, second, done].map((id) => ({ id }));
+    const bulk = await call<Schemas['BulkResult']>('POST', `${path}/bulk`, { leads, outcome: { result: 'lost', reason: 'time' } });
+    expect(bulk.data.changed).toHaveLength(3);
+    for (const { id } of leads) expect(await leadOf(id)).toMatchObject({ status: 'done', outcome: { result: 'lost', reason: 'time' } });
+    await call('POST', `${path}/bulk/undo`, { undo: bulk.data.undo });
+    expect(await leadOf(first)).toMatchObject({ status: 'new', outcome: null });
+    expect(await leadOf(done)).toMatchObject({ status: 'done', outcome: { result: 'won', amount: '100.00' } });
+  });
+
+  it('[DSK-19] is filtered, exported and counted; leads that were done before say nothing', async () => {
+    const [won, lost, unsaid] = [await send(kind), await send(kind), await send(kind)];
+    const before = (await app.get<Schemas['Summary']>('/api/admin/summary', owner)).data.outcomes;
+    await call('PATCH', at(won), { version: 1, outcome: { result: 'won', amount: '0.10' } });
+    await call('PATCH', at(lost), { version: 1, outcome: { result: 'lost', reason: 'elsewhere' } });
+    await call('PATCH', at(unsaid), { version: 1, status: 'done' });
+    expect(await idsOf('outcome=won')).toContain(won);
+    expect(await idsOf('outcome=lost&status=done')).toContain(lost);
+    expect(await idsOf('outcome=none')).toContain(unsaid);
+    expect(await idsOf('outcome=none')).not.toContain(won);
+    expect((await app.get(`/api/admin/${path}?outcome=maybe`, owner)).status).toBe(400);
+    const csv = (await app.get(`/api/admin/${path}/export.csv?outcome=won&sort=newest`, owner)).text.split('\r\n');
+    expect(csv[0]).toContain('Outcome,Lost because of,Won for (AED)');
+    expect(csv[1]).toContain('Won,,0.10');
+    const after = (await app.get<Schemas['Summary']>('/api/admin/summary', owner)).data.outcomes;
+    const cents = (amount: string) => BigInt(amount.replace('.', ''));
+    expect(cents(after.wonAmount) - cents(before.wonAmount)).toBe(10n);
+    expect(after).toMatchObject({
+      won: before.won + 1,
+      lost: { ...before.lost, elsewhere: before.lost.elsewhere + 1 },
+      notRequest: before.notRequest,
+      notSaid: before.notSaid + 1,
+    });
+  });
+});

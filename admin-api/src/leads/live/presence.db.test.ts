@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { components } from '../../../contract/openapi.d.ts';
+import { AccountsService } from '../../staff/accounts.service.ts';
+import { sql } from '../../testing/sql.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { PresenceService } from './presence.service.ts';
+
+type Presence = components['schemas']['LeadPresence'];
+
+const LEAD = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
+const OTHER = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e12';
+
+/** An open tab: its event stream, and what it has heard of who looks at what. */
+class Tab {
+  id = '';
+  readonly heard = new Map<string, string[]>();
+  private readonly leaving = new AbortController();
+
+  constructor(
+    private readonly app: TestApp,
+    private readonly cookie: string,
+  ) {}
+
+  async open(): Promise<this> {
+    const response = await fetch(`${this.app.url}/api/admin/events`, { headers: { cookie: this.cookie }, signal: this.leaving.signal });
+    void this.read(response).catch(() => undefined);
+    await expect.poll(() => this.id).not.toBe('');
+    return this;
+  }
+
+  /** Tells, through any process, what the tab shows. */
+  look(leadId: string | null, through = this.app, stream = this.id) {
+    const headers = { cookie: this.cookie, 'content-type': 'application/json' };
+    return through.send('POST', '/api/admin/presence', headers, JSON.stringify({ stream, leadId }));
+  }
+
+  close(): void {
+    this.leaving.abort();
+  }
+
+  private async read({ body }: Response): Promise<void> {
+    let text = '';
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const parts = (text + chunk).split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1] ?? '';
+        if (field('event') === 'ready') this.id = field('id');
+        if (field('event') !== 'presence') continue;
+        const { leadId, viewers } = JSON.parse(field('data')) as Presence;
+        this.heard.set(
+          leadId,
+          viewers.map(({ name }) => name),
+        );
+      }
+    }
+  }
+}
+
+let app: TestApp;
+let sibling: TestApp;
+const cookies: Record<string, string> = {};
+beforeAll(async () => {
+  app = await startTestApp();
+  sibling = await startTestApp({ databaseUrl: app.databaseUrl });
+  for (const name of ['Priya', 'Omar']) {
+    const email = `${name.toLowerCase()}@zmb.example`;
+    const password = await app.app.get(AccountsService).create(email, name, 'agent');
+    cookies[name] = await app.signIn({ email, password });
+  }
+});
+afterAll(async () => {
+  await sibling.stop();
+  await app.stop();
+});
+
+const tabOf = (name: string, of = app) => new Tab(of, cookies[name] ?? '').open();
+const hears = (tab: Tab, leadId: string) => expect.poll(() => tab.heard.get(leadId), { timeout: 5_000 });
+
+describe('presence', () => {
+  it('[DSK-10] tells colleagues on every process who has a lead open, until the tab shows another one or closes', async () => {
+    const [priya, omar] = [await tabOf('Priya'), await tabOf('Omar', sibling)];
+    expect((await priya.look(LEAD)).status).toBe(204);
+    await hears(omar, LEAD).toEqual(['Priya']);
+    // Through a process that does not have the tab's stream.
+    await omar.look(LEAD, app);
+    for (const tab of [priya, omar]) await hears(tab, LEAD).toHaveLength(2);
+    await omar.look(OTHER, app);
+    await hears(priya, LEAD).toEqual(['Priya']);
+    await hears(priya, OTHER).toEqual(['Omar']);
+
+    // Whoever comes later hears it at once; two tabs of one person are one viewer.
+    const second = await tabOf('Priya', sibling);
+    await hears(second, OTHER).toEqual(['Omar']);
+    await second.look(LEAD);
+    await sleep(300);
+    expect(omar.heard.get(LEAD)).toEqual(['Priya']);
+
+    omar.close();
+    await hears(priya, OTHER).toEqual([]);
+    for (const tab of [priya, second]) tab.close();
+  });
+
+  it('[DSK-11] writes no table and does not extend the session', async () => {
+    const tab = await tabOf('Priya');
+    await sql(app.databaseUrl, `update staff_sessions set last_seen_at = now() - interval '30 minutes'`);
+    const written = async () => {
+      // Statistics come late; this connection's own look is after the flush of the others.
+      const rows = await sql<{ sum: string }>(
+        app.databaseUrl,
+        'select sum(n_tup_ins + n_tup_upd + n_tup_del)::text as sum from pg_stat_user_tables',
+      );
+      return rows[0]?.sum;
+    };
+    await sleep(1_500);
+    const before = await written();
+    for (const lead of [LEAD, OTHER, LEAD]) expect((await tab.look(lead)).status).toBe(204);
+    await hears(tab, LEAD).toEqual(['Priya']);
+    await sleep(1_500);
+    expect(await written()).toBe(before);
+    const stale = await sql(app.databaseUrl, `select 1 from staff_sessions where last_seen_at > now() - interval '29 minutes'`);
+    expect(stale).toEqual([]);
+    tab.close();
+  });
+
+  it('forgets within seconds what a killed process had told, and lets nobody speak for a colleague’s tab', async () => {
+    const service = app.app.get(PresenceService);
+    const [priya, omar] = [await tabOf('Priya'), await tabOf('Omar')];
+    await priya.look(LEAD);
+    await hears(omar, LEAD).toEqual(['Priya']);
+    await omar.look(OTHER, app, priya.id);
+    await sleep(300);
+    expect(omar.heard.get(LEAD)).toEqual(['Priya']);
+    expect(omar.heard.get(OTHER)).toBeUndefined();
+
+    // As told by a process that is gone.
+    const ghost = {
+      stream: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e99',
+      userId: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e98',
+      name: 'Ghost',
+      leadId: OTHER,
+    };
+    await service.announce([ghost]);
+    await hears(omar, OTHER).toEqual(['Ghost']);
+    await expect.poll(() => omar.heard.get(OTHER), { timeout: 25_000 }).toEqual([]);
+    // Those who are still there have been repeated meanwhile.
+    expect(omar.heard.get(LEAD)).toEqual(['Priya']);
+    for (const tab of [priya, omar]) tab.close();
+  }, 40_000);
+});

@@ -1,0 +1,27 @@
+import type { LostReason, OutcomeResult } from '../api/leads-api.ts';
+
+/** How a lead can end, the most common first. */
+export const OUTCOMES = ['won', 'lost', 'not_request'] as const satisfies readonly OutcomeResult[];
+/** Why a lead can be lost. */
+export const LOST_REASONS = ['price', 'time', 'elsewhere', 'no_answer'] as const satisfies readonly LostReason[];
+
+/** Up to ten million, with two decimals at most. */
+const AMOUNT = /^(10000000(\.0{1,2})?|\d{1,7}(\.\d{1,2})?)$/;
+
+/** Digits as Arabic and Persian keyboards write them. */
+const OTHER_DIGITS = /[٠-٩۰-۹]/g;
+const latinDigit = (digit: string) => String((digit.codePointAt(0) ?? 0) % 16);
+
+/**
+ * An amount as the API takes it, of what somebody typed: with separators of thousands or not, in Arabic digits or not.
+ *
+ * @returns null when nothing was typed; undefined when it is no amount up to ten million dirhams.
+ */
+export function amountOf(typed: string): string | null | undefined {
+  const plain = typed
+    .replaceAll(OTHER_DIGITS, latinDigit)
+    .replaceAll('٫', '.')
+    .replaceAll(/[\s,٬]/g, '');
+  if (plain === '') return null;
+  return AMOUNT.test(plain) ? plain : undefined;
+}

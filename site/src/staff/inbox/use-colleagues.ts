@@ -1,0 +1,36 @@
+import { may } from '@zmb/admin-api/contract/roles.ts';
+
+import { type LeadColleague, colleagueQueries } from '../api/colleagues-api.ts';
+import { useSession } from '../session/session.tsx';
+import { useStaffQuery } from '../session/staff-data.tsx';
+import { useText } from '../../i18n/use-text.ts';
+
+export interface Colleagues {
+  /** Those who can look after leads, whoever is signed in first; empty until they are loaded. */
+  assignable: readonly LeadColleague[];
+  /** Whom a note can mention: everybody active. */
+  active: readonly LeadColleague[];
+  /** The name of an account, isolated for use within a text. */
+  nameOf: (id: string) => string;
+  /** The id of the signed-in account. */
+  ownId: string | undefined;
+}
+
+/** Everybody whom leads and notes can name. */
+export function useColleagues(): Colleagues {
+  const text = useText();
+  const { session } = useSession();
+  const loaded = useStaffQuery(colleagueQueries.all);
+  const ownId = session.state === 'signedIn' ? session.user.id : undefined;
+  const all = loaded.data?.colleagues ?? [];
+  const active = all.filter(({ isActive }) => isActive).toSorted((a, b) => Number(b.id === ownId) - Number(a.id === ownId));
+  return {
+    assignable: active.filter(({ role }) => may(role, 'leads.change')),
+    active,
+    ownId,
+    nameOf: (id) => {
+      const name = all.find((colleague) => colleague.id === id)?.name;
+      return name === undefined ? text('admin.inbox.event.gone') : `\u2068${name}\u2069`;
+    },
+  };
+}

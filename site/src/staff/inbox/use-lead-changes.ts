@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useToast } from '@zmb/design-system';
+import { useState } from 'react';
+
+import { type CallFailure, failureText } from '../api/api-client.ts';
+import { storeLead, storeLeadDetail } from '../api/lead-cache.ts';
+import { type Lead, type LeadDecision, type LeadKind, leadQueries, leadsApi, type SayOutcome } from '../api/leads-api.ts';
+import { useStaffMutation } from '../session/staff-data.tsx';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useColleagues } from './use-colleagues.ts';
+import { useLeadWording } from './use-lead-wording.ts';
+
+/** Longer than other toasts: people notice a mistake only when they see its result. */
+const UNDO_MS = 10_000;
+
+interface LeadChange {
+  lead: Lead;
+  decision: LeadDecision;
+  isUndo?: boolean;
+}
+
+/** What the lead was before a decision. */
+function formerOf({ status, assignee, snooze, outcome }: Lead, decision: LeadDecision): LeadDecision {
+  return {
+    ...((decision.status !== undefined || decision.outcome !== undefined) && { status }),
+    ...(decision.outcome !== undefined && status === 'done' && { outcome }),
+    ...(decision.assigneeId !== undefined && { assigneeId: assignee?.id ?? null }),
+    ...(decision.snoozedUntil !== undefined && { snoozedUntil: snooze?.until ?? null }),
+  };
+}
+
+/** Leads that are done, of which is asked how they ended. */
+interface Ending {
+  ids: readonly string[];
+  /** The only one, in the version that was seen. */
+  lead?: Lead;
+  onSettled?: () => void;
+}
+
+/**
+ * Changes the status and the assignee of leads and releases suspected ones; toasts report the outcome and offer to undo.
+ *
+ * @param reload Reloads the list of rows.
+ */
+export function useLeadChanges(kind: LeadKind, reload: () => void) {
+  const text = useText();
+  const { show } = useToast();
+  const client = useQueryClient();
+  const { nameOf } = useColleagues();
+  const { moment } = useLeadWording();
+  const calls = leadsApi.of[kind];
+
+  const refresh = () => {
+    reload();
+    void client.invalidateQueries({ queryKey: leadQueries.counts(kind).queryKey });
+    void client.invalidateQueries({ queryKey: leadQueries.someCounts(kind) });
+  };
+  const titleOf = (count: number, { status, assigneeId, snoozedUntil, outcome }: LeadDecision) => {
+    if (outcome) return text('admin.inbox.ended', { count, outcome: text(`admin.outcome.${outcome.result}`) });
+    if (snoozedUntil === null) return text('admin.inbox.woken', { count });
+    if (snoozedUntil !== undefined) return text('admin.inbox.snoozed', { count, moment: moment(Date.parse(snoozedUntil), Date.now()) });
+    if (status !== undefined) return text('admin.inbox.changed', { count, status: text(`admin.inbox.status.${status}`) });
+    return assigneeId ? text('admin.inbox.assigned', { count, name: nameOf(assigneeId) }) : text('admin.inbox.unassigned', { count });
+  };
+  const showChanged = (count: number, decision: LeadDecision, undo: () => void) => {
+    const title = titleOf(count, decision);
+    show({ tone: 'success', title, duration: UNDO_MS, action: { label: text('admin.inbox.undo'), onPress: undo } });
+  };
+  const fail = (failure: CallFailure, fallback: MessageId) => {
+    const title = failure.status === 409 ? text('admin.inbox.conflict') : failureText(failure, fallback, text);
+    show({ tone: 'critical', title });
+    refresh();
+  };
+
+  const change = useStaffMutation(({ lead, decision }: LeadChange) => calls.change(lead.id, { version: lead.version, ...decision }), {
+    onSuccess: (detail, { lead: before, decision, isUndo }) => {
+      storeLeadDetail(client, kind, detail);
+      if (isUndo) show({ tone: 'info', title: text('admin.inbox.undone') });
+      else showChanged(1, decision, () => change.mutate({ lead: detail.lead, decision: formerOf(before, decision), isUndo: true }));
+    },
+    onError: ({ failure }, { lead, isUndo }) => {
+      if (failure.status === 409 && failure.current) {
+        storeLead(client, kind, failure.current as Lead);
+        // Its history shows what the colleague did.
+        void client.invalidateQueries({ queryKey: leadQueries.detail(kind, lead.id).queryKey });
+      }
+      fail(failure, isUndo ? 'admin.inbox.failed.undo' : 'admin.inbox.failed.change');
+    },
+  });
+
+  const undoMany = useStaffMutation((undo: string) => calls.undo(undo), {
+    onSuccess: ({ skipped: { length: count } }) => {
+      show({ tone: 'info', title: count > 0 ? text('admin.inbox.undone.partly', { count }) : text('admin.inbox.undone') });
+      refresh();
+    },
+    onError: ({ failure }) => fail(failure, 'admin.inbox.failed.undo'),
+  });
+  const changeMany = useStaffMutation(
+    ({ ids, decision }: { ids: readonly string[]; decision: LeadDecision }) =>
+      calls.changeMany(
+        ids.map((id) => ({ id })),
+        decision,
+      ),
+    {
+      onSuccess: ({ changed, undo }, { decision }) => {
+        if (undo === null) show({ tone: 'info', title: text('admin.inbox.unchanged') });
+        else showChanged(changed.length, decision, () => undoMany.mutate(undo));
+        refresh();
+      },
+      onError: ({ failure }) => fail(failure, 'admin.inbox.failed.change'),
+    },
+  );
+
+  const release = useStaffMutation((id: string) => calls.release(id), {
+    onSuccess: (detail) => {
+      storeLeadDetail(client, kind, detail);
+      show({ tone: 'success', title: text('admin.inbox.released', { count: 1 }) });
+    },
+    onError: ({ failure }) => fail(failure, 'admin.inbox.failed.release'),
+  });
+  const releaseMany = useStaffMutation((ids: readonly string[]) => calls.releaseMany(ids.map((id) => ({ id }))), {
+    onSuccess: ({ released: { length: count } }) => {
+      show({ tone: 'success', title: text('admin.inbox.released', { count }) });
+      refresh();
+    },
+    onError: ({ failure }) => fail(failure, 'admin.inbox.failed.release'),
+  });
+
+  const [ending, setEnding] = useState<Ending>();
+  return {
+    change,
+    changeMany,
+    release,
+    releaseMany,
+    /** The leads of which is asked how they ended. */
+    ending,
+    /** Asks how a lead ended, which makes it done. */
+    finish: (lead: Lead) => setEnding({ ids: [lead.id], lead }),
+    /** Asks once how leads ended, which makes them done. */
+    finishMany: (ids: readonly string[], { onSettled }: { onSettled: () => void }) => setEnding({ ids, onSettled }),
+    /** Ends the question without an answer. */
+    keepOpen: () => setEnding(undefined),
+    /** Answers the question; null when nobody can say. */
+    sayOutcome: (outcome: SayOutcome | null) => {
+      const decision = { status: 'done', outcome } as const;
+      if (ending?.lead) change.mutate({ lead: ending.lead, decision });
+      else if (ending) changeMany.mutate({ ids: ending.ids, decision }, { onSettled: ending.onSettled });
+      setEnding(undefined);
+    },
+  };
+}

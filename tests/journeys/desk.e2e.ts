@@ -1,0 +1,93 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+
+import { expectNoViolations } from '../support/axe.ts';
+import { anyAddress, expect, test } from '../support/journey.ts';
+import { signIn } from '../support/staff.ts';
+import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
+import { wordsOf } from '../support/words.ts';
+
+const inspector = (page: Page) => page.getByRole('main').getByRole('region');
+const filled = (text: string, values: Record<string, string>) =>
+  Object.entries(values).reduce((so, [name, value]) => so.replaceAll(`{${name}}`, value), text);
+
+async function write(request: APIRequestContext, baseURL: string | undefined, name: string) {
+  const mark = `${Date.now()}`.slice(-7);
+  const data = { name, email: `desk.${mark}@example.com`, phone: `050${mark}`, message: 'About the desk.', serviceType: 'ac_services' };
+  const answer = await request.post('/api/contact-submissions', {
+    data: { ...data, language: 'en', sourcePath: '/contact' },
+    headers: { Origin: baseURL ?? '', 'X-Forwarded-For': anyAddress() },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+test('two colleagues share a lead: mention, presence, assignment, snooze and outcome @ar', async ({
+  page,
+  lang,
+  admin,
+  request,
+  query,
+  browser,
+  baseURL,
+}) => {
+  const words = wordsOf(lang, 'admin-inbox');
+  const staffWords = wordsOf(lang, 'admin');
+  const visitor = `Desk ${lang} ${Date.now()}`;
+  await write(request, baseURL, visitor);
+  const other = { email: `${lang}.desk@zmb.example`, password: admin.password };
+  await query(
+    `insert into users (id, email, name, role, password_hash, created_at) select gen_random_uuid(), $1, 'مريم الكتبي', role, password_hash, now() from users where email = $2`,
+    [other.email, admin.email],
+  );
+  await storeBeforeLoad(page, LANGUAGE_KEY, lang);
+  await signIn(page, baseURL, admin);
+  await page.goto('/admin/dashboard/contacts');
+  await page.getByRole('main').getByRole('link', { name: visitor }).click();
+
+  // A mention by the keyboard, in another spelling of the name.
+  const note = inspector(page).getByRole('textbox');
+  await note.pressSequentially('@الكتبى');
+  await expect(inspector(page).getByRole('option')).toHaveCount(1);
+  await expectNoViolations(page);
+  await note.press('Enter');
+  await note.pressSequentially('?');
+  await inspector(page)
+    .getByRole('button', { name: words('admin.inbox.note.save') })
+    .click();
+  await expect(inspector(page).getByRole('listitem').filter({ hasText: '@\u2068مريم الكتبي\u2069 ?' })).toBeVisible();
+
+  // She finds the lead in the navigation; opening it takes it off and shows that both look at it.
+  const hers = await (await browser.newContext({ baseURL })).newPage();
+  await storeBeforeLoad(hers, LANGUAGE_KEY, lang);
+  await signIn(hers, baseURL, other);
+  await hers.goto('/admin/dashboard/for-you');
+  await expect(hers.getByRole('navigation').getByRole('link', { name: new RegExp(`${staffWords('admin.nav.forYou')}.*1`) })).toBeVisible();
+  await expectNoViolations(hers);
+  await hers.getByRole('main').getByRole('link', { name: visitor }).click();
+  for (const each of [page, hers]) await expect(inspector(each).getByRole('status').first()).not.toBeEmpty();
+  await expect(inspector(page)).toContainText('مريم الكتبي');
+
+  // She takes it with one key, and puts it off.
+  await hers.keyboard.press('a');
+  await expect(
+    inspector(page).getByRole('button', { name: filled(words('admin.inbox.assignee'), { name: '\u2068مريم الكتبي\u2069' }) }),
+  ).toBeVisible();
+  await inspector(hers)
+    .getByRole('button', { name: words('admin.inbox.snooze'), exact: true })
+    .click();
+  await hers.getByRole('menuitem', { name: words('admin.inbox.snooze.morning') }).click();
+  await expect(inspector(hers).getByRole('button', { name: words('admin.inbox.wake') })).toBeVisible();
+  await hers.goto('/admin/dashboard/contacts?snoozed=true');
+  await expect(hers.getByRole('main').getByRole('link', { name: visitor })).toBeVisible();
+  await expect(hers.getByRole('navigation').getByRole('link', { name: new RegExp(`${staffWords('admin.nav.forYou')}.*1`) })).toHaveCount(0);
+
+  // Done asks how it ended: Enter says that it was won.
+  await hers.getByRole('main').getByRole('link', { name: visitor }).focus();
+  await hers.keyboard.press('e');
+  await expect(hers.getByRole('dialog')).toBeVisible();
+  await expectNoViolations(hers);
+  await hers.keyboard.press('Enter');
+  await expect(hers.getByRole('dialog')).toHaveCount(0);
+  await expect(inspector(page)).toContainText(staffWords('admin.outcome.won'));
+  await hers.context().close();
+  await expect(inspector(page).getByRole('status').first()).toBeEmpty();
+});
