@@ -153,6 +153,43 @@ const ROWS: Record<string, (row: number) => Row> = {
     ...{ id: id(17, row), user_id: id(1, row), type: 'mention', lead_kind: 'contact', lead_id: id(6, row), author_id: id(1, row) },
     created_at: AT,
   }),
+  authenticator_apps: (row) => ({ user_id: id(1, row), secret: 's', last_used_step: row, added_at: AT }),
+  passkeys: (row) => ({
+    id: id(18, row),
+    user_id: id(1, row),
+    credential_id: `c${row}`,
+    public_key: 'k',
+    counter: row,
+    transports: ['internal'],
+    name: 'هاتفي',
+    added_at: AT,
+  }),
+  recovery_codes: (row) => ({ id: id(19, row), user_id: id(1, row), salt: 's', code_hash: `h${row}` }),
+  trusted_devices: (row) => ({
+    ...{ id: id(20, row), user_id: id(1, row), token_hash: `t${row}`, user_agent: 'b', trusted_at: AT, expires_at: AT, epoch: 'e' },
+  }),
+  auth_challenges: (row) => ({
+    id: id(21, row),
+    purpose: 'sign_in',
+    token_hash: `t${row}`,
+    user_id: id(1, row),
+    failures: 1,
+    expires_at: AT,
+  }),
+  second_factor_rules: (row) => ({ role: ['viewer', 'owner', 'manager'][row], is_required: true, updated_at: AT }),
+  consent_events: (row) => ({
+    ...{ id: id(22, row), subscriber_id: id(11, row), event: 'confirmed', notice_version: 1, language: 'ar', occurred_at: AT },
+  }),
+  privacy_measures: (row) => ({
+    ...{ id: id(23, row), kind: 'restriction', state: 'done', reason: 'request', hashes: [`h${row}`], requested_at: AT, done_at: AT },
+  }),
+  restricted_records: (row) => ({ id: id(24, row), measure_id: id(23, row), source: 'contact_submissions', row: { n: row } }),
+  lead_figures: (row) => ({ id: id(25, row), kind: 'contact', status: 'done', service_type: 'plumbing', received_at: AT, due_at: AT }),
+  privacy_requests: (row) => ({
+    ...{ id: id(26, row), kind: 'access', email: `reader${row}@mail.example`, language: 'ar', status: 'open', version: 2 },
+    ...{ created_at: AT, due_at: AT, token_hash: `t${row}` },
+  }),
+  retention_runs: (row) => ({ id: id(27, row), ran_at: AT, removed: { leads: row } }),
   password_resets: (row) => ({ id: id(16, row), user_id: id(1, row), requested_at: AT, token_hash: `t${row}`, expires_at: AT }),
 };
 
