@@ -538,6 +538,9 @@ describe('a call that needs a fresh confirmation', () => {
       ['POST', `${FACTORS}/passkeys`],
       ['DELETE', `${FACTORS}/passkeys/${id}`],
       ['POST', `${FACTORS}/recovery-codes`],
+      ['POST', '/api/admin/privacy/people/export'],
+      ['POST', '/api/admin/privacy/erasures'],
+      ['POST', `/api/admin/privacy/measures/${id}/approve`],
     ];
     for (const [method, path] of calls) {
       const { status, failure } = await app.send<never>(

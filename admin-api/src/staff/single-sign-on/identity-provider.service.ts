@@ -95,7 +95,7 @@ export class IdentityProvider {
     const methods = Array.isArray(claims['amr']) ? (claims['amr'] as unknown[]) : [];
     return {
       id: `${claims.iss} ${claims.sub}`,
-      email: isVerified ? (about['email'] as string) : undefined,
+      email: isVerified ? about['email'] : undefined,
       hasSecondFactor: methods.includes('mfa') || STRONG_CLASSES.has(claims['acr']),
     };
   }
