@@ -191,29 +191,6 @@ const ROWS: Record<string, (row: number) => Row> = {
   }),
   retention_runs: (row) => ({ id: id(27, row), ran_at: AT, removed: { leads: row } }),
   password_resets: (row) => ({ id: id(16, row), user_id: id(1, row), requested_at: AT, token_hash: `t${row}`, expires_at: AT }),
-  authenticator_apps: (row) => ({ user_id: id(1, row), secret: 'a.b.c', last_used_step: 7, added_at: AT }),
-  passkeys: (row) => ({
-    id: id(17, row),
-    user_id: id(1, row),
-    credential_id: `c${row}`,
-    public_key: 'k',
-    counter: '4',
-    transports: [],
-    name: 'هاتفي',
-    added_at: AT,
-  }),
-  recovery_codes: (row) => ({ id: id(18, row), user_id: id(1, row), salt: 's', code_hash: `h${row}` }),
-  trusted_devices: (row) => ({
-    id: id(19, row),
-    user_id: id(1, row),
-    token_hash: `t${row}`,
-    user_agent: 'b',
-    trusted_at: AT,
-    expires_at: AT,
-    epoch: 'e',
-  }),
-  auth_challenges: (row) => ({ id: id(20, row), purpose: 'sign_in', token_hash: `t${row}`, user_id: id(1, row), expires_at: AT }),
-  second_factor_rules: (row) => ({ role: row % 2 === 0 ? 'owner' : 'agent', is_required: true, updated_at: AT }),
 };
 
 /** What migrations change in rows on purpose: whose rows go, and whose values become others. */
