@@ -325,6 +325,7 @@ test('the inbox works by keyboard alone, and its shortcuts can be switched off @
   await page.keyboard.press('e');
   await page.keyboard.press('Enter');
   await expect(inspector(page).locator('dd').first()).toHaveText(wordsOf(lang, 'admin')('admin.status.done'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: words('admin.inbox.help') });
   await expect(help).toBeVisible();
