@@ -45,8 +45,11 @@ export function LeadInspector({ kind, detail, changes }: LeadInspectorProps) {
   const { lead, related } = detail.data;
   return (
     <Stack space="lg">
-      <Viewers lead={lead.id} />
-      <PromiseLine lead={lead} />
+      {/* One of them may be empty. */}
+      <div>
+        <Viewers lead={lead.id} />
+        <PromiseLine lead={lead} />
+      </div>
       {lead.isSuspected && (
         <Alert tone="warning" title={text('admin.inbox.suspected.title')}>
           <Stack space="sm" align="start">
