@@ -37,7 +37,7 @@ const IN_PRIVACY_POLICY: Record<LeadField, { en: string; ar: string }> = {
 
 describe('a field that visitors fill in', () => {
   it('is in the list, and in the form of each kind that it names', () => {
-    const extras = ['language', 'sourcePath', 'campaign', 'elapsedMs', 'leaveEmpty'];
+    const extras = ['language', 'sourcePath', 'campaign', 'elapsedMs', 'leaveEmpty', 'noticeVersion'];
     const inForm = { contact: createContactSubmissionSchema.shape, callback: createCallbackRequestSchema.shape };
     for (const [kind, shape] of Object.entries(inForm)) {
       const expected = fields.filter((field) => leadFields[field].kinds.some((one) => one === kind));
