@@ -11,6 +11,7 @@ const PAGES: readonly (readonly [path: string, name: string, needs: Permission])
   ['', 'dashboard', 'leads.read'],
   ['/contacts', 'contacts', 'leads.read'],
   ['/callbacks', 'callbacks', 'leads.read'],
+  ['/for-you', 'forYou', 'leads.read'],
   ['/newsletter', 'newsletter', 'subscribers.read'],
   ['/emails', 'emails', 'emails.read'],
   ['/logs', 'logs', 'auditLog.read'],

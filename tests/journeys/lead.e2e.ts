@@ -63,7 +63,7 @@ test('[RT-15] [RT-16] [FRM-06] a lead goes from the home page to the form, the d
     await expect(page).toHaveURL(/\/admin\/login\?/);
     await page.getByLabel(staff('admin.login.email')).fill(admin.email);
     await page.getByLabel(staff('admin.login.password'), { exact: true }).fill(admin.password);
-    await page.getByRole('button', { name: staff('admin.login.submit') }).click();
+    await page.getByRole('button', { name: staff('admin.login.submit'), exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/dashboard\/contacts$/);
   });
 
@@ -99,7 +99,7 @@ test('[RT-15] a sign-in leads only to addresses of the staff area', async ({ pag
     await page.goto(`/admin/login?next=${encodeURIComponent(next)}`);
     await page.getByLabel(staff('admin.login.email')).fill(admin.email);
     await page.getByLabel(staff('admin.login.password'), { exact: true }).fill(admin.password);
-    await page.getByRole('button', { name: staff('admin.login.submit') }).click();
+    await page.getByRole('button', { name: staff('admin.login.submit'), exact: true }).click();
     await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/admin\/dashboard$/);
   }
 });

@@ -63,6 +63,9 @@ for (const role of ['manager', 'agent', 'viewer'] as const) {
       // A shortcut does no more than a button.
       await page.locator('[data-row-opener]').first().focus();
       await page.keyboard.press('e');
+      const outcome = page.getByRole('dialog');
+      await expect(outcome).toHaveCount(changing);
+      if (changing) await page.keyboard.press('Enter');
       await expect(page.getByText(inbox('admin.inbox.undo'))).toHaveCount(changing);
     });
 
