@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
@@ -144,6 +145,10 @@ describe('a restore', () => {
     const cookie = await used.login();
     await expect(restoreBackup(own.url, file, { replace: true })).rejects.toThrow('The product is running');
     await used.stop();
+    // The connection of a product that is just ending is waited for.
+    const ending = new pg.Client({ connectionString: own.url, application_name: 'zmb-api' });
+    await ending.connect();
+    setTimeout(() => void ending.end(), 500);
     await expect(restoreBackup(own.url, file)).rejects.toThrow(/is not empty, .* has rows: .*--replace/);
     expect([await countRows(own.url, 'staff_sessions'), await countRows(own.url, 'contact_submissions')]).toEqual([1, 0]);
 

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { type EntityManager, type MigrateOptions, MikroORM, type QueryResult } from '@mikro-orm/postgresql';
 
 import { AuditEntriesRepository } from '../../audit-log/audit-entries.repository.ts';
@@ -11,6 +13,7 @@ import { ormOptions } from '../../mikro-orm.config.ts';
 import { StartError } from '../configuration/start-error.ts';
 import { type BackupManifest, type BackupTable, checkBackupFile, readBackupRows } from './backup-file.ts';
 
+const UNUSED_WITHIN_MS = 2_000;
 const LOCK = 'select pg_try_advisory_xact_lock(?) as locked';
 const PRODUCT = `
   select count(*)::int as count from pg_stat_activity
@@ -99,11 +102,18 @@ async function restore(
   await new AuditEntriesRepository(tx).insert(tx, [toEntry(record, new Date())]);
 }
 
+/** Connections of a product that has just ended take a moment to go. */
 async function assertUnused(tx: EntityManager): Promise<void> {
-  const [lock] = await tx.execute<{ locked: boolean }[]>(LOCK, [MIGRATION_LOCK]);
-  const [product] = await tx.execute<{ count: number }[]>(PRODUCT);
-  if (lock?.locked && product?.count === 0) return;
-  throw new StartError('The product is running on this database: stop all its processes, then restore.');
+  const until = Date.now() + UNUSED_WITHIN_MS;
+  for (;;) {
+    const [lock] = await tx.execute<{ locked: boolean }[]>(LOCK, [MIGRATION_LOCK]);
+    const [product] = await tx.execute<{ count: number }[]>(PRODUCT);
+    if (lock?.locked && product?.count === 0) return;
+    if (Date.now() > until) throw new StartError('The product is running on this database: stop all its processes, then restore.');
+    await sleep(100);
+    // A transaction sees the list of connections as it was at the first look.
+    await tx.execute('select pg_stat_clear_snapshot()');
+  }
 }
 
 /** Tables of a newer version would be left behind. */
