@@ -105,13 +105,13 @@ export const SUITES: Suite[] = [
       needs: ['build'],
     },
   ),
+  // Two pages at a time: by default Vitest reserves one of two cores for itself.
+  vitest('browser', 'components in a real browser', { more: ['--maxWorkers=2'], places: 3 }),
   vitest('unit', 'functions and tools in Node'),
   vitest('package', 'the packed design system, installed into an application outside of the workspace', {
     folder: 'tests/package',
   }),
   vitest('pages', 'heads, links and structured data of the built pages, and the sitemap', { needs: ['build'] }),
-  // Two pages at a time: by default Vitest reserves one of two cores for itself.
-  vitest('browser', 'components in a real browser', { more: ['--maxWorkers=2'], places: 3 }),
   { name: 'html', about: 'html-validate on the built pages', script: 'html', needs: ['build'] },
   { name: 'format', about: 'oxfmt', script: 'format:check' },
   { name: 'lint', about: 'ESLint', script: 'lint:code' },
