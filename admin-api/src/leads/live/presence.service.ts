@@ -14,6 +14,8 @@ export interface Viewing {
   userId: string;
   name: string;
   leadId: string | null;
+  /** Told again by the process of the stream: the tab may have gone on meanwhile. */
+  isRepeated?: boolean;
 }
 
 /** How often a process repeats what its streams look at. */
@@ -66,10 +68,15 @@ export class PresenceService {
   receive(payload: string): void {
     const expiresAt = Date.now() + EXPIRES_MS;
     const changed = new Set<string>();
+    const overtaken: Viewing[] = [];
     for (const viewing of JSON.parse(payload) as Viewing[]) {
       const own = this.own.get(viewing.stream);
       // Nobody speaks for a colleague's tab.
       if (own && own.userId !== viewing.userId) continue;
+      if (own && viewing.isRepeated && own.leadId !== viewing.leadId) {
+        overtaken.push({ ...own });
+        continue;
+      }
       if (own) own.leadId = viewing.leadId;
       const before = this.known.get(viewing.stream)?.leadId ?? null;
       if (viewing.leadId === null) this.known.delete(viewing.stream);
@@ -77,6 +84,8 @@ export class PresenceService {
       if (before !== viewing.leadId) for (const leadId of [before, viewing.leadId]) if (leadId !== null) changed.add(leadId);
     }
     this.publish(changed);
+    // The tab went on while its former lead was being repeated. Every process hears in the same order, so this is the last word.
+    if (overtaken.length > 0) this.tell(overtaken);
   }
 
   private leave(stream: string, listener: Listener): void {
@@ -93,7 +102,8 @@ export class PresenceService {
   }
 
   private repeat(): void {
-    this.tell([...this.own.values()].filter(({ leadId }) => leadId !== null));
+    const looking = [...this.own.values()].filter(({ leadId }) => leadId !== null);
+    this.tell(looking.map((viewing) => ({ ...viewing, isRepeated: true })));
     const gone = [...this.known.values()].filter(({ expiresAt }) => expiresAt < Date.now());
     for (const { stream } of gone) this.known.delete(stream);
     this.publish(new Set(gone.flatMap(({ leadId }) => leadId ?? [])));
