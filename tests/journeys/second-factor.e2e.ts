@@ -167,6 +167,9 @@ test('[SEC-20] [SEC-21] [SEC-22] second factors from the first sign-in to the da
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
     await page.goto(`${site}/admin/dashboard/settings#security`);
     await expect(page.locator('#security')).toContainText(LEFT[lang](9));
+    // [DSK-112] The URL's section is on the screen, once those above it are loaded too.
+    await expect(page.locator('#devices li').first()).toBeAttached();
+    await expect(page.locator('#security h2')).toBeInViewport();
     await expect(page.getByRole('heading', { name: settings('admin.security.trusted') })).toBeVisible();
     await expectNoViolations(page);
   });

@@ -414,6 +414,26 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(change).toHaveBeenCalledWith(waiting.id, { version: 1, status: 'done', outcome: { result: 'won', amount: null } });
   });
 
+  it('[DSK-113] puts all selected leads off at once, where they are open', async () => {
+    const bulk = vi
+      .spyOn(leadsApi.of.contact, 'changeMany')
+      .mockImplementation(answerWith(() => ({ changed: [waiting.id], skipped: [], undo: 'undo' })));
+    await show(locale);
+    const press = (selector: string, label?: string) =>
+      act(async () => {
+        const all = [...document.querySelectorAll<HTMLElement>(selector)];
+        (label === undefined ? all[0] : all.find(({ textContent }) => textContent.startsWith(label)))?.click();
+        await vi.advanceTimersByTimeAsync(500);
+      });
+    await press('tbody input[type=checkbox]');
+    await press('button', words(locale, 'admin.inbox.snooze'));
+    await press('[role=menuitem]', words(locale, 'admin.inbox.snooze.morning'));
+    // Nine on the next morning.
+    const snoozedUntil = at(MORNING + 23 * HOUR);
+    expect(bulk).toHaveBeenCalledWith([{ id: waiting.id }], { snoozedUntil });
+    expect(host.querySelectorAll('tbody input[type=checkbox]:checked')).toHaveLength(0);
+  });
+
   it('[DSK-10] says which colleagues have the lead open, not oneself, and forgets it when the stream is lost', async () => {
     const look = vi.spyOn(presenceApi, 'look').mockResolvedValue({ ok: true, data: undefined });
     await show(locale, `&lead=${waiting.id}`);

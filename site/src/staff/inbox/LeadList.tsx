@@ -8,9 +8,10 @@ import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { StatusCell } from '../table-page/table-cells.tsx';
 import { AssignMenu } from './AssignMenu.tsx';
-import { hasCriteria, NO_CRITERIA } from './filter.ts';
+import { hasCriteria, type InboxTab, NO_CRITERIA } from './filter.ts';
 import * as styles from './inbox.css.ts';
 import { type InboxList, PAGE_SIZE } from './use-inbox-list.ts';
+import { SnoozeMenu } from './SnoozeMenu.tsx';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
@@ -19,6 +20,8 @@ import type { useLeadChanges } from './use-lead-changes.ts';
 /** More of a message would not be visible. */
 const EXCERPT_LENGTH = 140;
 const STATUSES = ['new', 'in_progress', 'done', 'spam'] as const;
+/** Their leads are not put off. */
+const CLOSED_TABS: ReadonlySet<InboxTab> = new Set(['done', 'spam', 'suspected']);
 
 interface LeadListProps {
   kind: LeadKind;
@@ -103,6 +106,14 @@ export function LeadList({ kind, url, list: { query, rows, waiting, reload }, co
               }
               onAssign={(assigneeId) => changes.changeMany.mutate({ ids: [...chosen], decision: { assigneeId } }, deselect)}
             />
+            {!CLOSED_TABS.has(tab) && (
+              <SnoozeMenu
+                onSnooze={(until) => {
+                  const decision = { snoozedUntil: new Date(until).toISOString() };
+                  changes.changeMany.mutate({ ids: [...chosen], decision }, deselect);
+                }}
+              />
+            )}
           </>
         )}
       />

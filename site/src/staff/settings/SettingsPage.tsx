@@ -1,4 +1,5 @@
 import { Heading, Inline, LanguageSelector, Link, RadioGroup, Text, useTheme } from '@zmb/design-system';
+import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { forEachLocale, PLANNED_LANGUAGES } from '../../i18n/locale.ts';
@@ -17,14 +18,17 @@ import { SecuritySettings } from './SecuritySettings.tsx';
 import { sectionsFor } from './sections.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
+import { useSectionOfUrl } from './use-section-of-url.ts';
 
 /** The settings of the account and those that all staff share. */
 export function SettingsPage() {
   const text = useText();
   const may = useMay();
   const mayChangeShared = may('settings.change');
+  const page = useRef<HTMLDivElement>(null);
+  useSectionOfUrl(page);
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <Heading level={1} size="title2">
         {text('admin.settings.title')}
       </Heading>
