@@ -81,7 +81,15 @@ const leftIn = (text: string) => LEFT.flatMap((pattern) => pattern.exec(text)?.[
 
 const publicUrl = 'https://www.falcon.example';
 const at = '2026-11-20T08:30:00.000Z';
-const lead = { leadKind: 'contact', reference: 'R-C34679', phone: null, language: 'en', sourcePath: '/contact', receivedAt: at } as const;
+const lead = {
+  leadKind: 'contact',
+  leadId: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11',
+  reference: 'R-C34679',
+  phone: null,
+  language: 'en',
+  sourcePath: '/contact',
+  receivedAt: at,
+} as const;
 
 /** Every e-mail that is sent, to staff and to visitors, as it leaves. */
 function mailsIn(language: Locale) {
@@ -91,7 +99,7 @@ function mailsIn(language: Locale) {
     leadNotice(language, { ...lead, name: 'Layla', serviceType: 'ac_services' }, { publicUrl }),
     leadNotice(language, { ...lead, leadKind: 'callback' }, { publicUrl }),
     leadConfirmation(language, { reference: lead.reference, serviceType: 'plumbing' }),
-    overdueReminder(language, { ...lead, dueAt: at }, { publicUrl }),
+    overdueReminder(language, { ...lead, dueAt: at, lead }, { publicUrl }),
     newsletterConfirmation(language, { confirm: `${publicUrl}/c`, unsubscribe: `${publicUrl}/u`, oneClick: '', confirmUntil }),
   ];
   return drafts.map((draft) => renderEmail({ id: 'an-id', language, recipient: company.email }, { draft }));

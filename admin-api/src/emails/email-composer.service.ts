@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SubscriptionTokensService } from '../newsletter/subscribers/subscription-tokens.service.ts';
 import { InvitationLinksService } from '../staff/invitations/invitation-links.service.ts';
 import { PasswordResetLinksService } from '../staff/password-reset-links/password-reset-links.service.ts';
+import { LeadFactsRepository } from '../leads/lead-facts/lead-facts.repository.ts';
 import { RequestLinksService } from '../privacy/request-links/request-links.service.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
@@ -31,6 +32,7 @@ const STAFF_KINDS = new Set<OutboxEmail['kind']>([
   'staff_invitation',
   'security_notice',
   'lead_mention',
+  'lead_returned',
   'privacy_notice',
 ]);
 
@@ -43,6 +45,7 @@ export class EmailComposer {
     private readonly invitations: InvitationLinksService,
     private readonly passwordResets: PasswordResetLinksService,
     private readonly requests: RequestLinksService,
+    private readonly leads: LeadFactsRepository,
   ) {}
 
   async compose(email: OutboxEmail): Promise<Message> {
@@ -52,17 +55,23 @@ export class EmailComposer {
     return message;
   }
 
-  private async draft({ kind, language, content }: OutboxEmail): Promise<ComposedEmail> {
+  private async draft({ kind, language, content, aboutId: leadId }: OutboxEmail): Promise<ComposedEmail> {
     if (content === null) throw new Error('The e-mail has no content any more.');
     switch (kind) {
       case 'lead_notice': {
         const lead = content as EmailContents['lead_notice'];
-        return { draft: leadNotice(language, lead, this.config), replyTo: lead.email };
+        return { draft: leadNotice(language, { ...lead, leadId }, this.config), replyTo: lead.email };
       }
       case 'lead_confirmation':
         return { draft: leadConfirmation(language, content as EmailContents['lead_confirmation']) };
       case 'overdue_reminder':
-        return { draft: overdueReminder(language, content as EmailContents['overdue_reminder'], this.config) };
+        return {
+          draft: overdueReminder(
+            language,
+            { ...(content as EmailContents['overdue_reminder']), leadId, lead: await this.leads.find(leadId) },
+            this.config,
+          ),
+        };
       case 'newsletter_confirmation': {
         const { subscriberId } = content as EmailContents['newsletter_confirmation'];
         const links = await this.tokens.makeLinks(subscriberId, language);
@@ -78,9 +87,17 @@ export class EmailComposer {
         return { draft: passwordReset(language, await this.passwordResets.makeLink(resetId)) };
       }
       case 'lead_mention':
-        return { draft: leadMention(language, content as EmailContents['lead_mention'], this.config) };
+        return {
+          draft: leadMention(language, { ...(content as EmailContents['lead_mention']), lead: await this.leads.find(leadId) }, this.config),
+        };
       case 'lead_returned':
-        return { draft: leadReturned(language, content as EmailContents['lead_returned'], this.config) };
+        return {
+          draft: leadReturned(
+            language,
+            { ...(content as EmailContents['lead_returned']), lead: await this.leads.find(leadId) },
+            this.config,
+          ),
+        };
       case 'privacy_confirmation': {
         const { requestId } = content as EmailContents['privacy_confirmation'];
         return { draft: privacyConfirmation(language, await this.requests.makeLink(requestId, language)) };

@@ -12,6 +12,8 @@ type LeadFieldValues = { phone: string | null; serviceType?: ServiceType } & {
 export interface LeadNotice extends LeadFieldValues {
   leadKind: 'contact' | 'callback';
   reference: string;
+  /** ISO 8601; missing in what an earlier version has left in the outbox. */
+  dueAt?: string;
   language: Language;
   sourcePath: string | null;
   /** ISO 8601. */

@@ -3,9 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { company } from '../../contract/company.ts';
 import { inLanguage } from '../../contract/languages.ts';
 import type { LeadNotice } from './email-content.ts';
+import type { EmailDraft } from './email-draft.ts';
+import { escapeHtml, toHtml } from './email-html.ts';
 import {
   leadConfirmation,
+  leadMention,
   leadNotice,
+  leadReturned,
   newsletterConfirmation,
   overdueReminder,
   passwordReset,
@@ -17,7 +21,7 @@ import {
 import { ar } from './messages/ar.ts';
 import { say } from './messages/email-messages.ts';
 import { en, type EmailMessageKey } from './messages/en.ts';
-import { type EmailDraft, toHtml, toText } from './render-email.ts';
+import { toText } from './render-email.ts';
 
 // Not the company of the repository, so that its facts in the e-mails can only come from company.ts.
 vi.mock('../../contract/company.ts', () => ({
@@ -35,19 +39,29 @@ vi.mock('../../contract/company.ts', () => ({
 const BIDI_CONTROL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const LANGUAGES = ['en', 'ar'] as const;
 const LINKS = { publicUrl: 'https://www.other.example' };
-const LEAD: LeadNotice = {
+const LEAD: LeadNotice & { leadId: string } = {
   leadKind: 'contact',
+  leadId: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11',
   reference: 'ZMB-C34679',
   phone: '+971501234567',
   language: 'ar',
   sourcePath: '/ar/contact',
   receivedAt: '2026-11-20T20:30:00.000Z',
+  dueAt: '2026-11-21T20:30:00.000Z',
   name: 'ليلى <b>',
   email: 'layla@mail.example',
   message: 'First line\nsecond & last',
   serviceType: 'ac_services',
 };
-const { serviceType: _none, ...CALLBACK } = LEAD;
+const REMINDER = {
+  leadKind: 'contact',
+  leadId: LEAD.leadId,
+  reference: LEAD.reference,
+  receivedAt: LEAD.receivedAt,
+  dueAt: LEAD.receivedAt,
+} as const;
+const { leadId, reference, language: spoken, sourcePath, receivedAt, dueAt, phone } = LEAD;
+const CALLBACK = { leadId, reference, language: spoken, sourcePath, receivedAt, dueAt, phone };
 const TOKENS = {
   confirm: 'https://www.other.example/newsletter/confirm?token=a',
   unsubscribe: 'https://www.other.example/newsletter/unsubscribe?token=b',
@@ -60,7 +74,11 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     leadNotice(language, LEAD, LINKS),
     leadNotice(language, { ...CALLBACK, leadKind: 'callback' }, LINKS),
     leadConfirmation(language, { reference: LEAD.reference, serviceType: 'ac_services' }),
-    overdueReminder(language, { ...LEAD, dueAt: '2026-11-21T20:30:00.000Z' }, LINKS),
+    overdueReminder(language, { ...REMINDER, lead: LEAD }, LINKS),
+    overdueReminder(language, { ...REMINDER, leadKind: 'callback', lead: CALLBACK }, LINKS),
+    overdueReminder(language, { ...REMINDER, lead: undefined }, LINKS),
+    leadMention(language, { ...REMINDER, author: 'Priya', lead: LEAD }, LINKS),
+    leadReturned(language, { ...REMINDER, until: LEAD.receivedAt, lead: LEAD }, LINKS),
     newsletterConfirmation(language, TOKENS),
     staffInvitation(language, { url: 'https://www.other.example/admin/invitation#a', until: TOKENS.confirmUntil }),
     passwordReset(language, { url: 'https://www.other.example/admin/new-password#a', until: TOKENS.confirmUntil }),
@@ -130,11 +148,13 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
       const urls = toText(draft).match(/(?:https?:|www\.)\S+/g) ?? [];
       for (const url of urls) expect(url).not.toMatch(BIDI_CONTROL);
       const html = toHtml(draft);
-      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
       for (const link of links) expect(link).not.toMatch(BIDI_CONTROL);
-      expect(links).toEqual(urls.filter((url) => url.startsWith('https://www.other.example/')));
+      expect([...new Set(links.filter((href) => href.startsWith('https:')))]).toEqual(
+        urls.filter((url) => url.startsWith('https://') && url !== 'https://mail.example/plan'),
+      );
       // Nobody has to copy a URL of ours from the text.
-      expect(html.replace(/<[^>]+>/g, '')).not.toContain('https://www.other.example');
+      expect(html.replace(/<a .*?<\/a>/g, '')).not.toContain('https://www.other.example');
     }
     expect(toText(newsletterConfirmation(language, TOKENS))).toContain(`:\n${TOKENS.unsubscribe}\n`);
     expect(toHtml(newsletterConfirmation(language, TOKENS))).toContain(`<a href="${TOKENS.unsubscribe}"`);
@@ -151,7 +171,10 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
       const read = (html: string) =>
         html
           .replace(/<title>.*<\/title>/, '')
-          .replace(/<a href="([^"]+)"[^>]*>([^<]*)<\/a>/g, '$2 $1 ')
+          .replace(/<style>.*<\/style>/s, '')
+          // The URL below a button is the one of its line in the text.
+          .replace(/<p dir="ltr"[^>]*><a href="([^"]+)"[^>]*>\1<\/a>/g, '')
+          .replace(/<a href="(https:[^"]+)"[^>]*>([^<]*)<\/a>/g, '$2 $1 ')
           .replace(/<[^>]+>/g, ' ')
           .replaceAll('&lt;', '<')
           .replaceAll('&gt;', '>')
@@ -162,6 +185,47 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
           .split(/[\s:—]+/)
           .filter(Boolean);
       expect(words(read(toHtml(draft)).replace(draft.footer[0] ?? '', ''))).toEqual(words(toText(draft)));
+    }
+  });
+
+  it('[DSK-95] to staff about a lead have its values, the phone number as a link, the lead’s own URL and a chat', () => {
+    const url = `https://www.other.example/admin/dashboard/contacts?status=all&lead=${LEAD.leadId}`;
+    const drafts = [
+      leadNotice(language, LEAD, LINKS),
+      overdueReminder(language, { ...REMINDER, lead: LEAD }, LINKS),
+      leadMention(language, { ...REMINDER, author: 'Priya', lead: LEAD }, LINKS),
+      leadReturned(language, { ...REMINDER, until: LEAD.receivedAt, lead: LEAD }, LINKS),
+    ];
+    for (const draft of drafts) {
+      const html = toHtml(draft);
+      const href = escapeHtml(url);
+      expect(html).toContain(`<a href="tel:+971501234567" class="link"`);
+      expect(html).toContain('<a href="mailto:layla@mail.example"');
+      expect(html).toContain('<a href="https://wa.me/971501234567"');
+      expect(html).toMatch(new RegExp(`href="${href.replaceAll('?', '\\?')}"[^>]*>${say(language, 'lead.open')}<`));
+      expect(html).toContain(`>${href}</a>`);
+      const text = toText(draft);
+      expect(text).toContain(`\n${url}\n`);
+      for (const value of ['ليلى <b>', '+971501234567', say(language, 'service.ac_services'), 'second & last', say(language, 'label.due')])
+        expect(text).toContain(value);
+    }
+    const callback = toHtml(leadNotice(language, { ...CALLBACK, leadKind: 'callback' }, LINKS));
+    expect(callback).toContain(`callbacks?status=all&amp;lead=${LEAD.leadId}"`);
+    const gone = overdueReminder(language, { ...REMINDER, lead: undefined }, LINKS);
+    expect(toText(gone)).toContain(LEAD.reference);
+    expect(toHtml(gone)).not.toMatch(/tel:|wa\.me|undefined/);
+  });
+
+  it('[DSK-96] know the dark scheme, and keep each value beside its label', () => {
+    for (const draft of draftsIn(language)) {
+      const html = toHtml(draft);
+      expect(html).toContain('<meta name="color-scheme" content="light dark">');
+      expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{\n\.page\{background-color:#141310!important;\}/);
+      // Cells begin like the e-mail; only the text inside has the direction of its value.
+      for (const [, attributes = ''] of html.matchAll(/<td ([^>]*valign[^>]*)>/g)) {
+        expect(attributes).toContain(`align="${language === 'ar' ? 'right' : 'left'}"`);
+        expect(attributes).not.toContain('dir=');
+      }
     }
   });
 

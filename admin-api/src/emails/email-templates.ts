@@ -8,11 +8,22 @@ import type { PasswordResetLink } from '../staff/password-reset-links/password-r
 import type { RequestLink } from '../privacy/request-links/request-links.service.ts';
 import type { EmailContents, LeadMention, LeadNotice, LeadReturned, SecurityNotice } from './email-content.ts';
 import { isolate, ltr, say, sayLanguage, sayTime } from './messages/email-messages.ts';
-import type { EmailDraft, EmailFact, EmailPart } from './render-email.ts';
+import type { EmailDraft, EmailFact, EmailPart } from './email-draft.ts';
 
 interface SiteLinks {
   /** The origin of the site. */
   publicUrl: string;
+}
+
+/** With the id of the lead, which the row in the outbox has. */
+type LeadOf<Content> = Content & { leadId: string };
+
+/** What staff read of a lead; a callback request has only the phone number. */
+type LeadFacts = Omit<LeadNotice, 'leadKind'>;
+
+interface WithLead {
+  /** Undefined for a lead that is there no more. */
+  lead: LeadFacts | undefined;
 }
 
 function withFooter(language: Language, draft: Pick<EmailDraft, 'subject' | 'title' | 'parts'>): EmailDraft {
@@ -21,57 +32,61 @@ function withFooter(language: Language, draft: Pick<EmailDraft, 'subject' | 'tit
 }
 
 /** Notifies staff of a new lead. */
-export function leadNotice(language: Language, lead: LeadNotice, links: SiteLinks): EmailDraft {
+export function leadNotice(language: Language, lead: LeadOf<LeadNotice>, links: SiteLinks): EmailDraft {
   const { leadKind, reference } = lead;
-  const service = lead.serviceType ? say(language, `service.${lead.serviceType}`) : '';
   return withFooter(language, {
-    subject: say(language, `leadNotice.${leadKind}.subject`, { reference, service }),
+    subject: say(language, `leadNotice.${leadKind}.subject`, { reference, service: serviceOf(language, lead) }),
     title: say(language, `leadNotice.${leadKind}.title`),
-    parts: [
-      { type: 'text', text: say(language, `leadNotice.${leadKind}.text`) },
-      factsOf(language, lead, service),
-      staffButton(language, leadKind, links),
-    ],
+    parts: [{ type: 'text', text: say(language, `leadNotice.${leadKind}.text`) }, ...leadParts(language, lead, lead, links)],
   });
 }
 
-function factsOf(language: Language, lead: LeadNotice, service: string): EmailPart {
-  const { name, email, phone, message, sourcePath, receivedAt } = lead;
-  const values: Record<
-    LeadField | 'reference' | 'language' | 'received' | 'page',
-    { value: string | null | undefined; direction?: EmailFact['direction'] }
-  > = {
-    reference: { value: lead.reference, direction: 'ltr' },
-    serviceType: { value: service },
-    name: { value: name, direction: 'auto' },
-    email: { value: email, direction: 'ltr' },
-    phone: { value: phone, direction: 'ltr' },
-    language: { value: sayLanguage(language, lead.language) },
-    received: { value: sayTime(language, new Date(receivedAt)) },
-    page: { value: sourcePath, direction: 'ltr' },
-    message: { value: message, direction: 'auto' },
-  };
-  const facts = (Object.keys(values) as (keyof typeof values)[]).flatMap((key): EmailFact[] => {
-    const { value, direction } = values[key];
-    return value ? [{ label: say(language, `label.${key}`), value, direction }] : [];
-  });
-  return { type: 'facts', facts };
+function serviceOf(language: Language, { serviceType }: Pick<LeadFacts, 'serviceType'>): string {
+  return serviceType ? say(language, `service.${serviceType}`) : '';
 }
 
-/** A button that opens a lead. */
-function leadButton(
+/** What staff need of a lead to act at once, and the way to it. Without its facts, which a deleted lead has no more, its reference. */
+function leadParts(
   language: Language,
-  { leadKind, leadId }: Pick<LeadMention, 'leadKind' | 'leadId'>,
+  { leadKind, leadId, reference }: Pick<LeadMention, 'leadKind' | 'leadId' | 'reference'>,
+  lead: LeadFacts | undefined,
   { publicUrl }: SiteLinks,
-): EmailPart {
+): EmailPart[] {
   const list = leadKind === 'contact' ? 'contacts' : 'callbacks';
-  const href = `${publicUrl}/admin/dashboard/${list}?status=all&lead=${leadId}`;
-  return { type: 'button', label: say(language, 'lead.open'), href };
+  const open = {
+    type: 'button',
+    label: say(language, 'lead.open'),
+    href: `${publicUrl}/admin/dashboard/${list}?status=all&lead=${leadId}`,
+  } as const;
+  const digits = lead?.phone?.replace(/\D/g, '');
+  return [
+    {
+      type: 'facts',
+      facts: lead ? factsOf(language, lead) : [{ label: say(language, 'label.reference'), value: reference, direction: 'ltr' }],
+    },
+    open,
+    ...(digits ? [{ type: 'button', label: say(language, 'lead.chat'), href: `https://wa.me/${digits}`, isOutside: true } as const] : []),
+  ];
 }
 
-function staffButton(language: Language, leadKind: LeadNotice['leadKind'], { publicUrl }: SiteLinks): EmailPart {
-  const list = leadKind === 'contact' ? 'contacts' : 'callbacks';
-  return { type: 'button', label: say(language, 'leadNotice.open'), href: `${publicUrl}/admin/dashboard/${list}` };
+function factsOf(language: Language, lead: LeadFacts): EmailFact[] {
+  const { name, email, phone, message, sourcePath, receivedAt, dueAt } = lead;
+  const values: Record<LeadField | 'reference' | 'language' | 'received' | 'due' | 'page', Partial<EmailFact>> = {
+    name: { value: name, direction: 'auto' },
+    phone: { value: phone ?? undefined, direction: 'ltr', href: phone ? `tel:${phone}` : undefined },
+    email: { value: email, direction: 'ltr', href: email && `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+    serviceType: { value: serviceOf(language, lead) },
+    message: { value: message, direction: 'auto' },
+    due: { value: dueAt && sayTime(language, new Date(dueAt)) },
+    received: { value: sayTime(language, new Date(receivedAt)) },
+    language: { value: sayLanguage(language, lead.language) },
+    page: { value: sourcePath ?? undefined, direction: 'ltr' },
+    reference: { value: lead.reference, direction: 'ltr' },
+  };
+  return (Object.keys(values) as (keyof typeof values)[]).flatMap((key): EmailFact[] => {
+    const { value, ...rest } = values[key];
+    return value ? [{ label: say(language, `label.${key}`), value, ...rest }] : [];
+  });
 }
 
 /** Confirms a contact submission to its visitor. */
@@ -96,48 +111,45 @@ export function leadConfirmation(language: Language, { reference, serviceType }:
 }
 
 /** Reminds staff of an overdue lead. */
-export function overdueReminder(language: Language, lead: EmailContents['overdue_reminder'], links: SiteLinks): EmailDraft {
-  const { reference } = lead;
+export function overdueReminder(
+  language: Language,
+  { lead, ...reminder }: LeadOf<EmailContents['overdue_reminder'] & WithLead>,
+  links: SiteLinks,
+): EmailDraft {
+  const { reference, dueAt } = reminder;
   return withFooter(language, {
     subject: say(language, 'overdueReminder.subject', { reference }),
     title: say(language, 'overdueReminder.title'),
     parts: [
-      { type: 'text', text: say(language, 'overdueReminder.text', { time: sayTime(language, new Date(lead.dueAt)) }) },
-      {
-        type: 'facts',
-        facts: [
-          { label: say(language, 'label.reference'), value: reference, direction: 'ltr' },
-          { label: say(language, 'label.received'), value: sayTime(language, new Date(lead.receivedAt)) },
-        ],
-      },
-      staffButton(language, lead.leadKind, links),
+      { type: 'text', text: say(language, 'overdueReminder.text', { time: sayTime(language, new Date(dueAt)) }) },
+      ...leadParts(language, reminder, lead, links),
     ],
   });
 }
 
 /** Tells a member of staff of a note that mentions them. It has none of the note’s text, which may quote a visitor. */
-export function leadMention(language: Language, mention: LeadMention, links: SiteLinks): EmailDraft {
+export function leadMention(language: Language, { lead, ...mention }: LeadMention & WithLead, links: SiteLinks): EmailDraft {
   const { reference, author } = mention;
   return withFooter(language, {
     subject: say(language, 'leadMention.subject', { author, reference }),
     title: say(language, 'leadMention.title'),
     parts: [
       { type: 'text', text: say(language, 'leadMention.text', { author: isolate(author), reference: ltr(language, reference) }) },
-      leadButton(language, mention, links),
+      ...leadParts(language, mention, lead, links),
     ],
   });
 }
 
 /** Reminds a member of staff of a lead that they put off. */
-export function leadReturned(language: Language, lead: LeadReturned, links: SiteLinks): EmailDraft {
-  const { reference } = lead;
-  const time = sayTime(language, new Date(lead.until));
+export function leadReturned(language: Language, { lead, ...returned }: LeadReturned & WithLead, links: SiteLinks): EmailDraft {
+  const { reference } = returned;
+  const time = sayTime(language, new Date(returned.until));
   return withFooter(language, {
     subject: say(language, 'leadReturned.subject', { reference }),
     title: say(language, 'leadReturned.title'),
     parts: [
       { type: 'text', text: say(language, 'leadReturned.text', { reference: ltr(language, reference), time }) },
-      leadButton(language, lead, links),
+      ...leadParts(language, returned, lead, links),
     ],
   });
 }

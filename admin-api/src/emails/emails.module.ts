@@ -4,6 +4,7 @@ import { AuditLogModule } from '../audit-log/audit-log.module.ts';
 import { SubscriptionTokensModule } from '../newsletter/subscribers/subscription-tokens.module.ts';
 import { InvitationLinksModule } from '../staff/invitations/invitation-links.module.ts';
 import { PasswordResetLinksModule } from '../staff/password-reset-links/password-reset-links.module.ts';
+import { LeadFactsModule } from '../leads/lead-facts/lead-facts.module.ts';
 import { RequestLinksModule } from '../privacy/request-links/request-links.module.ts';
 import { EmailComposer } from './email-composer.service.ts';
 import { EmailSender } from './email-sender.service.ts';
@@ -12,7 +13,7 @@ import { OutboxRepository } from './outbox.repository.ts';
 import { OutboxService } from './outbox.service.ts';
 
 @Module({
-  imports: [AuditLogModule, InvitationLinksModule, PasswordResetLinksModule, RequestLinksModule, SubscriptionTokensModule],
+  imports: [AuditLogModule, InvitationLinksModule, LeadFactsModule, PasswordResetLinksModule, RequestLinksModule, SubscriptionTokensModule],
   providers: [EmailComposer, EmailSender, MailTransport, OutboxRepository, OutboxService],
   exports: [MailTransport, OutboxRepository, OutboxService],
 })

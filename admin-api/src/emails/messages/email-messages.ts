@@ -22,7 +22,9 @@ export function isolate(text: string): string {
 /** A moment in the company's time zone. */
 export function sayTime(language: Language, at: Date): string {
   const { timeZone } = company;
-  return new Intl.DateTimeFormat(languages[language].tag, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+  const time = new Intl.DateTimeFormat(languages[language].tag, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+  // Morning or afternoon stays on the line of its hour, as Intl has it in English.
+  return time.replace(/ (?=\S+$)/, '\u00a0');
 }
 
 // Made once: an export says a language in each of its rows.

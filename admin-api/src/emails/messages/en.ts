@@ -27,7 +27,6 @@ const texts = {
   'leadNotice.contact.text': 'Reply to this e-mail to write to the sender.',
   'leadNotice.callback.title': 'Somebody has requested a callback',
   'leadNotice.callback.text': 'We only have the phone number. Please call it.',
-  'leadNotice.open': 'Open the staff area',
   'leadConfirmation.title': 'Your message has arrived',
   'leadConfirmation.text':
     'Thank you for writing to {company}. We aim to answer within {hours, plural, one {# hour} other {# hours}} on working days. If you would like to add anything, reply to this e-mail.',
@@ -35,6 +34,7 @@ const texts = {
   'leadConfirmation.stranger':
     'Did you not write to us? Then somebody entered your e-mail address by mistake, and you can ignore this e-mail.',
   'lead.open': 'Open the enquiry',
+  'lead.chat': 'Write on WhatsApp',
   'leadMention.title': 'A colleague has mentioned you',
   'leadMention.text': '{author} mentioned you in a note on the enquiry {reference}.',
   'leadReturned.title': 'An enquiry is back',

@@ -105,6 +105,9 @@ describe('a mention in a note', () => {
       expect(mail?.headers['subject']).toContain(words);
       expect(mail?.headers['subject']).toContain(reference);
       expect(mail?.text).not.toContain('secret');
+      // The lead itself, as it is now.
+      expect(mail?.html).toContain('<a href="tel:+971501234567"');
+      expect(mail?.html).toContain(`lead=${id}`);
       await see(id, cookie);
     },
   );

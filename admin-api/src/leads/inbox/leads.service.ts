@@ -228,7 +228,8 @@ function ofReader<Filter extends Pick<LeadFilter, 'assignee'>>(filter: Filter, a
 export function toReleasedLead(leadKind: LeadKind, row: LeadRow): StoredLead {
   const { id, reference, language, source_path: sourcePath } = row;
   const receivedAt = toInstant(row.received_at);
-  return { id, leadKind, reference, language, sourcePath, receivedAt, ...fieldsOfRow(row), isSuspected: false };
+  const dueAt = toInstant(row.due_at);
+  return { id, leadKind, reference, language, sourcePath, receivedAt, dueAt, ...fieldsOfRow(row), isSuspected: false };
 }
 
 function toAuthor({ author_id: id, author_name: name }: Pick<EntryRow, 'author_id' | 'author_name'>): LeadEntryView['author'] {

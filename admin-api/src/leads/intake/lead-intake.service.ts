@@ -58,7 +58,7 @@ export class LeadIntakeService {
         receipt,
         row: { ...lead, id, reference, receivedAt, dueAt: due, isTest, isSuspected, searchText },
         entry: toEntry({ action: 'contact_submission.created', actor: VISITOR, subject, details: { isSuspected } }, receivedAt),
-        emails: await this.emails.composeForLead({ ...lead, ...receipt, leadKind: 'contact', id, isSuspected }),
+        emails: await this.emails.composeForLead({ ...lead, ...receipt, leadKind: 'contact', id, isSuspected, dueAt: due.toISOString() }),
       });
     });
 
@@ -89,7 +89,7 @@ export class LeadIntakeService {
         receipt,
         row: { ...lead, id, reference, receivedAt, dueAt: due, isTest, isSuspected, searchText },
         entry: toEntry({ action: 'callback_request.created', actor: VISITOR, subject, details: { isSuspected } }, receivedAt),
-        emails: await this.emails.composeForLead({ ...lead, ...receipt, leadKind: 'callback', id, isSuspected }),
+        emails: await this.emails.composeForLead({ ...lead, ...receipt, leadKind: 'callback', id, isSuspected, dueAt: due.toISOString() }),
       });
     });
 

@@ -53,7 +53,15 @@ describe('a field that visitors fill in', () => {
       expect(toLeadView(row)).toHaveProperty(field, values[field]);
       const inCsv = { ...values, phone: phoneCell(values.phone), serviceType: sayOfEmails('en', `service.${values.serviceType}`) };
       for await (const [cells] of cellsOf('contact', 'en', only([row]))) expect(cells).toContain(inCsv[field]);
-      const notice = { ...values, leadKind: 'contact', reference: 'R', language: 'en', sourcePath: null, receivedAt: at } as const;
+      const notice = {
+        ...values,
+        leadKind: 'contact',
+        leadId: 'L',
+        reference: 'R',
+        language: 'en',
+        sourcePath: null,
+        receivedAt: at,
+      } as const;
       const shown = JSON.stringify(leadNotice('en', notice, { publicUrl: '' }).parts).toLowerCase();
       expect(shown).toContain(values[field].replace('+', ''));
       const [demo] = planLeads({ seed: 1, leads: 1, now: Date.parse(at), schedule: { week: [null, null, null, null, null, null, null] } });

@@ -9,7 +9,7 @@ import type { EmailContent, EmailContents, LeadNotice } from '../../emails/email
 import type { NewOutboxEmail } from '../../emails/outbox.repository.ts';
 import { type NewEmail, OutboxService, toRows } from '../../emails/outbox.service.ts';
 
-export type StoredLead = LeadNotice & { id: string; isSuspected: boolean };
+export type StoredLead = Required<Pick<LeadNotice, 'dueAt'>> & LeadNotice & { id: string; isSuspected: boolean };
 
 export type OverdueLead = EmailContents['overdue_reminder'] & { id: string };
 
@@ -63,8 +63,8 @@ function toEach(recipients: readonly NoticeRecipient[], email: EmailContent & Pi
 
 /** Only what the e-mail shows: a lead has more. */
 function pickNotice(lead: LeadNotice): LeadNotice {
-  const { leadKind, reference, language, sourcePath, receivedAt, ...fields } = lead;
+  const { leadKind, reference, language, sourcePath, receivedAt, dueAt, ...fields } = lead;
   const { name, email, phone, serviceType, message } = fields;
   const shown = { name, email, phone, serviceType, message } satisfies Record<LeadField, unknown>;
-  return { leadKind, reference, language, sourcePath, receivedAt, ...shown };
+  return { leadKind, reference, language, sourcePath, receivedAt, dueAt, ...shown };
 }

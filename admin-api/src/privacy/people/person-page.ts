@@ -1,7 +1,7 @@
 import { company } from '../../../contract/company.ts';
 import { inLanguage, type Language, languages } from '../../../contract/languages.ts';
 import { say as sayOfEmails } from '../../emails/messages/email-messages.ts';
-import { escapeHtml } from '../../emails/render-email.ts';
+import { escapeHtml } from '../../emails/email-html.ts';
 import { say } from '../../http/messages/messages.ts';
 import type { Person, PersonConsent, PersonLead, PersonRecords } from '../records/person.schema.ts';
 

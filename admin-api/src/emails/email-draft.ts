@@ -1,0 +1,31 @@
+import type { Language } from '../../contract/languages.ts';
+
+/** A part of an e-mail; it renders as HTML and as text. */
+export type EmailPart =
+  | { type: 'text'; text: string }
+  /** Small print. Its link follows the text. */
+  | { type: 'note'; text: string; link?: { label: string; href: string } }
+  /** A link of its own line. One to the product is the e-mail’s main action, and shows its URL too, for whoever cannot press it. */
+  | { type: 'button'; label: string; href: string; isOutside?: boolean }
+  /** Labelled values, which keep their line breaks. */
+  | { type: 'facts'; facts: readonly EmailFact[] };
+
+/** A labelled value. It has no bidi controls: each rendering isolates it in its own way. */
+export interface EmailFact {
+  label: string;
+  value: string;
+  /** `ltr` for numbers, e-mail addresses and paths; `auto` for what somebody typed; by default that of the e-mail. */
+  direction?: 'ltr' | 'auto';
+  /** What the value leads to in HTML, such as a phone number to a call. */
+  href?: string;
+}
+
+/** The content of an e-mail, before it is rendered. */
+export interface EmailDraft {
+  language: Language;
+  subject: string;
+  title: string;
+  parts: readonly EmailPart[];
+  /** The company's name, postal address and contact, one line each. */
+  footer: readonly string[];
+}
