@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { may, type Permission, type Role } from '../../admin-api/contract/roles.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
-import { signIn } from '../support/staff.ts';
+import { addColleague, signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 import { languageNameIn, wordsOf } from '../support/words.ts';
 
@@ -58,12 +58,7 @@ for (const role of ['owner', 'agent'] as const satisfies readonly Role[]) {
   }) => {
     test.setTimeout(120_000);
     const words = wordsOf(lang, 'admin');
-    const account = { ...admin, email: `commands.${role}.${lang}@example.com` };
-    await query(
-      `insert into users (id, email, name, role, password_hash, created_at)
-       select gen_random_uuid(), $1, 'Colleague', $2, password_hash, now() from users where email = $3`,
-      [account.email, role, admin.email],
-    );
+    const account = await addColleague({ query, admin }, { email: `commands.${role}.${lang}@example.com`, role });
     await signIn(page, baseURL, account);
     await page.goto(HOME);
     await page.evaluate(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 import { expectNoViolations } from '../support/axe.ts';
 import { anyAddress, expect, test } from '../support/journey.ts';
-import { signIn } from '../support/staff.ts';
+import { addColleague, signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -33,11 +33,7 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
   const staffWords = wordsOf(lang, 'admin');
   const visitor = `Desk ${lang} ${Date.now()}`;
   await write(request, baseURL, visitor);
-  const other = { email: `${lang}.desk@zmb.example`, password: admin.password };
-  await query(
-    `insert into users (id, email, name, role, password_hash, created_at) select gen_random_uuid(), $1, 'مريم الكتبي', role, password_hash, now() from users where email = $2`,
-    [other.email, admin.email],
-  );
+  const other = await addColleague({ query, admin }, { email: `${lang}.desk@zmb.example`, name: 'مريم الكتبي', role: 'owner' });
   await storeBeforeLoad(page, LANGUAGE_KEY, lang);
   await signIn(page, baseURL, admin);
   await page.goto('/admin/dashboard/contacts');

@@ -3,7 +3,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { anyAddress, expect, test } from '../support/journey.ts';
 import type { TestProduct } from '../support/product.ts';
-import { signIn } from '../support/staff.ts';
+import { addColleague, signIn } from '../support/staff.ts';
 import { wordsOf } from '../support/words.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 
@@ -191,11 +191,7 @@ test('a draft note is restored for its author only, not for another account on t
 }) => {
   const visitor = someone();
   await write(request, baseURL, visitor);
-  const other = { email: `${lang}.colleague@zmb.example`, password: admin.password };
-  await query(
-    `insert into users (id, email, name, role, password_hash, created_at) select gen_random_uuid(), $1, name, role, password_hash, now() from users where email = $2`,
-    [other.email, admin.email],
-  );
+  const other = await addColleague({ query, admin }, { email: `${lang}.colleague@zmb.example`, role: 'owner' });
   await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
   await rowOf(page, visitor).getByRole('link').click();
   const note = inspector(page).getByRole('textbox');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/journey.ts';
-import { signIn } from '../support/staff.ts';
+import { addColleague, signIn } from '../support/staff.ts';
 import { languageNameIn, wordsOf } from '../support/words.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 
@@ -60,14 +60,7 @@ test.beforeEach(async ({ page, lang, admin, baseURL, query }) => {
     },
     [LANGUAGE_KEY, lang] as const,
   );
-  const email = `keys.${lang}@zmb.example`;
-  await query(
-    `insert into users (id, email, name, role, password_hash, created_at)
-     select gen_random_uuid(), $1, name, role, password_hash, now() from users where email = $2
-     on conflict (email) do update set password_hash = excluded.password_hash`,
-    [email, admin.email],
-  );
-  await signIn(page, baseURL, { email, password: admin.password });
+  await signIn(page, baseURL, await addColleague({ query, admin }, { email: `keys.${lang}@zmb.example`, role: 'owner' }));
 });
 
 test('appearance, password and devices work by keyboard alone with a visible focus @ar', async ({

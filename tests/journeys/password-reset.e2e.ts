@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { addColleague } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -13,11 +14,7 @@ test('[SEC-06] a forgotten password is replaced on the page behind the link in t
   const words = wordsOf(lang, 'admin');
   const own = wordsOf(lang, 'admin-sign-in');
   const email = `forgetful.${lang}@example.com`;
-  await query(
-    `insert into users (id, email, name, role, language, password_hash, created_at)
-     select gen_random_uuid(), $1, 'Layla', 'agent', $2, password_hash, now() from users where email = $3`,
-    [email, lang, admin.email],
-  );
+  await addColleague({ query, admin }, { email, name: 'Layla', role: 'agent', language: lang });
   await page.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
   await page.goto('/admin/login');
 

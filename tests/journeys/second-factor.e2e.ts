@@ -3,6 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { codeOf } from '../../admin-api/src/testing/authenticator.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
+import { addColleague } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -42,11 +43,7 @@ test('[SEC-20] [SEC-21] [SEC-22] second factors from the first sign-in to the da
   const words = wordsOf(lang, 'admin');
   const settings = wordsOf(lang, 'admin-settings');
   const email = `second.${lang}@example.com`;
-  await query(
-    `insert into users (id, email, name, role, language, password_hash, created_at)
-     select gen_random_uuid(), $1, 'Layla', 'viewer', $2, password_hash, now() from users where email = $3`,
-    [email, lang, admin.email],
-  );
+  await addColleague({ query, admin }, { email, name: 'Layla', role: 'viewer', language: lang });
   await query(
     `insert into second_factor_rules (role, is_required, updated_at) values ('viewer', true, now())
      on conflict (role) do update set is_required = true`,

@@ -1,6 +1,6 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
-import { signIn } from '../support/staff.ts';
+import { addColleague, signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -15,12 +15,8 @@ test('[OPS-39] a manager sees in the navigation that something needs attention, 
   const words = wordsOf(lang, 'admin');
   const status = wordsOf(lang, 'admin-status');
   const emailOf = (role: string) => `status.${role}.${test.info().retry}@example.com`;
-  for (const role of ['manager', 'agent']) {
-    await query(
-      `insert into users (id, email, name, role, password_hash, created_at)
-       select gen_random_uuid(), $1, 'Colleague', $2, password_hash, now() from users where email = $3`,
-      [emailOf(role), role, admin.email],
-    );
+  for (const role of ['manager', 'agent'] as const) {
+    await addColleague({ query, admin }, { email: emailOf(role), role });
   }
   await page.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
   await signIn(page, baseURL, { email: emailOf('manager'), password: admin.password });

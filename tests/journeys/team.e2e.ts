@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { may, type Permission } from '../../admin-api/contract/roles.ts';
 import { expect, test } from '../support/journey.ts';
-import { signIn } from '../support/staff.ts';
+import { addColleague, signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -31,12 +31,7 @@ for (const role of ['manager', 'agent', 'viewer'] as const) {
     const words = wordsOf(lang, 'admin');
     const inbox = wordsOf(lang, 'admin-inbox');
     const records = wordsOf(lang, 'admin-records');
-    const account = { ...admin, email: `${role}.${lang}@example.com` };
-    await query(
-      `insert into users (id, email, name, role, password_hash, created_at)
-       select gen_random_uuid(), $1, 'Colleague', $2, password_hash, now() from users where email = $3`,
-      [account.email, role, admin.email],
-    );
+    const account = await addColleague({ query, admin }, { email: `${role}.${lang}@example.com`, role });
     await page.request.post('/api/contact-submissions', { data: { ...LEAD, language: lang }, headers: { Origin: baseURL ?? '' } });
     await signIn(page, baseURL, account);
     const shows = (permission: Permission) => (may(role, permission) ? 1 : 0);
@@ -193,14 +188,10 @@ test('[SEC-09] an owner sees where everybody is signed in, and signs a colleague
 }) => {
   const team = wordsOf(lang, 'admin-team');
   const email = `seated.${lang}@example.com`;
-  await query(
-    `insert into users (id, email, name, role, password_hash, created_at)
-     select gen_random_uuid(), $1, 'Seated', 'agent', password_hash, now() from users where email = $2`,
-    [email, admin.email],
-  );
+  const colleague = await addColleague({ query, admin }, { email, name: 'Seated', role: 'agent' });
   const context = await browser.newContext({ baseURL });
   const theirs = await context.newPage();
-  await signIn(theirs, baseURL, { email, password: admin.password });
+  await signIn(theirs, baseURL, colleague);
   await signIn(page, baseURL, admin);
   await page.goto('/admin/dashboard/team');
   const table = page.getByRole('table', { name: team('admin.team.sessions.title') });
@@ -232,11 +223,7 @@ test('[TEAM-11] a colleague chooses name, notices and language in the settings; 
   const roles = ['agent', 'manager'] as const;
   const emailOf = (role: (typeof roles)[number]) => `notices.${role}.${test.info().retry}@example.com`;
   for (const role of roles) {
-    await query(
-      `insert into users (id, email, name, role, password_hash, created_at)
-       select gen_random_uuid(), $1, 'Colleague', $2, password_hash, now() from users where email = $3`,
-      [emailOf(role), role, admin.email],
-    );
+    await addColleague({ query, admin }, { email: emailOf(role), role });
   }
   const noticesOf = () =>
     mails.filter(({ recipients }) => recipients.includes(emailOf('agent'))).map(({ headers }) => headers['content-language']);

@@ -1,11 +1,36 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import type { Role } from '../../admin-api/contract/roles.ts';
 import type { TestProduct } from './product.ts';
 
 /** Signs the page's browser context in by the API, without the form. */
 export async function signIn(page: Page, baseURL: string | undefined, admin: TestProduct['admin']): Promise<void> {
   const answer = await page.request.post('/api/admin/login', { data: admin, headers: { Origin: baseURL ?? '' } });
   expect(answer.status()).toBe(200);
+}
+
+interface NewColleague {
+  /** Each journey takes its own. One that exists gets the password again: a journey is tried again after a failure. */
+  email: string;
+  /** @default 'Colleague' */
+  name?: string;
+  role: Role;
+  /** @default 'en' */
+  language?: 'en' | 'ar';
+}
+
+/** Adds an account with the password of the first administrator; the result is what it signs in with. */
+export async function addColleague(
+  { query, admin }: Pick<TestProduct, 'query' | 'admin'>,
+  { email, name = 'Colleague', role, language = 'en' }: NewColleague,
+): Promise<TestProduct['admin']> {
+  await query(
+    `insert into users (id, email, name, role, language, password_hash, created_at)
+     select gen_random_uuid(), $1, $2, $3, $4, password_hash, now() from users where email = $5
+     on conflict (email) do update set password_hash = excluded.password_hash`,
+    [email, name, role, language, admin.email],
+  );
+  return { email, password: admin.password };
 }
 
 /**

@@ -10,7 +10,6 @@ import { AuditChainService } from '../audit-log/audit-chain.service.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { createBackup } from '../operations/backup/create-backup.ts';
 import { restoreBackup } from '../operations/backup/restore-backup.ts';
-import { AccountsService } from '../staff/accounts.service.ts';
 import { arabicContact, callback, contact, subscription } from '../testing/samples.ts';
 import { withRole } from '../testing/database.ts';
 import { countRows, sql } from '../testing/sql.ts';
@@ -49,11 +48,8 @@ const folder = mkdtempSync(join(tmpdir(), 'zmb-privacy-'));
 beforeAll(async () => {
   app = await startTestApp();
   cookie = await app.login();
-  const accounts = app.app.get(AccountsService);
-  const signIn = async (email: string, role: 'owner' | 'manager') =>
-    app.signIn({ email, password: await accounts.create(email, email, role) });
-  manager = await signIn('manager@zmb.example', 'manager');
-  secondOwner = await signIn('second@zmb.example', 'owner');
+  manager = (await app.addColleague({ name: 'Manager', role: 'manager' })).cookie;
+  secondOwner = (await app.addColleague({ name: 'Second owner', role: 'owner' })).cookie;
 });
 afterAll(async () => {
   await app.stop();
@@ -443,7 +439,7 @@ describe('an erasure', () => {
     expect(await isStored()).toBe(false);
     expect(await dump(app.databaseUrl)).not.toContain(email);
     const { data } = await app.get<Schemas['PrivacyMeasurePage']>(`${PRIVACY}/measures`, manager);
-    expect(data.measures[0]).toMatchObject({ state: 'done', requestedBy: { name: 'Admin' }, decidedBy: { name: 'second@zmb.example' } });
+    expect(data.measures[0]).toMatchObject({ state: 'done', requestedBy: { name: 'Admin' }, decidedBy: { name: 'Second owner' } });
     await setApproval(false);
   });
 

@@ -7,7 +7,7 @@ import { HousekeepingService } from '../operations/housekeeping/housekeeping.ser
 import { codeOf, TestAuthenticator } from '../testing/authenticator.ts';
 import { type Answer, newAddress } from '../testing/caller.ts';
 import { countRows, sql } from '../testing/sql.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Colleague, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { AccountsService } from './accounts.service.ts';
 import { ACCOUNT_NETWORK_LIMIT } from './login-attempts.repository.ts';
 import { MAX_FAILURES } from './second-step.service.ts';
@@ -32,22 +32,7 @@ afterAll(() => app.stop());
 beforeEach(() => sql(app.databaseUrl, 'delete from login_attempts; delete from auth_challenges; delete from second_factor_rules'));
 afterEach(() => vi.useRealTimers());
 
-interface Account {
-  id: string;
-  email: string;
-  password: string;
-  cookie: string;
-}
-
-let accounts = 0;
-
-/** An account that is signed in. */
-async function createAccount(role: Role = 'manager'): Promise<Account> {
-  const email = `factors.${(accounts += 1)}@zmb.example`;
-  const password = await app.app.get(AccountsService).create(email, 'Layla', role);
-  const [user] = await sql<{ id: string }>(app.databaseUrl, 'select id from users where email = $1', [email]);
-  return { id: user?.id ?? '', email, password, cookie: await app.signIn({ email, password }) };
-}
+const createAccount = (role: Role = 'manager') => app.addColleague({ name: 'Layla', role });
 
 const post = <Data>(path: string, body: object, cookie = '', headers: Record<string, string> = {}) =>
   app.post<Data>(path, body, { cookie, origin, ...headers });
@@ -60,14 +45,14 @@ const ofKind = (answer: Pick<Answer<unknown>, 'headers'>, kind: string) =>
     .find((pair) => pair.startsWith(`${COMPANY_PREFIX}_${kind}=`)) ?? '';
 
 /** Adds an authenticator. The codes of this step and the one before are used up then: `steps` is that of the next one. */
-async function addAuthenticator({ cookie }: Pick<Account, 'cookie'>) {
+async function addAuthenticator({ cookie }: Pick<Colleague, 'cookie'>) {
   const { data: key } = await post<Schema<'AuthenticatorKey'>>(`${FACTORS}/authenticator`, {}, cookie);
   const added = await post<Schema<'AddedFactor'>>(`${FACTORS}/authenticator/confirm`, { code: codeOf(key.secret, -1) }, cookie);
   expect(added.status).toBe(200);
   return { ...key, recoveryCodes: added.data.recoveryCodes };
 }
 
-async function addPasskey({ cookie }: Pick<Account, 'cookie'>, name = 'Laptop') {
+async function addPasskey({ cookie }: Pick<Colleague, 'cookie'>, name = 'Laptop') {
   const authenticator = new TestAuthenticator('localhost');
   const { data: options } = await post<{ challenge: string }>(`${FACTORS}/passkeys/options`, {}, cookie);
   const added = await post<Schema<'AddedFactor'>>(
@@ -82,7 +67,7 @@ async function addPasskey({ cookie }: Pick<Account, 'cookie'>, name = 'Laptop') 
 const factorsOf = async (cookie: string) => (await app.get<Schema<'SecondFactors'>>(FACTORS, cookie)).data;
 
 /** Takes the first step of a sign-in, which asks for a second one. */
-async function passwordStep({ email, password }: Pick<Account, 'email' | 'password'>, headers: Record<string, string> = {}) {
+async function passwordStep({ email, password }: Pick<Colleague, 'email' | 'password'>, headers: Record<string, string> = {}) {
   const answer = await app.post<Schema<'SecondStep'>>(LOGIN, { email, password }, headers);
   expect({ status: answer.status, cookies: answer.headers.getSetCookie() }).toEqual({ status: 202, cookies: [] });
   return answer.data;
@@ -388,7 +373,7 @@ describe('the second step', () => {
   it('[SEC-13] tells nobody without the password whether an account has a second factor', async () => {
     const [plain, secured] = [await createAccount(), await createAccount()];
     await addAuthenticator(secured);
-    const wrong = async ({ email }: Account) => {
+    const wrong = async ({ email }: Colleague) => {
       const { status, text, headers } = await app.post(LOGIN, { email, password: 'not this one' });
       return { status, text: text.replace(/"requestId":"[^"]*"/, ''), headers: [...headers.keys()] };
     };
@@ -397,7 +382,7 @@ describe('the second step', () => {
 });
 
 describe('a trusted device', () => {
-  const trust = async (account: Account, secret: string, steps = 0) => {
+  const trust = async (account: Colleague, secret: string, steps = 0) => {
     const { attempt } = await passwordStep(account);
     const answer = await sendCode(attempt, codeOf(secret, steps), { trustDevice: true }, { 'user-agent': 'Firefox/140.0 Linux' });
     expect(answer.status).toBe(200);
@@ -405,7 +390,7 @@ describe('a trusted device', () => {
     expect(attributes).toMatch(/Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax/);
     return { device: ofKind(answer, 'trusted'), session: ofKind(answer, 'session') };
   };
-  const login = async ({ email, password }: Account, cookie: string) => (await app.post(LOGIN, { email, password }, { cookie })).status;
+  const login = async ({ email, password }: Colleague, cookie: string) => (await app.post(LOGIN, { email, password }, { cookie })).status;
 
   it('[SEC-14] signs in without the second step for 30 days, for its account only, and is listed and revoked', async () => {
     const [account, other] = [await createAccount(), await createAccount()];

@@ -8,15 +8,37 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { inject } from 'vitest';
 
 import { createApp } from '../app.ts';
+import type { Role } from '../../contract/roles.ts';
 import { AccountsService } from '../staff/accounts.service.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { dropDatabase, onServer, testDatabaseName, withDatabase, withRole } from './database.ts';
+import { sql } from './sql.ts';
 import { Caller } from './caller.ts';
 import { stopHttp } from '../operations/start/stop-http.ts';
 
 /** Streams that a test has left open are cut off after this. */
 const STOP_TIMEOUT_MS = 2_000;
+
+export interface NewColleague {
+  /** @default An address that no other account of the process has. */
+  email?: string;
+  /** @default 'Colleague' */
+  name?: string;
+  /** @default 'agent' */
+  role?: Role;
+  /** @default 'en' */
+  language?: 'en' | 'ar';
+}
+
+/** An account of the team that is signed in. */
+export interface Colleague {
+  id: string;
+  email: string;
+  password: string;
+  /** What to send as Cookie. */
+  cookie: string;
+}
 
 /** The product, listening, on a database of its own. */
 export interface TestApp extends Caller {
@@ -32,6 +54,8 @@ export interface TestApp extends Caller {
   log: string[];
   /** Signs in and gives what to send as Cookie. */
   login: () => Promise<string>;
+  /** Adds an account and signs it in. Its language is that of its first sign-in. */
+  addColleague: (colleague?: NewColleague) => Promise<Colleague>;
   /** Stops it and removes its database. */
   stop: () => Promise<void>;
 }
@@ -84,6 +108,12 @@ const CONFIG: Config = {
   logLevel: 'info',
 };
 
+let emails = 0;
+function newEmail(): string {
+  emails += 1;
+  return `colleague.${emails}@zmb.example`;
+}
+
 /** Logs of those that run. In one process there is one logger, that of the first, whichever file started it. */
 const logs = new Set<string[]>();
 const logStream = {
@@ -125,6 +155,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     admin,
     log,
     login: () => caller.signIn(admin),
+    addColleague: async ({ email = newEmail(), name = 'Colleague', role = 'agent', language = 'en' }: NewColleague = {}) => {
+      const password = await app.get(AccountsService).create(email, name, role);
+      const [user] = await sql<{ id: string }>(databaseUrl, 'select id from users where email = $1', [email]);
+      if (!user) throw new Error(`The account ${email} was not stored`);
+      return { id: user.id, email, password, cookie: await caller.signIn({ email, password }, { 'accept-language': language }) };
+    },
     stop: async () => {
       // As the product stops: a connection that becomes idle after the server has closed would else be waited for.
       await stopHttp(app.getHttpServer(), { timeoutMs: STOP_TIMEOUT_MS });

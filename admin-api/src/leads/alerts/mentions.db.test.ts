@@ -4,54 +4,39 @@ import { mentionOf } from '../../../contract/mentions.ts';
 import type { components } from '../../../contract/openapi.d.ts';
 import { EmailSender } from '../../emails/email-sender.service.ts';
 import { AccountsService } from '../../staff/accounts.service.ts';
+import { sendLead } from '../../testing/leads.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
-import { contact, numbered } from '../../testing/samples.ts';
 import { breakInserts, sql } from '../../testing/sql.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Schemas = components['schemas'];
 type Detail = Schemas['ContactSubmissionDetail'];
-
-const JSON_TYPE = { 'content-type': 'application/json' };
 
 let server: MailServer;
 let app: TestApp;
 let owner: string;
 let ownerId: string;
-let priya: { id: string; cookie: string };
-let fatima: { id: string; cookie: string };
+let priya: Colleague;
+let fatima: Colleague;
 beforeAll(async () => {
   server = await startMailServer();
   app = await startTestApp({ config: { smtpUrl: server.url, publicUrl: 'https://www.zmb.example' } });
   owner = await app.login();
   ownerId = (await app.get<{ id: string }>('/api/admin/profile', owner)).data.id;
-  priya = await createAccount('priya@zmb.example', 'Priya Nair', 'en');
-  fatima = await createAccount('fatima@zmb.example', 'فاطمة المرزوقي', 'ar');
+  priya = await app.addColleague({ email: 'priya@zmb.example', name: 'Priya Nair' });
+  fatima = await app.addColleague({ email: 'fatima@zmb.example', name: 'فاطمة المرزوقي', language: 'ar' });
 });
 afterAll(async () => {
   await app.stop();
   await server.stop();
 });
 
-async function createAccount(email: string, name: string, language: 'en' | 'ar'): Promise<{ id: string; cookie: string }> {
-  const password = await app.app.get(AccountsService).create(email, name, 'agent');
-  const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from users where email = $1', [email]);
-  return { id: row?.id ?? '', cookie: await app.signIn({ email, password }, { 'accept-language': language }) };
-}
-
-let count = 0;
-async function send(): Promise<{ id: string; reference: string }> {
-  count += 1;
-  const { data } = await app.post<{ reference: string }>('/api/contact-submissions', numbered(contact, count));
-  const list = await app.get<Schemas['ContactSubmissionPage']>(`/api/admin/contact-submissions?q=${data.reference}`, owner);
-  return { id: list.data.submissions[0]?.id ?? '', reference: data.reference };
-}
+const send = () => sendLead(app, owner, 'contact');
 
 const note = (id: string, version: number, text: string, cookie = owner) =>
-  app.send<Detail>('PATCH', `/api/admin/contact-submissions/${id}`, { ...JSON_TYPE, cookie }, JSON.stringify({ version, note: text }));
+  app.call<Detail>('PATCH', `contact-submissions/${id}`, { version, note: text }, cookie);
 const alertsOf = async (cookie: string) => (await app.get<Schemas['LeadAlerts']>('/api/admin/alerts', cookie)).data.alerts;
-const see = (leadId: string, cookie: string) =>
-  app.send('POST', '/api/admin/alerts/seen', { ...JSON_TYPE, cookie }, JSON.stringify({ leadId }));
+const see = (leadId: string, cookie: string) => app.call('POST', 'alerts/seen', { leadId }, cookie);
 
 describe('a mention in a note', () => {
   it('[DSK-08] is stored by id, and shown to whoever is mentioned until they have opened the lead', async () => {
@@ -114,7 +99,7 @@ describe('a mention in a note', () => {
 
   it('tells neither the author nor whoever is deactivated, and is refused for an account that there is not', async () => {
     const lead = await send();
-    const gone = await createAccount('gone@zmb.example', 'Gone', 'en');
+    const gone = await app.addColleague({ email: 'gone@zmb.example', name: 'Gone' });
     await app.app.get(AccountsService).disable('gone@zmb.example');
     const told = () => sql(app.databaseUrl, 'select user_id from lead_alerts where lead_id = $1', [lead.id]);
     const unknown = await note(lead.id, 1, `${mentionOf(priya.id)} ${mentionOf('019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11')}`);

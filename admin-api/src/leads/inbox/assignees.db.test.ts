@@ -1,57 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../../contract/openapi.d.ts';
-import type { Role } from '../../../contract/roles.ts';
 import { AccountsService } from '../../staff/accounts.service.ts';
-import { contact, numbered } from '../../testing/samples.ts';
+import { LEAD_KINDS, sendLead } from '../../testing/leads.ts';
 import { breakInserts, sql } from '../../testing/sql.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Schemas = components['schemas'];
 type Detail = Schemas['ContactSubmissionDetail'];
 
-const KINDS = [
-  ['contact', 'contact-submissions', 'submissions', 'contact_submission'],
-  ['callback', 'callback-requests', 'requests', 'callback_request'],
-] as const;
-
 let app: TestApp;
 let owner: string;
 let ownerId: string;
-let priya: { id: string; cookie: string };
-let omar: { id: string; cookie: string };
-let viewer: { id: string; cookie: string };
+let priya: Colleague;
+let omar: Colleague;
+let viewer: Colleague;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await app.login();
   ownerId = (await app.get<{ id: string }>('/api/admin/profile', owner)).data.id;
-  priya = await createAccount('priya@zmb.example', 'Priya Nair', 'agent');
-  omar = await createAccount('omar@zmb.example', 'عمر حداد', 'agent');
-  viewer = await createAccount('viewer@zmb.example', 'Vera', 'viewer');
+  priya = await app.addColleague({ email: 'priya@zmb.example', name: 'Priya Nair' });
+  omar = await app.addColleague({ email: 'omar@zmb.example', name: 'عمر حداد' });
+  viewer = await app.addColleague({ email: 'viewer@zmb.example', name: 'Vera', role: 'viewer' });
 });
 afterAll(() => app.stop());
 
-async function createAccount(email: string, name: string, role: Role): Promise<{ id: string; cookie: string }> {
-  const password = await app.app.get(AccountsService).create(email, name, role);
-  const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from users where email = $1', [email]);
-  return { id: row?.id ?? '', cookie: await app.signIn({ email, password }) };
-}
-
-let count = 0;
 /** Sends a lead; the result is its id. */
-async function send(kind: 'contact' | 'callback'): Promise<string> {
-  count += 1;
-  const [, path, name] = KINDS[kind === 'contact' ? 0 : 1];
-  const body = kind === 'contact' ? numbered(contact, count) : { phone: `050 300 ${String(count).padStart(4, '0')}`, language: 'en' };
-  const { data } = await app.post<{ reference: string }>(`/api/${path}`, body);
-  const list = await app.get<Record<string, { id: string }[]>>(`/api/admin/${path}?q=${data.reference}`, owner);
-  return list.data[name]?.[0]?.id ?? '';
-}
+const send = async (kind: 'contact' | 'callback') => (await sendLead(app, owner, kind)).id;
 
-const call = <Data = Detail>(method: string, path: string, body: unknown, cookie = owner) =>
-  app.send<Data>(method, `/api/admin/${path}`, { cookie, 'content-type': 'application/json' }, JSON.stringify(body));
+const call = <Data = Detail>(method: string, path: string, body: unknown, cookie = owner) => app.call<Data>(method, path, body, cookie);
 
-describe.each(KINDS)('the assignee of a %s lead', (kind, path, name, subject) => {
+describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subject) => {
   const at = (id: string) => `${path}/${id}`;
 
   it('[DSK-01] is a colleague or nobody, and each change is in the history and the audit log', async () => {
@@ -77,8 +56,8 @@ describe.each(KINDS)('the assignee of a %s lead', (kind, path, name, subject) =>
 
   it('[DSK-01] is never an account that is deactivated, unknown, or may not change leads, and a viewer assigns nobody', async () => {
     const id = await send(kind);
-    const gone = await createAccount(`gone.${kind}@zmb.example`, 'Gone', 'agent');
-    await app.app.get(AccountsService).disable(`gone.${kind}@zmb.example`);
+    const gone = await app.addColleague();
+    await app.app.get(AccountsService).disable(gone.email);
     for (const assigneeId of [viewer.id, gone.id, '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11']) {
       const refused = await call('PATCH', at(id), { version: 1, assigneeId });
       expect([refused.status, Object.keys(refused.failure['errors'] as object)]).toEqual([400, ['assigneeId']]);
@@ -138,7 +117,7 @@ describe.each(KINDS)('the assignee of a %s lead', (kind, path, name, subject) =>
   it('does not get a lead back by an undo after the account was deactivated', async () => {
     const id = await send(kind);
     const email = `brief.${kind}@zmb.example`;
-    const brief = await createAccount(email, 'Brief', 'agent');
+    const brief = await app.addColleague({ email, name: 'Brief' });
     await call('PATCH', at(id), { version: 1, assigneeId: brief.id });
     const bulk = await call<Schemas['BulkResult']>('POST', `${path}/bulk`, { leads: [{ id }], assigneeId: omar.id });
     await app.app.get(AccountsService).disable(email);
@@ -177,9 +156,8 @@ describe('whoever leaves', () => {
     ['nobody', 'deactivated', { role: 'agent', isActive: false }],
     ['a colleague', 'made a viewer', { role: 'viewer', isActive: true }],
   ])('[DSK-06] hands the open leads over to %s when %s, in the same transaction', async (to, _how, change) => {
-    count += 1;
-    const name = `Leaver ${count}`;
-    const leaver = await createAccount(`leaver.${count}@zmb.example`, name, 'agent');
+    const name = 'Leaver';
+    const leaver = await app.addColleague({ name });
     const [open, busy, done, callback] = [await send('contact'), await send('contact'), await send('contact'), await send('callback')];
     for (const [path, id, status] of [
       ['contact-submissions', open, 'new'],
@@ -213,8 +191,7 @@ describe('whoever leaves', () => {
 
   it('[DSK-06] leaves open leads to nobody when the server’s command line deactivates or demotes', async () => {
     for (const command of ['disable', 'changeRole'] as const) {
-      const email = `${command.toLowerCase()}@zmb.example`;
-      const { id } = await createAccount(email, command, 'agent');
+      const { id, email } = await app.addColleague();
       const lead = await send('contact');
       await call('PATCH', `contact-submissions/${lead}`, { version: 1, assigneeId: id });
       await (command === 'disable'
@@ -226,8 +203,7 @@ describe('whoever leaves', () => {
 
   it('never keeps a lead that is assigned at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
-      count += 1;
-      const leaver = await createAccount(`racer.${count}@zmb.example`, 'Racer', 'agent');
+      const leaver = await app.addColleague({ name: 'Racer' });
       const lead = await send('contact');
       const [assigned] = await Promise.all([
         call('PATCH', `contact-submissions/${lead}`, { version: 1, assigneeId: leaver.id }),

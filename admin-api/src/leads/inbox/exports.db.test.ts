@@ -5,7 +5,6 @@ import { MAX_EXPORTS } from '../../exports/exports.service.ts';
 import { say } from '../../http/messages/messages.ts';
 import { arabicContact, contact } from '../../testing/samples.ts';
 import { breakInserts, sql } from '../../testing/sql.ts';
-import { AccountsService } from '../../staff/accounts.service.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const PATH = '/api/admin/contact-submissions/export.csv';
@@ -137,13 +136,7 @@ describe('an export', () => {
   it('waits its turn when one of the same admin runs, or as many as may, and says when to try again', async () => {
     const path = '/api/admin/callback-requests/export.csv';
     const start = (as: string) => fetch(app.url + path, { headers: { cookie: as, 'accept-language': 'ar' } });
-    const others = await Promise.all(
-      Array.from({ length: MAX_EXPORTS }, async (_, n) => {
-        const email = `exporter${n}@zmb.example`;
-        const password = await app.app.get(AccountsService).create(email, 'Exporter', 'manager');
-        return app.signIn({ email, password });
-      }),
-    );
+    const others = await Promise.all(Array.from({ length: MAX_EXPORTS }, async () => (await app.addColleague({ role: 'manager' })).cookie));
     const [own, second] = [await start(cookie), await start(cookie)];
     expect(second.status).toBe(503);
     expect(second.headers.get('retry-after')).toBe('60');
@@ -156,8 +149,7 @@ describe('an export', () => {
 
   it('waits for one of the same admin in another process too, unless that process was killed', async () => {
     const sibling = await startTestApp({ databaseUrl: app.databaseUrl });
-    const email = 'two.processes@zmb.example';
-    const own = await app.signIn({ email, password: await app.app.get(AccountsService).create(email, 'Exporter', 'manager') });
+    const { cookie: own } = await app.addColleague({ role: 'manager' });
     const start = (of: TestApp) => fetch(`${of.url}/api/admin/callback-requests/export.csv`, { headers: { cookie: own } });
     const first = await start(app);
     const refused = await start(sibling);

@@ -4,7 +4,7 @@ import { dueAt } from '../../../contract/business-hours.ts';
 import { company } from '../../../contract/company.ts';
 import type { components } from '../../../contract/openapi.d.ts';
 import { HousekeepingService } from '../../operations/housekeeping/housekeeping.service.ts';
-import { contact, numbered } from '../../testing/samples.ts';
+import { sendLead } from '../../testing/leads.ts';
 import { breakInserts, countRows, sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -32,18 +32,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-let count = 0;
-/** Sends a lead and gives it back as staff see it. */
-async function send(kind: 'contact' | 'callback', more: object = {}): Promise<Schemas['ContactSubmission']> {
-  count += 1;
-  const [, path, name] = KINDS[kind === 'contact' ? 0 : 1];
-  const body = kind === 'contact' ? numbered(contact, count) : { phone: `050 200 ${String(count).padStart(4, '0')}`, language: 'en' };
-  const { data } = await app.post<{ reference: string }>(path, { ...body, ...more });
-  const list = await app.get<Record<string, Schemas['ContactSubmission'][]>>(`/api/admin${path.slice(4)}?q=${data.reference}`, cookie);
-  const lead = list.data[name]?.[0];
-  if (!lead) throw new Error('The lead that was sent cannot be found.');
-  return lead;
-}
+const send = (kind: 'contact' | 'callback', more?: object) => sendLead(app, cookie, kind, more);
 
 const change = <Data = Detail>(method: string, path: string, body?: unknown) =>
   app.send<Data>(method, path, { cookie, 'content-type': 'application/json' }, body === undefined ? undefined : JSON.stringify(body));

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../../contract/openapi.d.ts';
-import { contact, numbered } from '../../testing/samples.ts';
+import { LEAD_KINDS, sendLead } from '../../testing/leads.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Schemas = components['schemas'];
 type Detail = Schemas['ContactSubmissionDetail'];
-
-const KINDS = [
-  ['contact', 'contact-submissions', 'submissions', 'contact_submission'],
-  ['callback', 'callback-requests', 'requests', 'callback_request'],
-] as const;
 
 let app: TestApp;
 let owner: string;
@@ -20,20 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-let count = 0;
-async function send(kind: 'contact' | 'callback'): Promise<string> {
-  count += 1;
-  const [, path, name] = KINDS[kind === 'contact' ? 0 : 1];
-  const body = kind === 'contact' ? numbered(contact, count) : { phone: `050 500 ${String(count).padStart(4, '0')}`, language: 'en' };
-  const { data } = await app.post<{ reference: string }>(`/api/${path}`, body);
-  const list = await app.get<Record<string, { id: string }[]>>(`/api/admin/${path}?q=${data.reference}`, owner);
-  return list.data[name]?.[0]?.id ?? '';
-}
+/** Sends a lead; the result is its id. */
+const send = async (kind: 'contact' | 'callback') => (await sendLead(app, owner, kind)).id;
 
-const call = <Data = Detail>(method: string, path: string, body: unknown) =>
-  app.send<Data>(method, `/api/admin/${path}`, { cookie: owner, 'content-type': 'application/json' }, JSON.stringify(body));
+const call = <Data = Detail>(method: string, path: string, body: unknown, cookie = owner) => app.call<Data>(method, path, body, cookie);
 
-describe.each(KINDS)('how a %s lead ended', (kind, path, name, subject) => {
+describe.each(LEAD_KINDS)('how a %s lead ended', (kind, path, name, subject) => {
   const at = (id: string) => `${path}/${id}`;
   const leadOf = async (id: string) => (await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead;
   const idsOf = async (query: string) =>

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../../contract/openapi.d.ts';
-import { AccountsService } from '../../staff/accounts.service.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PresenceService } from './presence.service.ts';
@@ -67,9 +66,7 @@ beforeAll(async () => {
   app = await startTestApp();
   sibling = await startTestApp({ databaseUrl: app.databaseUrl });
   for (const name of ['Priya', 'Omar']) {
-    const email = `${name.toLowerCase()}@zmb.example`;
-    const password = await app.app.get(AccountsService).create(email, name, 'agent');
-    cookies[name] = await app.signIn({ email, password });
+    cookies[name] = (await app.addColleague({ name })).cookie;
   }
 });
 afterAll(async () => {

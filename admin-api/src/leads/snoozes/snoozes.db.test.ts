@@ -3,57 +3,38 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import type { components } from '../../../contract/openapi.d.ts';
 import { AccountsService } from '../../staff/accounts.service.ts';
-import { contact, numbered } from '../../testing/samples.ts';
+import { LEAD_KINDS, sendLead } from '../../testing/leads.ts';
 import { sql } from '../../testing/sql.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SnoozesService } from './snoozes.service.ts';
 
 type Schemas = components['schemas'];
 type Detail = Schemas['ContactSubmissionDetail'];
 
-const KINDS = [
-  ['contact', 'contact-submissions', 'submissions', 'contact_submission'],
-  ['callback', 'callback-requests', 'requests', 'callback_request'],
-] as const;
-
 let app: TestApp;
 let sibling: TestApp;
 let owner: string;
 let ownerId: string;
-let priya: { id: string; cookie: string };
+let priya: Colleague;
 beforeAll(async () => {
   app = await startTestApp();
   sibling = await startTestApp({ databaseUrl: app.databaseUrl });
   owner = await app.login();
   ownerId = (await app.get<{ id: string }>('/api/admin/profile', owner)).data.id;
-  priya = await createAccount('priya@zmb.example', 'Priya Nair');
+  priya = await app.addColleague({ email: 'priya@zmb.example', name: 'Priya Nair' });
 });
 afterAll(async () => {
   await sibling.stop();
   await app.stop();
 });
 
-async function createAccount(email: string, name: string) {
-  const password = await app.app.get(AccountsService).create(email, name, 'agent');
-  const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from users where email = $1', [email]);
-  return { id: row?.id ?? '', cookie: await app.signIn({ email, password }) };
-}
+/** Sends a lead; the result is its id. */
+const send = async (kind: 'contact' | 'callback') => (await sendLead(app, owner, kind)).id;
 
-let count = 0;
-async function send(kind: 'contact' | 'callback'): Promise<string> {
-  count += 1;
-  const [, path, name] = KINDS[kind === 'contact' ? 0 : 1];
-  const body = kind === 'contact' ? numbered(contact, count) : { phone: `050 400 ${String(count).padStart(4, '0')}`, language: 'en' };
-  const { data } = await app.post<{ reference: string }>(`/api/${path}`, body);
-  const list = await app.get<Record<string, { id: string }[]>>(`/api/admin/${path}?q=${data.reference}`, owner);
-  return list.data[name]?.[0]?.id ?? '';
-}
-
-const call = <Data = Detail>(method: string, path: string, body: unknown, cookie = owner) =>
-  app.send<Data>(method, `/api/admin/${path}`, { cookie, 'content-type': 'application/json' }, JSON.stringify(body));
+const call = <Data = Detail>(method: string, path: string, body: unknown, cookie = owner) => app.call<Data>(method, path, body, cookie);
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-describe.each(KINDS)('a %s lead that is put off', (kind, path, name, subject) => {
+describe.each(LEAD_KINDS)('a %s lead that is put off', (kind, path, name, subject) => {
   const at = (id: string) => `${path}/${id}`;
   const idsOf = async (query: string) =>
     (await app.get<Record<string, { id: string }[]>>(`/api/admin/${path}?limit=100&${query}`, owner)).data[name]?.map(({ id }) => id) ?? [];
@@ -134,7 +115,7 @@ describe.each(KINDS)('a %s lead that is put off', (kind, path, name, subject) =>
   it('reminds whoever looks after it when the one who put it off has left', async () => {
     const id = await send(kind);
     const email = `left.${kind}@zmb.example`;
-    const left = await createAccount(email, 'Left');
+    const left = await app.addColleague({ email, name: 'Left' });
     await call('PATCH', at(id), { version: 1, snoozedUntil: later(HOUR_MS), assigneeId: priya.id }, left.cookie);
     await app.app.get(AccountsService).disable(email);
     await app.app.get(SnoozesService).wake(new Date(Date.now() + 2 * HOUR_MS));
