@@ -26,5 +26,7 @@ export const MAX_PERIODS = 20;
 export const MAX_RECIPIENTS = 20;
 /** Filtered lists are counted up to this number, so that counting stays fast; a larger count means “more than this”. */
 export const MAX_COUNTED = 10_000;
-/** Leads in one bulk call. */
+/** Leads in one bulk call that names them. */
 export const MAX_BULK_LEADS = 200;
+/** Leads in one bulk call for all that a list has. */
+export const MAX_LISTED_LEADS = 2_000;

@@ -450,6 +450,125 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/leads': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Leads of both kinds, what is overdue first, then what is due soonest */
+    get: operations['listLeads'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/leads/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Give many leads a status, an assignee, a snooze, or several of them */
+    post: operations['changeLeads'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/leads/bulk/release': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Say that suspected leads are genuine; they keep their due times */
+    post: operations['releaseLeads'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/leads/bulk/undo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Undo a change of many leads, within a day */
+    post: operations['undoLeads'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/leads/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many leads of both kinds there are in each view of the inbox */
+    get: operations['countLeads'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/leads/export.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Leads of both kinds as CSV, with the filters of the list */
+    get: operations['exportLeads'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/leads/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One lead of either kind: its thread, its history, and other leads of the same person */
+    get: operations['getLead'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/login': {
     parameters: {
       query?: never;
@@ -2077,6 +2196,8 @@ export interface components {
       version: number;
     };
     CallbackRequest: {
+      /** @enum {string} */
+      kind: 'callback';
       /**
        * Format: uuid
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
@@ -2200,6 +2321,26 @@ export interface components {
       snoozedUntil?: string | null;
       note?: string;
     };
+    /** @description One status, one assignee, one snooze, or several of them, for many leads of both kinds. */
+    ChangeLeads: {
+      leads?: components['schemas']['LeadVersion'][];
+      filter?: components['schemas']['LeadsOfList'];
+      status?: components['schemas']['LeadStatus'];
+      /**
+       * Format: uuid
+       * @description The account that looks after it from now on; `null` for nobody.
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      assigneeId?: string | null;
+      /** @description How it ended, which makes it done; `null` when nobody can say. */
+      outcome?: components['schemas']['SayOutcome'] | null;
+      /**
+       * Format: date-time
+       * @description Puts an open lead off until then, a year at most; `null` brings it back.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      snoozedUntil?: string | null;
+    };
     ChangeNewsletterSubscriber: {
       status: components['schemas']['SubscriberStatus'];
     };
@@ -2271,6 +2412,8 @@ export interface components {
       language?: string;
     };
     ContactSubmission: {
+      /** @enum {string} */
+      kind: 'contact';
       /**
        * Format: uuid
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
@@ -2422,7 +2565,7 @@ export interface components {
       leaveEmpty?: string | null;
     };
     CreateSavedView: {
-      kind: components['schemas']['LeadKind'];
+      kind: components['schemas']['LeadScope'];
       name: string;
       filter: components['schemas']['SavedFilter'];
     };
@@ -2603,6 +2746,8 @@ export interface components {
      * @enum {string}
      */
     Language: 'en' | 'ar';
+    /** @description A lead of either kind. */
+    Lead: components['schemas']['ContactSubmission'] | components['schemas']['CallbackRequest'];
     /** @description A lead that the signed-in account should look at. */
     LeadAlert: {
       /**
@@ -2684,6 +2829,8 @@ export interface components {
       /** @description Without a filter, exact; above 10,000 it may be five seconds old. */
       all: number;
     };
+    /** @description A lead of either kind, with everything about it. */
+    LeadDetail: components['schemas']['ContactSubmissionDetail'] | components['schemas']['CallbackRequestDetail'];
     /** @description A note, or a record of how the lead was answered, or of an attempt that reached nobody. */
     LeadEntry: {
       /**
@@ -2729,6 +2876,16 @@ export interface components {
       reason: components['schemas']['LostReason'] | null;
       amount: string | null;
     } | null;
+    LeadPage: {
+      leads: components['schemas']['Lead'][];
+      pagination: components['schemas']['Pagination'];
+      /**
+       * Format: date-time
+       * @description When the list was read. A change of all that it lists leaves out what arrives later.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      asOf: string;
+    };
     /** @description The data of a `presence` event: who looks at a lead now. */
     LeadPresence: {
       /**
@@ -2751,6 +2908,11 @@ export interface components {
        */
       receivedAt: string;
     };
+    /**
+     * @description Which list: that of a kind, or that of both.
+     * @enum {string}
+     */
+    LeadScope: 'contact' | 'callback' | 'all';
     /** @description Until when it is put off, and by whom; its due time stays as it is. */
     LeadSnooze: {
       /**
@@ -2779,6 +2941,60 @@ export interface components {
        */
       id: string;
       name: string;
+    };
+    /** @description All leads of a list, by its query; of more than 2,000 the first ones in its order. */
+    LeadsOfList: {
+      /** @description Only leads of one kind. */
+      kind?: components['schemas']['LeadKind'];
+      /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
+      q?: string;
+      status?: components['schemas']['LeadStatus'];
+      /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+      assignee?: string;
+      /**
+       * Format: date
+       * @description The first day, in Dubai.
+       * @example 2026-12-02
+       */
+      from?: string;
+      /**
+       * Format: date
+       * @description The last day, in Dubai.
+       * @example 2026-12-02
+       */
+      to?: string;
+      /**
+       * @description How it ended; `none` for leads that are done and nobody has said how.
+       * @enum {string}
+       */
+      outcome?: 'won' | 'lost' | 'not_request' | 'none';
+      /**
+       * @description Only leads that are put off, or only others.
+       * @enum {string}
+       */
+      snoozed?: 'true' | 'false';
+      /**
+       * @description Only suspected leads, or only others.
+       * @enum {string}
+       */
+      suspected?: 'true' | 'false';
+      /**
+       * @description Only leads that wait for their answer: overdue, due within two hours, or all.
+       * @enum {string}
+       */
+      due?: 'overdue' | 'soon' | 'waiting';
+      /**
+       * @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first.
+       * @default queue
+       * @enum {string}
+       */
+      sort: 'newest' | 'oldest' | 'due' | 'queue';
+      /**
+       * Format: date-time
+       * @description When the list was read: what has arrived since is left as it is.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      asOf: string;
     };
     Login: {
       email: string;
@@ -3309,6 +3525,11 @@ export interface components {
        */
       receivedAt: string;
     };
+    /** @description Suspected leads of both kinds that are genuine. */
+    ReleaseLeads: {
+      leads?: components['schemas']['LeadVersion'][];
+      filter?: components['schemas']['LeadsOfList'];
+    };
     RenamePasskey: {
       name: string;
     };
@@ -3414,7 +3635,7 @@ export interface components {
       /** @enum {string} */
       due?: 'overdue' | 'soon' | 'waiting';
       /** @enum {string} */
-      sort?: 'newest' | 'oldest' | 'due';
+      sort?: 'newest' | 'oldest' | 'due' | 'queue';
     };
     SavedView: {
       /**
@@ -3422,7 +3643,7 @@ export interface components {
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       id: string;
-      kind: components['schemas']['LeadKind'];
+      kind: components['schemas']['LeadScope'];
       name: string;
       filter: components['schemas']['SavedFilter'];
       /**
@@ -4384,8 +4605,8 @@ export interface operations {
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
         due?: 'overdue' | 'soon' | 'waiting';
-        /** @description `due` lists only leads that wait for their answer, the first due first. */
-        sort?: 'newest' | 'oldest' | 'due';
+        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first. */
+        sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
       header?: {
         /** @description Background polling: a GET with this header does not extend the session. */
@@ -4883,8 +5104,8 @@ export interface operations {
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
         due?: 'overdue' | 'soon' | 'waiting';
-        /** @description `due` lists only leads that wait for their answer, the first due first. */
-        sort?: 'newest' | 'oldest' | 'due';
+        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first. */
+        sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
       header?: {
         /** @description Background polling: a GET with this header does not extend the session. */
@@ -5676,8 +5897,8 @@ export interface operations {
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
         due?: 'overdue' | 'soon' | 'waiting';
-        /** @description `due` lists only leads that wait for their answer, the first due first. */
-        sort?: 'newest' | 'oldest' | 'due';
+        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first. */
+        sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
       header?: {
         /** @description Background polling: a GET with this header does not extend the session. */
@@ -6175,8 +6396,8 @@ export interface operations {
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
         due?: 'overdue' | 'soon' | 'waiting';
-        /** @description `due` lists only leads that wait for their answer, the first due first. */
-        sort?: 'newest' | 'oldest' | 'due';
+        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first. */
+        sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
       header?: {
         /** @description Background polling: a GET with this header does not extend the session. */
@@ -6720,6 +6941,693 @@ export interface operations {
       };
       /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  listLeads: {
+    parameters: {
+      query?: {
+        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
+        page?: number | 'last';
+        /** @description Entries on a page. */
+        limit?: number;
+        /** @description Only leads of one kind. */
+        kind?: components['schemas']['LeadKind'];
+        /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
+        q?: string;
+        status?: components['schemas']['LeadStatus'];
+        /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+        assignee?: string;
+        /** @description The first day, in Dubai. */
+        from?: string;
+        /** @description The last day, in Dubai. */
+        to?: string;
+        /** @description How it ended; `none` for leads that are done and nobody has said how. */
+        outcome?: 'won' | 'lost' | 'not_request' | 'none';
+        /** @description Only leads that are put off, or only others. */
+        snoozed?: 'true' | 'false';
+        /** @description Only suspected leads, or only others. */
+        suspected?: 'true' | 'false';
+        /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
+        due?: 'overdue' | 'soon' | 'waiting';
+        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first. */
+        sort?: 'newest' | 'oldest' | 'due' | 'queue';
+      };
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of leads of both kinds. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['LeadPage'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  changeLeads: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeLeads'];
+      };
+    };
+    responses: {
+      /** @description What has changed, and how to undo it. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['BulkResult'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  releaseLeads: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReleaseLeads'];
+      };
+    };
+    responses: {
+      /** @description What has been released. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['BulkReleaseResult'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  undoLeads: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UndoBulk'];
+      };
+    };
+    responses: {
+      /** @description What is as it was before. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['UndoResult'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  countLeads: {
+    parameters: {
+      query?: {
+        /** @description Only leads of one kind. */
+        kind?: components['schemas']['LeadKind'];
+        /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+        assignee?: string;
+      };
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The counts. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['LeadCounts'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  exportLeads: {
+    parameters: {
+      query?: {
+        /** @description Only leads of one kind. */
+        kind?: components['schemas']['LeadKind'];
+        /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
+        q?: string;
+        status?: components['schemas']['LeadStatus'];
+        /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+        assignee?: string;
+        /** @description The first day, in Dubai. */
+        from?: string;
+        /** @description The last day, in Dubai. */
+        to?: string;
+        /** @description How it ended; `none` for leads that are done and nobody has said how. */
+        outcome?: 'won' | 'lost' | 'not_request' | 'none';
+        /** @description Only leads that are put off, or only others. */
+        snoozed?: 'true' | 'false';
+        /** @description Only suspected leads, or only others. */
+        suspected?: 'true' | 'false';
+        /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
+        due?: 'overdue' | 'soon' | 'waiting';
+        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first. */
+        sort?: 'newest' | 'oldest' | 'due' | 'queue';
+      };
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description UTF-8 with a byte order mark; formulas are escaped. Times are Dubai local time. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getLead: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The lead, which says its kind. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['LeadDetail'];
+          };
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
         headers: {
           [name: string]: unknown;
         };

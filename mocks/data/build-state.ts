@@ -238,6 +238,7 @@ function buildSubmission(random: Random, index: number): Schema<'ContactSubmissi
   const { serviceType, message } = list[index % list.length] ?? list[0];
   const status = pick(random, STATUSES);
   return {
+    kind: 'contact',
     id: makeId(random, time),
     reference: makeReference(random, 'contact'),
     name,
@@ -258,6 +259,7 @@ function buildRequest(random: Random, index: number): Schema<'CallbackRequest'> 
   const { phone, language } = personAt(index + 4);
   const status = pick(random, STATUSES);
   return {
+    kind: 'callback',
     id: makeId(random, time),
     reference: makeReference(random, 'callback'),
     phone: phone ?? '+971500001020',

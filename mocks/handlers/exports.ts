@@ -2,12 +2,17 @@ import { exportFileName } from '@zmb/admin-api/contract/export-file-name.ts';
 import type { HttpHandler } from 'msw';
 
 import { type MockContext, rawRoute } from '../http/route.ts';
-import { findLeads, ofCaller } from './lists.ts';
+import { findLeads, leadsIn, ofCaller } from './lists.ts';
 
 /** Lists as CSV: the fields of the JSON lists. Columns, headings and escaping are the API's business. */
 export function exportHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
+    rawRoute(context, 'exportLeads', ({ query: { kind, ...query } }) => {
+      const name = kind === undefined ? 'leads' : kind === 'contact' ? 'contact-submissions' : 'callback-requests';
+      store.record('admin', 'leads.exported', null, { name });
+      return sendCsv(exportFileName(name, query), findLeads(leadsIn(store, kind), ofCaller(store, query)));
+    }),
     rawRoute(context, 'exportContactSubmissions', ({ query }) => {
       store.record('admin', 'leads.exported', null, { name: 'contact-submissions' });
       return sendCsv(exportFileName('contact-submissions', query), findLeads(store.state.submissions, ofCaller(store, query)));

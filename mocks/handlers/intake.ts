@@ -11,7 +11,7 @@ import { type MockContext, route } from '../http/route.ts';
 import { recipientsOf } from './profile.ts';
 import { scheduleOf } from './business-hours.ts';
 
-type LeadForm = Omit<Schema<'ContactSubmission'>, keyof ReturnType<typeof begin> | 'isSuspected'>;
+type LeadForm = Omit<Schema<'ContactSubmission'>, keyof ReturnType<typeof begin> | 'kind' | 'isSuspected'>;
 
 /** The contact form, the callback form, and the test lead of staff. */
 export function intakeHandlers(context: MockContext): HttpHandler[] {
@@ -66,7 +66,7 @@ function storeContact(
   form: LeadForm,
   { isSuspected = false, isTest = false, noticeVersion }: LeadOptions,
 ): Schema<'LeadReceipt'> {
-  const lead = { ...form, ...begin(store, 'contact', isTest), isSuspected };
+  const lead = { kind: 'contact' as const, ...form, ...begin(store, 'contact', isTest), isSuspected };
   store.state.noticeVersions[lead.id] = noticeVersion ?? undefined;
   store.state.submissions.unshift(lead);
   return announce(store, 'contact_submission', lead, form.email);
@@ -77,7 +77,7 @@ function storeCallback(
   form: Pick<Schema<'CallbackRequest'>, 'phone' | 'language' | 'sourcePath'>,
   { isSuspected = false, isTest = false, noticeVersion }: LeadOptions,
 ): Schema<'LeadReceipt'> {
-  const lead = { ...form, ...begin(store, 'callback', isTest), isSuspected };
+  const lead = { kind: 'callback' as const, ...form, ...begin(store, 'callback', isTest), isSuspected };
   store.state.noticeVersions[lead.id] = noticeVersion ?? undefined;
   store.state.requests.unshift(lead);
   return announce(store, 'callback_request', lead);

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
+import { MAX_LISTED_LEADS } from '@zmb/admin-api/contract/limits.ts';
 import { mentionsIn } from '@zmb/admin-api/contract/mentions.ts';
 import { may } from '@zmb/admin-api/contract/roles.ts';
 import type { HttpHandler } from 'msw';
@@ -9,7 +10,7 @@ import type { Store } from '../data/store.ts';
 import { MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
 import { enqueueForLead } from './intake.ts';
-import { countLeads, findLeads, type Lead, ofCaller, pageOf } from './lists.ts';
+import { countLeads, findLeads, type Lead, leadsIn, ofCaller, pageOf } from './lists.ts';
 
 type Kind = Schema<'LeadKind'>;
 type Detail = Schema<'ContactSubmissionDetail'> & Schema<'CallbackRequestDetail'>;
@@ -32,9 +33,50 @@ export function leadHandlers(context: MockContext): HttpHandler[] {
       const [requests, pagination] = pageOf(findLeads(store.state.requests, ofCaller(store, query)), query);
       return { status: 200, body: { data: { requests, pagination } } };
     }),
+    ...queueHandlers(context),
     ...handlersOf(context, 'contact', 'ContactSubmission'),
     ...handlersOf(context, 'callback', 'CallbackRequest'),
   ];
+}
+
+/** The list of both kinds, and what is done with its leads. */
+function queueHandlers(context: MockContext): HttpHandler[] {
+  const { store } = context;
+  return [
+    route(context, 'listLeads', ({ query: { kind, ...query } }) => {
+      const asOf = new Date().toISOString();
+      const [leads, pagination] = pageOf(findLeads(leadsIn(store, kind), ofCaller(store, query)), query);
+      return { status: 200, body: { data: { leads, pagination, asOf } } };
+    }),
+    route(context, 'countLeads', ({ query: { kind, ...query } }) => ({
+      status: 200,
+      body: { data: countLeads(leadsIn(store, kind), ofCaller(store, query)) },
+    })),
+    route(context, 'changeLeads', ({ body: { leads, filter, ...decision } }) => {
+      const chosen = choose(store, { leads, filter });
+      return { status: 200, body: { data: changeMany(store, undefined, { leads: chosen, ...decision }) } };
+    }),
+    route(context, 'releaseLeads', ({ body }) => ({
+      status: 200,
+      body: { data: releaseMany(store, undefined, { leads: choose(store, body) }) },
+    })),
+    route(context, 'undoLeads', ({ body }) => ({ status: 200, body: { data: undo(store, body.undo) } })),
+    route(context, 'getLead', ({ params }) => {
+      const lead = leadsIn(store, undefined).find(({ id }) => id === params.id.toLowerCase());
+      if (!lead) throw new MockFailure('lead.not_found');
+      return { status: 200, body: { data: describe(store, lead) } };
+    }),
+  ];
+}
+
+/** The leads that a change of many is about: those that it names, or those of a list. */
+function choose(store: Store, { leads, filter }: Schema<'ReleaseLeads'>): Schema<'LeadVersion'>[] {
+  if ((leads === undefined) === (filter === undefined))
+    throw new MockFailure('request.invalid', { fields: [{ field: 'leads', key: 'field.eitherLeads' }] });
+  if (!filter) return leads ?? [];
+  const { kind, asOf, ...query } = filter;
+  const listed = findLeads(leadsIn(store, kind), ofCaller(store, query)).filter(({ receivedAt }) => receivedAt <= asOf);
+  return listed.slice(0, MAX_LISTED_LEADS).map(({ id }) => ({ id }));
 }
 
 function handlersOf<Noun extends 'ContactSubmission' | 'CallbackRequest'>(context: MockContext, kind: Kind, noun: Noun): HttpHandler[] {
@@ -55,7 +97,7 @@ function handlersOf<Noun extends 'ContactSubmission' | 'CallbackRequest'>(contex
     })),
     route<'undoContactSubmissions' | 'undoCallbackRequests'>(context, `undo${noun}s`, ({ body }) => ({
       status: 200,
-      body: { data: undo(store, kind, body.undo) },
+      body: { data: undo(store, body.undo) },
     })),
     route<'getContactSubmission' | 'getCallbackRequest'>(context, `get${noun}`, ({ params }) => ({ status: 200, body: now(params.id) })),
     route<'changeContactSubmission' | 'changeCallbackRequest'>(context, `change${noun}`, ({ params, body }) => {
@@ -244,16 +286,20 @@ function release(store: Store, kind: Kind, lead: Lead): void {
 }
 
 /** The leads that a bulk call may change, in id order; others are skipped. */
-function pickCurrent(store: Store, kind: Kind, leads: readonly Schema<'LeadVersion'>[]): { current: Lead[]; skipped: string[] } {
+function pickCurrent(
+  store: Store,
+  kind: Kind | undefined,
+  leads: readonly Schema<'LeadVersion'>[],
+): { current: Lead[]; skipped: string[] } {
   const versions = new Map(leads.map(({ id, version }) => [id.toLowerCase(), version]));
-  const current = leadsOf(store, kind)
+  const current = leadsIn(store, kind)
     .filter(({ id, version }) => versions.has(id) && (versions.get(id) ?? version) === version)
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => (a.kind === b.kind ? (a.id < b.id ? -1 : 1) : a.kind === 'contact' ? -1 : 1));
   const ids = new Set(current.map(({ id }) => id));
   return { current, skipped: [...versions.keys()].filter((id) => !ids.has(id)) };
 }
 
-function changeMany(store: Store, kind: Kind, { leads, ...decision }: Schema<'BulkChange'>): Schema<'BulkResult'> {
+function changeMany(store: Store, kind: Kind | undefined, { leads, ...decision }: Schema<'BulkChange'>): Schema<'BulkResult'> {
   checkDecided(decision);
   checkSnooze(decision);
   checkOutcome(decision);
@@ -265,26 +311,27 @@ function changeMany(store: Store, kind: Kind, { leads, ...decision }: Schema<'Bu
   store.state.bulkChanges[bulkId] = Object.fromEntries(changing.map((lead) => [lead.id, stateOf(lead)]));
   for (const lead of changing) {
     lead.version += 1;
-    setState(store, kind, lead, decided(stateOf(lead), decision, store), { bulkId });
+    setState(store, lead.kind, lead, decided(stateOf(lead), decision, store), { bulkId });
   }
   return { changed: changing.map(({ id }) => id), skipped, undo: bulkId };
 }
 
-function releaseMany(store: Store, kind: Kind, { leads }: Schema<'BulkRelease'>): Schema<'BulkReleaseResult'> {
+function releaseMany(store: Store, kind: Kind | undefined, { leads }: Schema<'BulkRelease'>): Schema<'BulkReleaseResult'> {
   const { current, skipped } = pickCurrent(store, kind, leads);
   const suspected = current.filter(({ isSuspected }) => isSuspected);
-  for (const lead of suspected) release(store, kind, lead);
+  for (const lead of suspected) release(store, lead.kind, lead);
   return { released: suspected.map(({ id }) => id), skipped };
 }
 
-function undo(store: Store, kind: Kind, bulkId: string): Schema<'UndoResult'> {
+function undo(store: Store, bulkId: string): Schema<'UndoResult'> {
   const former = store.state.bulkChanges[bulkId];
   if (!former) throw new MockFailure('bulk.not_found');
-  // In id order, like the change.
-  const leads = Object.keys(former).map((id) => getLead(store, kind, id));
+  // In the order of the change.
+  const all = new Map(leadsIn(store, undefined).map((lead) => [lead.id, lead]));
+  const leads = Object.keys(former).flatMap((id) => all.get(id) ?? []);
   for (const lead of leads) {
     lead.version += 1;
-    setState(store, kind, lead, former[lead.id] ?? stateOf(lead), { undoes: bulkId });
+    setState(store, lead.kind, lead, former[lead.id] ?? stateOf(lead), { undoes: bulkId });
   }
   return { restored: leads.map(({ id }) => id), skipped: [] };
 }

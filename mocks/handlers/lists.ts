@@ -29,9 +29,22 @@ function isWaiting({ status, isSuspected, firstAnsweredAt }: Lead): boolean {
 /** The leads matching a query, in its order. */
 export function findLeads<Each extends Lead>(leads: readonly Each[], query: Omit<LeadQuery, 'page' | 'limit'>): Each[] {
   const found = leads.filter((lead) => matches(lead, query, Date.now()));
-  const time = (lead: Lead) => (query.sort === 'due' ? lead.dueAt : lead.receivedAt) + lead.id;
-  const ordered = found.toSorted((a, b) => (time(a) < time(b) ? -1 : 1));
-  return query.sort === 'due' || query.sort === 'oldest' ? ordered : ordered.reverse();
+  if (query.sort === 'queue') {
+    const [waiting, others] = [found.filter(isWaiting), found.filter((lead) => !isWaiting(lead))];
+    return [...inOrder(waiting, 'due'), ...inOrder(others, 'newest')];
+  }
+  return inOrder(found, query.sort ?? 'newest');
+}
+
+function inOrder<Each extends Lead>(leads: readonly Each[], sort: 'newest' | 'oldest' | 'due'): Each[] {
+  const time = (lead: Lead) => (sort === 'due' ? lead.dueAt : lead.receivedAt) + lead.id;
+  const ordered = leads.toSorted((a, b) => (time(a) < time(b) ? -1 : 1));
+  return sort === 'newest' ? ordered.reverse() : ordered;
+}
+
+/** The leads of a list: those of one kind, or all. */
+export function leadsIn({ state }: Store, kind: Schema<'LeadKind'> | undefined): Lead[] {
+  return [...(kind === 'callback' ? [] : state.submissions), ...(kind === 'contact' ? [] : state.requests)];
 }
 
 /** The query with `me` as the id of the caller. */

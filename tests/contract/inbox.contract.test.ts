@@ -281,6 +281,66 @@ describe.each(KINDS)('$noun on the API and the mock', (kind) => {
   });
 });
 
+describe('the queue of both kinds on the API and the mock', () => {
+  const now = () => new Date(Date.now() + 1_000).toISOString();
+
+  it('is listed, counted and exported alike', async () => {
+    const queries = ['', 'limit=5&page=3', 'kind=contact', 'kind=callback&sort=due', 'kind=letter', 'sort=newest&limit=50', 'sort=oldest'];
+    const filters = [
+      'status=new&suspected=false&snoozed=false&limit=100',
+      'suspected=true',
+      'due=waiting',
+      'status=done',
+      'q=noura',
+      'page=last',
+    ];
+    for (const query of [...queries, ...filters]) await both.ask({ id: 'listLeads', isSignedIn: true, query: `?${query}` });
+    for (const query of ['', 'kind=contact', 'kind=callback&assignee=none', 'assignee=me', 'assignee=nobody'])
+      await both.ask({ id: 'countLeads', isSignedIn: true, query: `?${query}` });
+    for (const query of ['status=new', 'kind=contact', 'kind=callback', 'sort=name'])
+      await both.ask({ id: 'exportLeads', isSignedIn: true, query: `?${query}` });
+  });
+
+  it('gives one lead of either kind', async () => {
+    for (const { noun } of KINDS)
+      await both.ask({ id: 'getLead', isSignedIn: true }, (side) => ({ params: { id: ids[noun][side][5] ?? UNKNOWN } }));
+    for (const id of [UNKNOWN, 'nonsense']) await both.ask({ id: 'getLead', isSignedIn: true, params: { id } });
+  });
+
+  it('is changed at once, by the leads or by the filter, and undone', async () => {
+    for (const body of [{ filter: { kind: 'callback', q: '050 123 4501', sort: 'oldest', asOf: now() } }, 'named'] as const) {
+      const changed = await both.ask(
+        staff('changeLeads', {}),
+        bySide((side) => ({
+          ...(body === 'named' ? { leads: KINDS.flatMap(({ noun }) => picked(noun, side, [6, 7])).map((id) => ({ id })) } : body),
+          status: 'done',
+        })),
+      );
+      expect((changed.api.json as { data: Schema<'BulkResult'> }).data.changed.length).toBeGreaterThan(1);
+      await both.ask(
+        staff('undoLeads', {}),
+        bySide((side) => ({ undo: (changed[side].json as { data: Schema<'BulkResult'> }).data.undo })),
+      );
+    }
+    await both.ask(staff('undoLeads', { undo: UNKNOWN }));
+    await both.ask(staff('changeLeads', { filter: { q: 'qwertyuiop', asOf: now() }, status: 'done' }));
+    await both.ask(staff('releaseLeads', { filter: { suspected: 'true', q: 'qwertyuiop', asOf: now() } }));
+    await both.ask({ id: 'listLeads', isSignedIn: true, query: '?limit=100' });
+    await both.ask({ id: 'listAuditLogs', isSignedIn: true, query: '?limit=100' });
+  });
+
+  it('names the invalid fields', async () => {
+    const questions = [
+      ...[{}, { status: 'done' }, { leads: [], status: 'done' }, { filter: { asOf: now() } }].map((body) => staff('changeLeads', body)),
+      staff('changeLeads', { leads: [{ id: UNKNOWN }], filter: { asOf: now() }, status: 'done' }),
+      staff('changeLeads', { filter: { status: 'new' }, status: 'done' }),
+      ...[{}, { filter: { kind: 'letter', asOf: now() } }].map((body) => staff('releaseLeads', body)),
+      staff('undoLeads', {}),
+    ];
+    for (const question of questions) expect((await both.ask(question)).api.status).toBe(400);
+  });
+});
+
 describe('the calendar on the API and the mock', () => {
   it('is replaced given its version, and changes the business hours', async () => {
     await both.ask({ id: 'getCalendar', isSignedIn: true });
@@ -449,8 +509,16 @@ describe.each(KINDS)('$noun on the API', ({ noun, list }) => {
 });
 
 describe('other calls on the API', () => {
+  it('undo a change of both kinds once', async () => {
+    const leads = KINDS.map(({ noun }) => ({ id: picked(noun, 'api', [8])[0] }));
+    const changed = await both.askApi(staff('changeLeads', { leads, status: 'done' }));
+    const undoing = staff('undoLeads', { undo: (changed.json as { data: Schema<'BulkResult'> }).data.undo });
+    expect((await both.askApi(undoing)).status).toBe(200);
+    expect((await both.askApi(undoing)).status).toBe(409);
+  });
+
   it('accept nothing that the contract forbids', async () => {
-    for (const id of ['replaceCannedTexts', 'createSavedView', 'sendTestLead'] as const)
+    for (const id of ['replaceCannedTexts', 'createSavedView', 'sendTestLead', 'changeLeads', 'releaseLeads'] as const)
       await forEachDrawn(changedForms(id), 25, (question) => both.askApi({ ...question, isSignedIn: true }));
   });
 

@@ -42,6 +42,7 @@ const CONFLICTS = new Set<OperationId>([
   'createPrivacyRequest',
   'undoContactSubmissions',
   'undoCallbackRequests',
+  'undoLeads',
 ]);
 
 /** Refused because of the role, or because a second factor is missing: `roles.contract.test.ts` provokes it for every call. */

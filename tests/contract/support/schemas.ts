@@ -5,6 +5,8 @@ import { getOperation, type OperationId } from '../../../mocks/contract/contract
 export interface ApiSchema {
   $ref?: string;
   allOf?: ApiSchema[];
+  anyOf?: ApiSchema[];
+  oneOf?: ApiSchema[];
   type?: string;
   nullable?: boolean;
   properties?: Record<string, ApiSchema>;

@@ -27,6 +27,7 @@ import { Migration20261125060000_assignees } from './Migration20261125060000_ass
 import { Migration20261125061000_lead_alerts } from './Migration20261125061000_lead_alerts.ts';
 import { Migration20261125062000_snoozes } from './Migration20261125062000_snoozes.ts';
 import { Migration20261125063000_outcomes } from './Migration20261125063000_outcomes.ts';
+import { Migration20261125070000_one_queue } from './Migration20261125070000_one_queue.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   Migration20261125061000_lead_alerts,
   Migration20261125062000_snoozes,
   Migration20261125063000_outcomes,
+  Migration20261125070000_one_queue,
 ];

@@ -85,6 +85,7 @@ const fields = {
   'field.search': 'Type at least three letters or digits.',
   'field.person': 'Enter an e-mail address, a phone number or a reference.',
   'field.nothing': 'Enter what to change.',
+  'field.eitherLeads': 'Name the enquiries, or the filter that lists them, and not both.',
   'field.unstorable': 'Remove the characters that cannot be stored.',
   'field.unknown': 'Remove this field: it is unknown.',
 } as const satisfies Record<`field.${string}`, string>;
@@ -102,6 +103,9 @@ const others = {
   'device.unknown': 'Unknown device',
   'export.email': 'E-mail',
   'export.language': 'Language',
+  'export.kind': 'Type',
+  'export.kind.contact': 'Contact request',
+  'export.kind.callback': 'Callback request',
   'export.status': 'Status',
   'export.createdAt': 'Subscribed on',
   'export.isSuspected': 'Suspected',

@@ -5,14 +5,12 @@ import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiStaffCall } from '../../http/api-docs.ts';
 import { BulkChangesService } from './bulk-changes.service.ts';
-import type { LeadRoutes } from './lead-routes.ts';
+import type { ListRoutes } from './lead-routes.ts';
 import {
   type BulkChangeRequest,
-  bulkChangeSchema,
   type BulkReleaseRequest,
   type BulkReleaseResult,
   bulkReleaseResultSchema,
-  bulkReleaseSchema,
   type BulkResult,
   bulkResultSchema,
   type UndoBulk,
@@ -21,8 +19,8 @@ import {
   undoResultSchema,
 } from '../model/lead.schema.ts';
 
-/** The staff routes that change many leads of a kind at once. */
-export function bulkChangesControllerOf({ kind, path, noun }: LeadRoutes): Type<unknown> {
+/** The staff routes that change many leads at once. */
+export function bulkChangesControllerOf({ scope, path, noun, schemas }: ListRoutes): Type<unknown> {
   @ApiTags('Staff')
   @Controller(`admin/${path}`)
   class BulkChangesController {
@@ -34,8 +32,8 @@ export function bulkChangesControllerOf({ kind, path, noun }: LeadRoutes): Type<
     @ApiOperation({ operationId: `change${noun}s`, summary: 'Give many leads a status, an assignee, a snooze, or several of them' })
     @ApiAnswer(200, 'What has changed, and how to undo it.', bulkResultSchema)
     @ApiStaffCall(400, 403, 413, 415)
-    changeMany(@Body({ schema: bulkChangeSchema }) body: BulkChangeRequest, @CurrentAdmin() admin: SignedInAdmin): Promise<BulkResult> {
-      return this.bulkChanges.change(kind, body, admin.user.id);
+    changeMany(@Body({ schema: schemas.change }) body: BulkChangeRequest, @CurrentAdmin() admin: SignedInAdmin): Promise<BulkResult> {
+      return this.bulkChanges.change(scope, body, admin.user.id);
     }
 
     @Post('bulk/release')
@@ -45,10 +43,10 @@ export function bulkChangesControllerOf({ kind, path, noun }: LeadRoutes): Type<
     @ApiAnswer(200, 'What has been released.', bulkReleaseResultSchema)
     @ApiStaffCall(400, 403, 413, 415)
     releaseMany(
-      @Body({ schema: bulkReleaseSchema }) body: BulkReleaseRequest,
+      @Body({ schema: schemas.release }) body: BulkReleaseRequest,
       @CurrentAdmin() admin: SignedInAdmin,
     ): Promise<BulkReleaseResult> {
-      return this.bulkChanges.release(kind, body, admin.user.id);
+      return this.bulkChanges.release(scope, body, admin.user.id);
     }
 
     @Post('bulk/undo')
@@ -58,7 +56,7 @@ export function bulkChangesControllerOf({ kind, path, noun }: LeadRoutes): Type<
     @ApiAnswer(200, 'What is as it was before.', undoResultSchema)
     @ApiStaffCall(400, 403, 404, 409, 413, 415)
     undo(@Body({ schema: undoBulkSchema }) { undo }: UndoBulk, @CurrentAdmin() admin: SignedInAdmin): Promise<UndoResult> {
-      return this.bulkChanges.undo(kind, undo, admin.user.id);
+      return this.bulkChanges.undo(scope, undo, admin.user.id);
     }
   }
   return BulkChangesController;

@@ -8,31 +8,35 @@ import { NotFound, UndoneAlready } from '../../http/errors.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { BulkChange } from '../model/bulk-change.entity.ts';
-import type { LeadKind, LeadRow } from '../model/lead-kinds.ts';
+import { kindsOf, type LeadKind, type LeadRow, type LeadScope } from '../model/lead-kinds.ts';
 import type { BulkChangeRequest, BulkReleaseRequest, BulkReleaseResult, BulkResult, UndoResult } from '../model/lead.schema.ts';
 import { LeadEmailsService } from '../notices/lead-emails.service.ts';
+import { MAX_LISTED_LEADS } from '../../../contract/limits.ts';
+import { LeadListsRepository } from './lead-lists.repository.ts';
 import { LeadsRepository } from './leads.repository.ts';
 import { changedState, type LeadState, stateOf, stepsBetween } from '../model/lead-state.ts';
 import { describeStep } from '../model/lead-steps.ts';
-import { toReleasedLead } from './leads.service.ts';
+import { ofReader, toReleasedLead } from './leads.service.ts';
 
 /** How long a bulk change can be undone. */
 const UNDO_MS = DAY_MS;
 
 /** A locked lead before and after a bulk change. */
 interface StateChange {
+  kind: LeadKind;
   id: string;
   version: number;
   before: LeadState;
   after: LeadState;
 }
 
-/** Changes many leads of a kind in one transaction, with the same few statements however many there are. */
+/** Changes many leads in one transaction, with the same few statements however many there are. */
 @Injectable()
 export class BulkChangesService {
   constructor(
     private readonly em: EntityManager,
     private readonly leads: LeadsRepository,
+    private readonly lists: LeadListsRepository,
     private readonly assignees: AssigneesService,
     private readonly auditLog: AuditLogService,
     private readonly emails: LeadEmailsService,
@@ -41,19 +45,27 @@ export class BulkChangesService {
 
   /**
    * Gives leads a status, an assignee, a snooze, or several of them; those that have them already are neither changed nor skipped.
+   * The leads of a list are those that it has now, without what has arrived since it was read.
    *
    * @throws ValidationFailed when the assignee cannot look after leads.
    */
-  async change(kind: LeadKind, { leads, ...decision }: BulkChangeRequest, adminId: string): Promise<BulkResult> {
+  async change(scope: LeadScope, { leads, filter, ...decision }: BulkChangeRequest, adminId: string): Promise<BulkResult> {
+    const chosen = await this.choose(scope, { leads, filter }, adminId);
     const bulkId = uuid();
     const result = await this.em.fork().transactional(async (tx): Promise<BulkResult> => {
       await this.assignees.check(tx, decision.assigneeId, 'assigneeId');
-      const { current, skipped } = await this.lockCurrent(tx, kind, leads);
+      const { current, skipped } = await this.lockCurrent(tx, scope, chosen);
       const changes = current.map((lead) => toChange(lead, (before) => changedState(before, decision, adminId))).filter(isDifferent);
       if (changes.length === 0) return { changed: [], skipped, undo: null };
-      await this.write(tx, kind, changes, { adminId, details: { bulkId } });
-      const changed = changes.map(({ id, version, before: { status: from, ...former } }) => ({ id, from, former, version: version + 1 }));
-      await tx.insert(BulkChange, { id: bulkId, kind, leads: changed, createdAt: new Date(), undoneAt: null });
+      await this.write(tx, changes, { adminId, details: { bulkId } });
+      const changed = changes.map(({ kind, id, version, before: { status: from, ...former } }) => ({
+        id,
+        kind,
+        from,
+        former,
+        version: version + 1,
+      }));
+      await tx.insert(BulkChange, { id: bulkId, kind: scope, leads: changed, createdAt: new Date(), undoneAt: null });
       return { changed: changed.map(({ id }) => id), skipped, undo: bulkId };
     });
     this.notifier.notify();
@@ -67,10 +79,10 @@ export class BulkChangesService {
    * @throws NotFound when there is no such change, or it is older than a day.
    * @throws UndoneAlready when it has been undone.
    */
-  async undo(kind: LeadKind, bulkId: string, adminId: string): Promise<UndoResult> {
+  async undo(scope: LeadScope, bulkId: string, adminId: string): Promise<UndoResult> {
     const result = await this.em.fork().transactional(async (tx): Promise<UndoResult> => {
       const since = new Date(Date.now() - UNDO_MS);
-      const bulk = await tx.findOne(BulkChange, { id: bulkId, kind, createdAt: { $gt: since } });
+      const bulk = await tx.findOne(BulkChange, { id: bulkId, kind: scope, createdAt: { $gt: since } });
       if (!bulk) throw new NotFound('bulk.not_found');
       // Of two people who undo it at once, one finds it undone.
       const claimed = await tx.nativeUpdate(BulkChange, { id: bulkId, undoneAt: null }, { undoneAt: new Date() });
@@ -80,7 +92,7 @@ export class BulkChangesService {
       const assignable = new Set<string>();
       for (const id of [...formerAssignees].sort()) if (await this.assignees.isAssignable(tx, id)) assignable.add(id);
       const formerStates = new Map(bulk.leads.map(({ id, from, former }) => [id, { ...former, status: from }]));
-      const { current, skipped } = await this.lockCurrent(tx, kind, bulk.leads);
+      const { current, skipped } = await this.lockCurrent(tx, scope, bulk.leads);
       const changes = current.map((lead) =>
         toChange(lead, (now) => {
           const former = { ...now, ...formerStates.get(lead.id) };
@@ -92,7 +104,7 @@ export class BulkChangesService {
           };
         }),
       );
-      await this.write(tx, kind, changes, { adminId, details: { undoes: bulkId } });
+      await this.write(tx, changes, { adminId, details: { undoes: bulkId } });
       return { restored: changes.map(({ id }) => id), skipped };
     });
     this.notifier.notify();
@@ -100,20 +112,27 @@ export class BulkChangesService {
   }
 
   /** Marks suspected leads as genuine and enqueues the e-mails that were held back; they keep their due times. */
-  async release(kind: LeadKind, { leads }: BulkReleaseRequest, adminId: string): Promise<BulkReleaseResult> {
+  async release(scope: LeadScope, choice: BulkReleaseRequest, adminId: string): Promise<BulkReleaseResult> {
+    const chosen = await this.choose(scope, choice, adminId);
     const result = await this.em.fork().transactional(async (tx): Promise<BulkReleaseResult> => {
-      const { current, skipped } = await this.lockCurrent(tx, kind, leads);
+      const { current, skipped } = await this.lockCurrent(tx, scope, chosen);
       const suspected = current.filter((lead) => lead.is_suspected);
       const released = suspected.map(({ id }) => id);
       if (released.length === 0) return { released, skipped };
-      await this.leads.releaseAll(tx, kind, released);
+      for (const [kind, leads] of byKind(suspected)) {
+        await this.leads.releaseAll(
+          tx,
+          kind,
+          leads.map(({ id }) => id),
+        );
+      }
       await this.auditLog.recordAll(
         tx,
-        released.map((id) => describeStep({ kind, id, step: 'released', actor: adminActor(adminId) })),
+        suspected.map(({ kind, id }) => describeStep({ kind, id, step: 'released', actor: adminActor(adminId) })),
       );
       await this.emails.enqueueForLeads(
         tx,
-        suspected.map((lead) => toReleasedLead(kind, lead)),
+        suspected.map((lead) => toReleasedLead(lead.kind, lead)),
       );
       return { released, skipped };
     });
@@ -126,23 +145,35 @@ export class BulkChangesService {
     return em.nativeDelete(BulkChange, { createdAt: { $lte: new Date(now - UNDO_MS) } });
   }
 
+  /** The leads that a change is about: those that it names, or those of a list. */
+  private async choose(
+    scope: LeadScope,
+    { leads, filter }: BulkReleaseRequest,
+    adminId: string,
+  ): Promise<readonly { id: string; version?: number | undefined }[]> {
+    if (!filter) return leads ?? [];
+    const { kind = scope, asOf, ...list } = filter;
+    return this.lists.findIds(kind, ofReader(list, adminId), { until: new Date(asOf), limit: MAX_LISTED_LEADS });
+  }
+
   /** Writes the new states of locked leads, and an audit entry for each step. */
   private async write(
     tx: EntityManager,
-    kind: LeadKind,
     changes: readonly StateChange[],
     { adminId, details: bulk }: { adminId: string; details: object },
   ): Promise<void> {
     if (changes.length === 0) return;
-    await this.leads.updateStates(
-      tx,
-      kind,
-      changes.map(({ id, after }) => ({ id, state: after })),
-    );
+    for (const [kind, ofKind] of byKind(changes)) {
+      await this.leads.updateStates(
+        tx,
+        kind,
+        ofKind.map(({ id, after }) => ({ id, state: after })),
+      );
+    }
     const actor = adminActor(adminId);
     await this.auditLog.recordAll(
       tx,
-      changes.flatMap(({ id, before, after }) =>
+      changes.flatMap(({ kind, id, before, after }) =>
         stepsBetween(before, after).map(({ step, details }) => describeStep({ kind, id, step, actor, details: { ...details, ...bulk } })),
       ),
     );
@@ -151,12 +182,14 @@ export class BulkChangesService {
   /** Locks leads; those that do not exist or are no longer at the given version are skipped. */
   private async lockCurrent(
     tx: EntityManager,
-    kind: LeadKind,
+    scope: LeadScope,
     leads: readonly { id: string; version?: number | undefined }[],
   ): Promise<{ current: LeadRow[]; skipped: string[] }> {
     const versions = new Map(leads.map(({ id, version }) => [id.toLowerCase(), version]));
     const ids = [...versions.keys()];
-    const current = (await this.leads.lock(tx, kind, ids)).filter(({ id, version }) => {
+    const locked: LeadRow[] = [];
+    for (const kind of kindsOf(scope)) locked.push(...(await this.leads.lock(tx, kind, ids)));
+    const current = locked.filter(({ id, version }) => {
       const expected = versions.get(id);
       return expected === undefined || expected === version;
     });
@@ -165,9 +198,14 @@ export class BulkChangesService {
   }
 }
 
+/** Leads by their kind, in the order of the kinds. */
+function byKind<Lead extends { kind: LeadKind }>(leads: readonly Lead[]): [LeadKind, Lead[]][] {
+  return [...Map.groupBy(leads, ({ kind }) => kind)];
+}
+
 function toChange(lead: LeadRow, next: (before: LeadState) => LeadState): StateChange {
   const before = stateOf(lead);
-  return { id: lead.id, version: lead.version, before, after: next(before) };
+  return { kind: lead.kind, id: lead.id, version: lead.version, before, after: next(before) };
 }
 
 function isDifferent({ before, after }: StateChange): boolean {

@@ -4,9 +4,10 @@ import { say as sayOfEmails, sayLanguage } from '../../emails/messages/email-mes
 import { type Cell, phoneCell } from '../../exports/csv.ts';
 import { clockTime, yesOrNo } from '../../exports/exports.service.ts';
 import { say } from '../../http/messages/messages.ts';
-import type { LeadKind, LeadRow } from '../model/lead-kinds.ts';
+import { kindsOf, type LeadRow, type LeadScope } from '../model/lead-kinds.ts';
 
 const COLUMNS = {
+  kind: (lead, reader) => say(reader, `export.kind.${lead.kind}`),
   reference: (lead) => lead.reference,
   receivedAt: (lead) => clockTime(lead.received_at),
   status: (lead, reader) => say(reader, `export.status.${lead.status}`),
@@ -30,19 +31,20 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 type CellOf = (lead: LeadRow, reader: Language) => Cell;
 
-/** The columns of an export of leads. */
-function columnsOf(kind: LeadKind): Column[] {
-  const isOfKind = (column: Column) => !Object.hasOwn(leadFields, column) || fieldsOfKind(kind).some((field) => field === column);
-  return (Object.keys(COLUMNS) as Column[]).filter(isOfKind);
+/** The columns of an export of leads. One of both kinds says which each is, and has the fields of either. */
+function columnsOf(scope: LeadScope): Column[] {
+  const fields = new Set<string>(kindsOf(scope).flatMap((kind) => fieldsOfKind(kind)));
+  const isOfScope = (column: Column) => (column === 'kind' ? scope === 'all' : !Object.hasOwn(leadFields, column) || fields.has(column));
+  return (Object.keys(COLUMNS) as Column[]).filter(isOfScope);
 }
 
 /** The headings of an export of leads, in the language of the reader. */
-export function headingsOf(kind: LeadKind, reader: Language): string[] {
-  return columnsOf(kind).map((column) => say(reader, `export.${column}`));
+export function headingsOf(scope: LeadScope, reader: Language): string[] {
+  return columnsOf(scope).map((column) => say(reader, `export.${column}`));
 }
 
 /** The cells of an export of leads, in the language of its headings. */
-export async function* cellsOf(kind: LeadKind, reader: Language, batches: AsyncIterable<readonly LeadRow[]>): AsyncGenerator<Cell[][]> {
-  const columns = columnsOf(kind);
+export async function* cellsOf(scope: LeadScope, reader: Language, batches: AsyncIterable<readonly LeadRow[]>): AsyncGenerator<Cell[][]> {
+  const columns = columnsOf(scope);
   for await (const leads of batches) yield leads.map((lead) => columns.map((column) => COLUMNS[column](lead, reader)));
 }

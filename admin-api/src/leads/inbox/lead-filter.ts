@@ -6,10 +6,8 @@ import { IS_UNSAID, IS_WAITING } from '../model/lead.properties.ts';
 import type { LeadFilter } from '../model/lead.schema.ts';
 
 /** What a filter asks for, without the search. `me` must be an id by now. */
-export function conditionsOf(
-  { status, assignee, outcome, snoozed, from, to, suspected, due, sort }: LeadFilter,
-  now: number,
-): RawQueryFragment[] {
+export function conditionsOf(filter: LeadFilter, now: number): RawQueryFragment[] {
+  const { status, assignee, outcome, snoozed, from, to, suspected, due } = filter;
   const conditions: RawQueryFragment[] = [];
   if (status) conditions.push(sql`status = ${status}`);
   if (assignee !== undefined) conditions.push(assignee === 'none' ? sql`assignee_id is null` : sql`assignee_id = ${assignee}`);
@@ -18,10 +16,20 @@ export function conditionsOf(
   if (suspected !== undefined) conditions.push(suspected ? sql`is_suspected` : sql`not is_suspected`);
   if (from) conditions.push(sql`received_at >= ${new Date(dubaiDayStart(from))}`);
   if (to) conditions.push(sql`received_at < ${new Date(dubaiDayStart(to, 1))}`);
-  if (due !== undefined || sort === 'due') conditions.push(raw(IS_WAITING));
+  if (isOnlyWaiting(filter)) conditions.push(raw(IS_WAITING));
   if (due === 'overdue') conditions.push(sql`due_at <= ${new Date(now)}`);
   if (due === 'soon') conditions.push(sql`due_at > ${new Date(now)} and due_at <= ${new Date(now + DUE_SOON_MS)}`);
   return conditions;
+}
+
+/** Whether a list has only leads that wait for their answer. */
+export function isOnlyWaiting({ due, sort }: LeadFilter): boolean {
+  return due !== undefined || sort === 'due';
+}
+
+/** Whether no lead of a list can wait for its answer: it is closed, or perhaps a robot's. */
+export function isNeverWaiting({ status, outcome, suspected }: LeadFilter): boolean {
+  return status === 'done' || status === 'spam' || outcome !== undefined || suspected === true;
 }
 
 /** What the search of a filter asks for; nothing when it searches for nothing. */

@@ -2,16 +2,22 @@ import { EntityManager, raw, type RawQueryFragment, sql } from '@mikro-orm/postg
 import { Injectable } from '@nestjs/common';
 
 import { COUNT_CAP, isBehindCap, offsetOfPage, type PageRequest } from '../../http/pagination.schema.ts';
-import { LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
-import { SEARCH_BIN, searchBinOf } from '../model/lead.properties.ts';
+import { kindsOf, LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow, type LeadScope } from '../model/lead-kinds.ts';
+import { IS_NOT_WAITING, IS_WAITING, SEARCH_BIN, searchBinOf } from '../model/lead.properties.ts';
 import type { LeadCounts, LeadFilter } from '../model/lead.schema.ts';
-import { allOf, conditionsOf, searchConditionsOf } from './lead-filter.ts';
+import { allOf, conditionsOf, isNeverWaiting, isOnlyWaiting, searchConditionsOf } from './lead-filter.ts';
 
 /** A page of rows and their total: exact, or up to the cap when the list is filtered and the page is not behind it. */
 export interface FoundPage {
   rows: LeadRow[];
   total: number;
   isFiltered: boolean;
+}
+
+/** A lead that a query finds by its index alone. */
+export interface FoundLead {
+  kind: LeadKind;
+  id: string;
 }
 
 /** The filter of each view that is counted up to the cap. A count is always the total of the list with the same filter. */
@@ -26,11 +32,38 @@ const VIEWS: Record<Exclude<keyof LeadCounts, 'all'>, Omit<LeadFilter, 'sort'>> 
   dueSoon: { due: 'soon' },
 };
 
-/** The order of a list, and its reverse. */
+/** Orders that an index has, and their reverses. */
 const ORDERS = {
   newest: { forward: raw('received_at desc, id desc'), backward: raw('received_at, id') },
   oldest: { forward: raw('received_at, id'), backward: raw('received_at desc, id desc') },
   due: { forward: raw('due_at, id'), backward: raw('due_at desc, id desc') },
+};
+type Order = keyof typeof ORDERS;
+
+/** Part of a list whose order an index has. */
+interface Segment {
+  order: Order;
+  /** What it asks for, besides what the whole list does. */
+  condition?: RawQueryFragment;
+}
+
+/** What the queue begins with: what waits for an answer, the first due first, so that what is overdue leads. */
+const WAITING: Segment = { order: 'due', condition: raw(IS_WAITING) };
+const OTHERS: Segment = { order: 'newest', condition: raw(IS_NOT_WAITING) };
+
+/** The segments of a list, one after the other. */
+function segmentsOf(filter: LeadFilter): [Segment] | [Segment, Segment] {
+  if (filter.sort !== 'queue') return [{ order: filter.sort }];
+  if (isOnlyWaiting(filter)) return [{ order: 'due' }];
+  return isNeverWaiting(filter) ? [{ order: 'newest' }] : [WAITING, OTHERS];
+}
+
+/** The order of what a search finds. */
+const FOUND_ORDERS: Record<LeadFilter['sort'], RawQueryFragment> = {
+  newest: ORDERS.newest.forward,
+  oldest: ORDERS.oldest.forward,
+  due: ORDERS.due.forward,
+  queue: raw('is_waiting desc, case when is_waiting then due_at end, case when is_waiting then id end, received_at desc, id desc'),
 };
 
 /** How long the total of a table is cached when it is too large to be counted for each request. */
@@ -40,11 +73,10 @@ const COUNTED_QUICKLY = 10_000;
 const EXPORT_BATCH = 1_000;
 
 const tableOf = (kind: LeadKind) => raw(LEAD_KINDS[kind].table);
-const columnsOf = (kind: LeadKind) => raw(LEAD_COLUMNS[kind]);
 
 /**
- * Lists, counts and exports of up to a million leads. A page is found by ids alone, in an index that covers every filter, from the
- * nearer end; only then are its rows read.
+ * Lists, counts and exports of up to a million leads of each kind. A page is found by ids alone, in indexes that cover every filter,
+ * from the nearer end; a list of both kinds merges an index of each. Only then are its rows read.
  */
 @Injectable()
 export class LeadListsRepository {
@@ -52,123 +84,196 @@ export class LeadListsRepository {
 
   constructor(private readonly em: EntityManager) {}
 
-  findPage(kind: LeadKind, filter: LeadFilter, page: PageRequest, now = Date.now()): Promise<FoundPage> {
+  findPage(scope: LeadScope, filter: LeadFilter, page: PageRequest, now = Date.now()): Promise<FoundPage> {
     const conditions = conditionsOf(filter, now);
     const search = searchConditionsOf(filter);
-    if (search.length > 0) return this.findSearched(kind, filter, allOf([...conditions, ...search]), page);
-    return conditions.length > 0 ? this.findFiltered(kind, filter, allOf(conditions), page) : this.findAny(kind, filter, page);
+    if (search.length > 0) return this.findSearched(scope, filter, allOf([...conditions, ...search]), page);
+    return conditions.length > 0 ? this.findFiltered(scope, filter, allOf(conditions), page) : this.findAny(scope, filter, page);
+  }
+
+  /**
+   * The first leads of a list in its order, by their ids.
+   *
+   * @param until Later ones are left out.
+   */
+  async findIds(scope: LeadScope, filter: LeadFilter, { until, limit }: { until: Date; limit: number }): Promise<FoundLead[]> {
+    const where = allOf([...conditionsOf(filter, Date.now()), ...searchConditionsOf(filter), sql`received_at <= ${until}`]);
+    const found: FoundLead[] = [];
+    for (const { order, condition } of segmentsOf(filter)) {
+      const ids = idsOf(scope, {
+        where: condition ? allOf([where, condition]) : where,
+        order: ORDERS[order].forward,
+        limit: limit - found.length,
+      });
+      if (found.length < limit) found.push(...(await this.em.fork().execute<FoundLead[]>(ids)));
+    }
+    return found;
   }
 
   /** The one definition of how many leads there are: inbox, dashboard and event stream use it. */
-  async count(kind: LeadKind, { assignee }: Pick<LeadFilter, 'assignee'> = {}, now = Date.now()): Promise<LeadCounts> {
+  async count(scope: LeadScope, { assignee }: Pick<LeadFilter, 'assignee'> = {}, now = Date.now()): Promise<LeadCounts> {
+    const [first, ...more] = await Promise.all(kindsOf(scope).map((kind) => this.countKind(kind, { assignee }, now)));
+    return more.reduce(addCounts, first as LeadCounts);
+  }
+
+  /**
+   * Every lead that a filter lets through, in its order, in batches. Each batch is a query of its own that continues after the last
+   * row, so nothing is held in the database while a slow reader takes its time. No lead comes twice; one that stops matching meanwhile
+   * may be missing.
+   */
+  async *readAll(scope: LeadScope, filter: LeadFilter, now = Date.now()): AsyncGenerator<LeadRow[]> {
+    const conditions = [...conditionsOf(filter, now), ...searchConditionsOf(filter)];
+    const segments = segmentsOf(filter);
+    // One that is answered or due later by the time that its new place is read has been read already.
+    const read = new Set<string>();
+    for (const { order, condition } of segments) {
+      let last: LeadRow | undefined;
+      for (;;) {
+        const where = allOf([...conditions, ...(condition ? [condition] : []), ...(last ? [isAfter(order, last)] : [])]);
+        const ids = await this.em.fork().execute<FoundLead[]>(idsOf(scope, { where, order: ORDERS[order].forward, limit: EXPORT_BATCH }));
+        const rows = await this.read(ids);
+        const fresh = rows.filter(({ id }) => !read.has(id));
+        if (order === 'due') for (const { id } of rows) read.add(id);
+        if (fresh.length > 0) yield fresh;
+        if (ids.length < EXPORT_BATCH) break;
+        last = rows.at(-1);
+        if (!last) break;
+      }
+    }
+  }
+
+  private async findAny(scope: LeadScope, filter: LeadFilter, page: PageRequest): Promise<FoundPage> {
+    const total = await this.countAll(scope);
+    return { rows: await this.readPage(scope, filter, sql`true`, page, total), total, isFiltered: false };
+  }
+
+  private async findFiltered(scope: LeadScope, filter: LeadFilter, where: RawQueryFragment, page: PageRequest): Promise<FoundPage> {
+    if (isBehindCap(page)) {
+      const count = await this.countExactly(scope, where);
+      return { rows: await this.readPage(scope, filter, where, page, count), total: count, isFiltered: true };
+    }
+    const [rows, total] = await Promise.all([
+      this.readPage(scope, filter, where, page, undefined),
+      this.countUpTo(scope, where, COUNT_CAP),
+    ]);
+    return { rows, total, isFiltered: true };
+  }
+
+  /**
+   * Reads a page of a list.
+   *
+   * @param total How many leads the list has, if that is known: the page is then read from the list's nearer end.
+   */
+  private async readPage(
+    scope: LeadScope,
+    filter: LeadFilter,
+    where: RawQueryFragment,
+    page: PageRequest,
+    total: number | undefined,
+  ): Promise<LeadRow[]> {
+    const [segment, next] = segmentsOf(filter);
+    const offset = offsetOfPage(page, total ?? COUNT_CAP);
+    const { limit } = page;
+    if (!next) return this.read(await this.findPlaces(scope, { order: segment.order, where, offset, limit, total }));
+    const parts = [segment, next].map(({ order, condition }) => ({ order, where: condition ? allOf([where, condition]) : where })) as [
+      Part,
+      Part,
+    ];
+    // Only whether the first part ends before the page does makes a difference.
+    const firstTotal = await this.countUpTo(scope, parts[0].where, offset + limit);
+    const ofFirst = Math.min(Math.max(firstTotal - offset, 0), limit);
+    const first = await this.findPlaces(scope, { ...parts[0], offset, limit: ofFirst, total: undefined });
+    const second = await this.findPlaces(scope, {
+      ...parts[1],
+      offset: Math.max(offset - firstTotal, 0),
+      limit: limit - ofFirst,
+      total: total === undefined ? undefined : Math.max(total - firstTotal, 0),
+    });
+    return this.read([...first, ...second]);
+  }
+
+  /** The leads at some places of a part of a list, counted from its nearer end when its length is known. */
+  private async findPlaces(
+    scope: LeadScope,
+    { order, where, offset, limit, total }: Part & { offset: number; limit: number; total: number | undefined },
+  ): Promise<FoundLead[]> {
+    const { forward, backward } = ORDERS[order];
+    const fromEnd = total === undefined ? Number.POSITIVE_INFINITY : total - offset - limit;
+    const isNearEnd = fromEnd < offset;
+    const size = isNearEnd ? limit + Math.min(fromEnd, 0) : limit;
+    if (size <= 0) return [];
+    const places = isNearEnd ? { order: backward, offset: Math.max(fromEnd, 0) } : { order: forward, offset };
+    const found = await this.em.fork().execute<FoundLead[]>(idsOf(scope, { where, limit: size, ...places }));
+    return isNearEnd ? found.reverse() : found;
+  }
+
+  private async findSearched(scope: LeadScope, filter: LeadFilter, where: RawQueryFragment, page: PageRequest): Promise<FoundPage> {
+    const { limit } = page;
+    const isComplete = isOnlyWaiting(filter) || isBehindCap(page);
+    // A page that begins below the cap may end above it.
+    const most = isComplete ? null : COUNT_CAP + limit;
+    // What waits for an answer is searched as a whole: there is never more of it than people can answer.
+    const parts = segmentsOf(filter).map(({ order, condition }) => {
+      const wanted = condition ? allOf([where, condition]) : where;
+      return order === 'due' ? searchWaiting(scope, wanted) : searchByBins(scope, { ...filter, sort: order }, wanted, most);
+    });
+    // The last page begins at the last multiple of the limit.
+    const offset =
+      page.page === 'last' ? sql`(greatest((select count(*) from found) - 1, 0) / ${limit}) * ${limit}` : sql`${offsetOfPage(page, 0)}`;
+    const [{ total, places }] = await this.em.fork().execute<[{ total: number; places: FoundLead[] | null }]>(sql`
+      with found as materialized (${unionOf(parts)})
+      select (select count(*)::int from found) as total,
+        (select jsonb_agg(jsonb_build_object('kind', kind, 'id', id))
+         from (select kind, id from found order by ${FOUND_ORDERS[filter.sort]} limit ${limit} offset ${offset}) as page) as places`);
+    return { rows: await this.read(places ?? []), total: isBehindCap(page) ? total : Math.min(total, COUNT_CAP), isFiltered: true };
+  }
+
+  /** The rows of leads, in the order in which they were found. */
+  private async read(found: readonly FoundLead[]): Promise<LeadRow[]> {
+    const rows = await Promise.all(
+      [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, leads]) => {
+        const ids = toArray(leads.map(({ id }) => id));
+        return this.em
+          .fork()
+          .execute<LeadRow[]>(sql`select ${raw(LEAD_COLUMNS[kind])} from ${tableOf(kind)} as l where l.id = any(${ids}::uuid[])`);
+      }),
+    );
+    const byId = new Map(rows.flat().map((row) => [row.id, row]));
+    return found.flatMap(({ id }) => byId.get(id) ?? []);
+  }
+
+  private async countKind(kind: LeadKind, { assignee }: Pick<LeadFilter, 'assignee'>, now: number): Promise<LeadCounts> {
     const counts = Object.entries(VIEWS).map(([name, view]) => {
       const where = allOf(conditionsOf({ ...view, assignee, sort: 'newest' }, now));
-      return sql`(${countUpToCap(kind, where)}) as ${raw(`"${name}"`)}`;
+      return sql`(${countUpToOf(kind, where, COUNT_CAP)}) as ${raw(`"${name}"`)}`;
     });
     const query = raw(`select ${counts.map(() => '?').join(', ')}`, counts);
     const [all, [capped]] = await Promise.all([
-      assignee === undefined ? this.countAll(kind) : this.countSome(kind, allOf(conditionsOf({ assignee, sort: 'newest' }, now))),
+      assignee === undefined
+        ? this.countAll(kind)
+        : this.countUpTo(kind, allOf(conditionsOf({ assignee, sort: 'newest' }, now)), COUNT_CAP),
       this.em.fork().execute<[Omit<LeadCounts, 'all'>]>(query),
     ]);
     return { ...capped, all };
   }
 
-  /**
-   * Every lead that a filter lets through, in its order, in batches. Each batch is a query of its own that continues after the last
-   * row, so nothing is held in the database while a slow reader takes its time. The columns of the order never change, so no lead
-   * comes twice; one that stops matching meanwhile may be missing.
-   */
-  async *readAll(kind: LeadKind, filter: LeadFilter, now = Date.now()): AsyncGenerator<LeadRow[]> {
-    const conditions = [...conditionsOf(filter, now), ...searchConditionsOf(filter)];
-    let last: LeadRow | undefined;
-    for (;;) {
-      const where = allOf(last ? [...conditions, isAfter(filter.sort, last)] : conditions);
-      const rows = await this.em
-        .fork()
-        .execute<LeadRow[]>(
-          sql`select ${columnsOf(kind)} from ${tableOf(kind)} as l where ${where} order by ${ORDERS[filter.sort].forward} limit ${EXPORT_BATCH}`,
-        );
-      if (rows.length > 0) yield rows;
-      if (rows.length < EXPORT_BATCH) return;
-      last = rows.at(-1);
-    }
-  }
-
-  private async findAny(kind: LeadKind, { sort }: LeadFilter, page: PageRequest): Promise<FoundPage> {
-    const total = await this.countAll(kind);
-    return { rows: await this.readFromNearerEnd(kind, sort, sql`true`, page, total), total, isFiltered: false };
-  }
-
-  private async findFiltered(kind: LeadKind, { sort }: LeadFilter, where: RawQueryFragment, page: PageRequest): Promise<FoundPage> {
-    if (isBehindCap(page)) {
-      const [{ count }] = await this.em
-        .fork()
-        .execute<[{ count: number }]>(sql`select count(*)::int as count from ${tableOf(kind)} where ${where}`);
-      return { rows: await this.readFromNearerEnd(kind, sort, where, page, count), total: count, isFiltered: true };
-    }
-    const order = ORDERS[sort].forward;
-    const offset = offsetOfPage(page, COUNT_CAP);
-    const ids = sql`select id from ${tableOf(kind)} where ${where} order by ${order} limit ${page.limit} offset ${offset}`;
-    const [rows, total] = await Promise.all([this.read(kind, ids, order), this.countSome(kind, where)]);
-    return { rows, total, isFiltered: true };
-  }
-
-  /** Reads a page of a list of `total` leads from its start or its end, whichever is nearer. */
-  private async readFromNearerEnd(
-    kind: LeadKind,
-    sort: LeadFilter['sort'],
-    where: RawQueryFragment,
-    page: PageRequest,
-    total: number,
-  ): Promise<LeadRow[]> {
-    const { limit } = page;
-    const offset = offsetOfPage(page, total);
-    const fromEnd = total - offset - limit;
-    const { forward, backward } = ORDERS[sort];
-    const isNearEnd = fromEnd < offset;
-    const size = isNearEnd ? limit + Math.min(fromEnd, 0) : limit;
-    if (size <= 0) return [];
-    const [order, skip] = isNearEnd ? [backward, Math.max(fromEnd, 0)] : [forward, offset];
-    const ids = sql`select id from ${tableOf(kind)} where ${where} order by ${order} limit ${size} offset ${skip}`;
-    return this.read(kind, ids, forward);
-  }
-
-  private async findSearched(kind: LeadKind, filter: LeadFilter, where: RawQueryFragment, page: PageRequest): Promise<FoundPage> {
-    const order = ORDERS[filter.sort].forward;
-    const { limit } = page;
-    const isOfWaiting = filter.due !== undefined || filter.sort === 'due';
-    const isComplete = isOfWaiting || isBehindCap(page);
-    // What waits for an answer is searched as a whole: there is never more of it than people can answer.
-    const matches = isOfWaiting
-      ? sql`select id, received_at, due_at from ${tableOf(kind)} where ${where}`
-      : // A page that begins below the cap may end above it.
-        searchByBins(kind, filter, where, isComplete ? null : COUNT_CAP + limit);
-    // The last page begins at the last multiple of the limit.
-    const offset =
-      page.page === 'last' ? sql`(greatest((select count(*) from found) - 1, 0) / ${limit}) * ${limit}` : sql`${offsetOfPage(page, 0)}`;
-    const [{ total, ids }] = await this.em.fork().execute<[{ total: number; ids: string[] }]>(sql`
-      with found as materialized (${matches})
-      select (select count(*)::int from found) as total,
-        array(select id::text from found order by ${order} limit ${limit} offset ${offset}) as ids`);
-    const rows = ids.length > 0 ? await this.read(kind, sql`select unnest(${toArray(ids)}::uuid[]) as id`, order) : [];
-    return { rows, total: isBehindCap(page) ? total : Math.min(total, COUNT_CAP), isFiltered: true };
-  }
-
-  /** Reads the rows whose ids a query finds. */
-  private read(kind: LeadKind, ids: RawQueryFragment, order: RawQueryFragment): Promise<LeadRow[]> {
-    return this.em
-      .fork()
-      .execute<LeadRow[]>(
-        sql`select ${columnsOf(kind)} from (${ids}) as page join ${tableOf(kind)} as l on l.id = page.id order by ${order}`,
-      );
-  }
-
-  private async countSome(kind: LeadKind, where: RawQueryFragment): Promise<number> {
-    const [counted] = await this.em.fork().execute<[{ count: number }]>(countUpToCap(kind, where));
+  private async countUpTo(scope: LeadScope, where: RawQueryFragment, most: number): Promise<number> {
+    const [counted] = await this.em.fork().execute<[{ count: number }]>(countUpToOf(scope, where, most));
     return counted.count;
   }
 
-  private async countAll(kind: LeadKind): Promise<number> {
+  private async countExactly(scope: LeadScope, where: RawQueryFragment): Promise<number> {
+    const parts = kindsOf(scope).map((kind) => sql`select count(*)::int as count from ${tableOf(kind)} where ${where}`);
+    const counts = await this.em.fork().execute<{ count: number }[]>(unionOf(parts));
+    return counts.reduce((sum, { count }) => sum + count, 0);
+  }
+
+  private async countAll(scope: LeadScope): Promise<number> {
+    const totals = await Promise.all(kindsOf(scope).map((kind) => this.countAllOf(kind)));
+    return totals.reduce((sum, total) => sum + total, 0);
+  }
+
+  private async countAllOf(kind: LeadKind): Promise<number> {
     const cached = this.totals.get(kind);
     if (cached && Date.now() < cached.expiresAt) return cached.total;
     const [{ total }] = await this.em.fork().execute<[{ total: number }]>(sql`select count(*)::int as total from ${tableOf(kind)}`);
@@ -177,31 +282,76 @@ export class LeadListsRepository {
   }
 }
 
-/** Counts the leads of a kind up to the cap, as `count`. */
-function countUpToCap(kind: LeadKind, where: RawQueryFragment): RawQueryFragment {
-  return sql`select count(*)::int as count from (select 1 from ${tableOf(kind)} where ${where} limit ${COUNT_CAP}) as capped`;
+/** A segment with everything that it asks for. */
+interface Part {
+  order: Order;
+  where: RawQueryFragment;
 }
 
-/** That a lead comes after another one in the order of a list. */
-function isAfter(sort: LeadFilter['sort'], { received_at, due_at, id }: LeadRow): RawQueryFragment {
-  if (sort === 'newest') return sql`(received_at, id) < (${received_at}, ${id})`;
-  return sort === 'oldest' ? sql`(received_at, id) > (${received_at}, ${id})` : sql`(due_at, id) > (${due_at}, ${id})`;
+/** The queries below each other. */
+function unionOf(parts: readonly RawQueryFragment[]): RawQueryFragment {
+  return raw(parts.map(() => '(?)').join(' union all '), [...parts]);
+}
+
+/** The leads of a scope that a condition lets through, with the columns that lists are ordered by. */
+function leadsOf(scope: LeadScope, where: RawQueryFragment): RawQueryFragment {
+  return unionOf(
+    kindsOf(scope).map((kind) => sql`select ${raw(`'${kind}'`)} as kind, id, received_at, due_at from ${tableOf(kind)} where ${where}`),
+  );
+}
+
+/** The kinds and ids at some places of an order; PostgreSQL merges the tables' indexes lazily. */
+function idsOf(
+  scope: LeadScope,
+  { where, order, limit, offset = 0 }: { where: RawQueryFragment; order: RawQueryFragment; limit: number; offset?: number },
+): RawQueryFragment {
+  return sql`select kind, id from (${leadsOf(scope, where)}) as leads order by ${order} limit ${limit} offset ${offset}`;
+}
+
+/** Counts leads up to a number, as `count`. */
+function countUpToOf(scope: LeadScope, where: RawQueryFragment, most: number): RawQueryFragment {
+  const leads = unionOf(kindsOf(scope).map((kind) => sql`select 1 from ${tableOf(kind)} where ${where}`));
+  return sql`select count(*)::int as count from (select 1 from (${leads}) as leads limit ${most}) as capped`;
+}
+
+/** The counts of two sets of leads together, as their common list would be counted. */
+function addCounts(one: LeadCounts, other: LeadCounts): LeadCounts {
+  const sums = (Object.keys(one) as (keyof LeadCounts)[]).map((view) => {
+    const sum = one[view] + other[view];
+    return [view, view === 'all' ? sum : Math.min(sum, COUNT_CAP)];
+  });
+  return Object.fromEntries(sums) as LeadCounts;
+}
+
+/** That a lead comes after another one in an order. */
+function isAfter(order: Order, { received_at, due_at, id }: LeadRow): RawQueryFragment {
+  if (order === 'newest') return sql`(received_at, id) < (${received_at}, ${id})`;
+  return order === 'oldest' ? sql`(received_at, id) > (${received_at}, ${id})` : sql`(due_at, id) > (${due_at}, ${id})`;
+}
+
+/** What a search finds among what waits for an answer. */
+function searchWaiting(scope: LeadScope, where: RawQueryFragment): RawQueryFragment {
+  return sql`select kind, id, received_at, due_at, true as is_waiting from (${leadsOf(scope, where)}) as leads`;
 }
 
 /**
  * What a search finds, bin by bin in the order of the list, until there is enough: each bin is looked up in the search index, so it
  * makes no difference how common a word is, nor how old the leads are that contain it. Without a limit all bins are searched.
  */
-function searchByBins(kind: LeadKind, { from, to, sort }: LeadFilter, where: RawQueryFragment, limit: number | null): RawQueryFragment {
+function searchByBins(scope: LeadScope, { from, to, sort }: LeadFilter, where: RawQueryFragment, limit: number | null): RawQueryFragment {
   const span = allOf(conditionsOf({ from, to, sort: 'newest' }, 0));
-  const binOf = (end: 'min' | 'max') => sql`(select ${raw(searchBinOf(`${end}(received_at)`))} from ${tableOf(kind)} where ${span})`;
+  const ends = (end: 'min' | 'max') => {
+    const ofTables = kindsOf(scope).map((kind) => sql`(select ${raw(end)}(received_at) from ${tableOf(kind)} where ${span})`);
+    // Nulls, of an empty table, do not count.
+    return sql`(select ${raw(searchBinOf('end_of'))} from (select ${raw(end === 'min' ? 'least' : 'greatest')}(${raw(ofTables.map(() => '?').join(', '), ofTables)}) as end_of) as ends)`;
+  };
   const [first, last, step] = sort === 'oldest' ? (['min', 'max', ''] as const) : (['max', 'min', '-'] as const);
+  const isInBin = sql`${raw(searchBinOf('received_at'))} = bin`;
   return sql`
-    select lead.id, lead.received_at
-    from generate_series(${binOf(first)}, ${binOf(last)}, ${`${step}${SEARCH_BIN}`}::interval) as bin
+    select lead.kind, lead.id, lead.received_at, lead.due_at, false as is_waiting
+    from generate_series(${ends(first)}, ${ends(last)}, ${`${step}${SEARCH_BIN}`}::interval) as bin
     cross join lateral (
-      select id, received_at from ${tableOf(kind)}
-      where ${raw(searchBinOf('received_at'))} = bin and ${where} order by ${ORDERS[sort].forward}
+      select * from (${leadsOf(scope, allOf([isInBin, where]))}) as leads order by ${FOUND_ORDERS[sort]}
     ) as lead limit ${limit}::int`;
 }
 

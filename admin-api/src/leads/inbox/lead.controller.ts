@@ -11,7 +11,7 @@ import { type LeadDetail, LeadsService } from './leads.service.ts';
 const ANSWER_TO_CHANGE = 'The lead as it is now.';
 
 /** The staff routes of a single lead of a kind. */
-export function leadControllerOf({ kind, path, noun, lead, detail }: LeadRoutes): Type<unknown> {
+export function leadControllerOf({ scope: kind, path, noun, lead, detail }: LeadRoutes): Type<unknown> {
   @ApiTags('Staff')
   @Controller(`admin/${path}`)
   class LeadController {

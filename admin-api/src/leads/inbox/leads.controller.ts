@@ -8,21 +8,18 @@ import { ApiAnswer, ApiCsv, ApiStaffCall } from '../../http/api-docs.ts';
 import { ReaderLanguage } from '../../http/reader-language.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { ExportsService } from '../../exports/exports.service.ts';
-import type { LeadRoutes } from './lead-routes.ts';
-import {
-  type CountLeads,
-  countLeadsSchema,
-  exportLeadsSchema,
-  type LeadCounts,
-  leadCountsSchema,
-  type LeadFilter,
-  type ListLeads,
-  listLeadsSchema,
-} from '../model/lead.schema.ts';
+import type { ListRoutes } from './lead-routes.ts';
+import { type CountLeads, type LeadCounts, leadCountsSchema, type LeadFilter, type ListLeads } from '../model/lead.schema.ts';
+import type { LeadKind } from '../model/lead-kinds.ts';
 import { LeadsService } from './leads.service.ts';
 
-/** The staff routes that read many leads of a kind. */
-export function leadsControllerOf({ kind, path, listName, noun, plural, page }: LeadRoutes): Type<unknown> {
+/** Which leads a query asks for, where it may say. */
+interface OfKind {
+  kind?: LeadKind | undefined;
+}
+
+/** The staff routes that read many leads. */
+export function leadsControllerOf({ scope, path, listName, noun, plural, order, page, schemas }: ListRoutes): Type<unknown> {
   @ApiTags('Staff')
   @Controller(`admin/${path}`)
   class LeadsController {
@@ -33,12 +30,14 @@ export function leadsControllerOf({ kind, path, listName, noun, plural, page }: 
 
     @Get()
     @StaffOnly('leads.read')
-    @ApiOperation({ operationId: `list${noun}s`, summary: `${plural}, newest first` })
+    @ApiOperation({ operationId: `list${noun}s`, summary: `${plural}, ${order}` })
     @ApiAnswer(200, `A page of ${plural.toLowerCase()}.`, page)
     @ApiStaffCall(400)
-    async list(@Query({ schema: listLeadsSchema }) query: ListLeads, @CurrentAdmin() admin: SignedInAdmin): Promise<object> {
-      const { leads, pagination } = await this.leads.list(kind, query, admin.user.id);
-      return { [listName]: leads, pagination };
+    async list(@Query({ schema: schemas.list }) query: ListLeads & OfKind, @CurrentAdmin() admin: SignedInAdmin): Promise<object> {
+      const { kind = scope, ...list } = query;
+      const asOf = new Date().toISOString();
+      const { leads, pagination } = await this.leads.list(kind, list, admin.user.id);
+      return { [listName]: leads, pagination, ...(scope === 'all' && { asOf }) };
     }
 
     @Get('counts')
@@ -46,8 +45,9 @@ export function leadsControllerOf({ kind, path, listName, noun, plural, page }: 
     @ApiOperation({ operationId: `count${noun}s`, summary: `How many ${plural.toLowerCase()} there are in each view of the inbox` })
     @ApiAnswer(200, 'The counts.', leadCountsSchema)
     @ApiStaffCall(400)
-    count(@Query({ schema: countLeadsSchema }) query: CountLeads, @CurrentAdmin() admin: SignedInAdmin): Promise<LeadCounts> {
-      return this.leads.countSome(kind, query, admin.user.id);
+    count(@Query({ schema: schemas.count }) query: CountLeads & OfKind, @CurrentAdmin() admin: SignedInAdmin): Promise<LeadCounts> {
+      const { kind = scope, ...filter } = query;
+      return this.leads.countSome(kind, filter, admin.user.id);
     }
 
     @Get('export.csv')
@@ -57,12 +57,13 @@ export function leadsControllerOf({ kind, path, listName, noun, plural, page }: 
     @ApiCsv()
     @ApiStaffCall(400)
     export(
-      @Query({ schema: exportLeadsSchema }) filter: LeadFilter,
+      @Query({ schema: schemas.export }) query: LeadFilter & OfKind,
       @CurrentAdmin() admin: SignedInAdmin,
       @ReaderLanguage() reader: Language,
       @Res() response: Response,
     ): Promise<void> {
-      return this.exports.send(this.leads.export(kind, path, filter, { adminId: admin.user.id, reader }), admin.user.id, response);
+      const { kind = scope, ...filter } = query;
+      return this.exports.send(this.leads.export(kind, filter, { adminId: admin.user.id, reader }), admin.user.id, response);
     }
   }
   return LeadsController;

@@ -10,7 +10,16 @@ import { describePage, type Pagination } from '../../http/pagination.schema.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { LeadEmailsService, type StoredLead } from '../notices/lead-emails.service.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
-import { fieldsOfRow, type LeadKind, type LeadRow, type LeadView, toInstant, toLeadView } from '../model/lead-kinds.ts';
+import {
+  fieldsOfRow,
+  kindsOf,
+  type LeadKind,
+  type LeadRow,
+  type LeadScope,
+  type LeadView,
+  toInstant,
+  toLeadView,
+} from '../model/lead-kinds.ts';
 import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { answeredState, attemptedState, changedState, type LeadState, stateOf, stepsBetween } from '../model/lead-state.ts';
@@ -38,6 +47,12 @@ export interface LeadDetail {
   related: RelatedLeadView[];
 }
 
+/** What the exports of lists are called. */
+const EXPORT_NAMES = { all: 'leads', contact: 'contact-submissions', callback: 'callback-requests' } as const satisfies Record<
+  LeadScope,
+  CsvExport['name']
+>;
+
 /** Reads and changes leads of either kind for staff. */
 @Injectable()
 export class LeadsService {
@@ -53,11 +68,11 @@ export class LeadsService {
   ) {}
 
   async list(
-    kind: LeadKind,
+    scope: LeadScope,
     { page, limit, ...filter }: ListLeads,
     adminId: string,
   ): Promise<{ leads: LeadView[]; pagination: Pagination }> {
-    const { rows, total, isFiltered } = await this.lists.findPage(kind, ofReader(filter, adminId), { page, limit });
+    const { rows, total, isFiltered } = await this.lists.findPage(scope, ofReader(filter, adminId), { page, limit });
     return { leads: rows.map((row) => toLeadView(row)), pagination: describePage({ page, limit }, total, isFiltered) };
   }
 
@@ -72,29 +87,26 @@ export class LeadsService {
   }
 
   /** The counts of everybody's leads, of one account's or of nobody's. */
-  countSome(kind: LeadKind, filter: CountLeads, adminId: string): Promise<LeadCounts> {
-    return this.lists.count(kind, ofReader(filter, adminId));
+  countSome(scope: LeadScope, filter: CountLeads, adminId: string): Promise<LeadCounts> {
+    return this.lists.count(scope, ofReader(filter, adminId));
   }
 
   /** The list with this filter as CSV, under headings in the language of the reader. */
-  export(
-    kind: LeadKind,
-    name: CsvExport['name'],
-    filter: LeadFilter,
-    { adminId, reader }: { adminId: string; reader: Language },
-  ): CsvExport {
+  export(scope: LeadScope, filter: LeadFilter, { adminId, reader }: { adminId: string; reader: Language }): CsvExport {
+    const name = EXPORT_NAMES[scope];
     return {
       name,
       filter,
       audit: { action: 'leads.exported', details: { name } },
-      headings: headingsOf(kind, reader),
-      batches: cellsOf(kind, reader, this.lists.readAll(kind, ofReader(filter, adminId))),
+      headings: headingsOf(scope, reader),
+      batches: cellsOf(scope, reader, this.lists.readAll(scope, ofReader(filter, adminId))),
     };
   }
 
   /** @throws NotFound when there is no such lead. */
-  async get(kind: LeadKind, id: string): Promise<LeadDetail> {
-    const row = isUuid(id) ? await this.leads.find(kind, id) : undefined;
+  async get(scope: LeadScope, id: string): Promise<LeadDetail> {
+    const found = isUuid(id) ? await Promise.all(kindsOf(scope).map((kind) => this.leads.find(kind, id))) : [];
+    const row = found.find((each) => each !== undefined);
     if (!row) throw new NotFound('lead.not_found');
     const [thread, history, related] = await Promise.all([
       this.leads.findThread(id),
@@ -220,7 +232,7 @@ export class LeadsService {
 }
 
 /** The filter with `me` as the id of the reader. */
-function ofReader<Filter extends Pick<LeadFilter, 'assignee'>>(filter: Filter, adminId: string): Filter {
+export function ofReader<Filter extends Pick<LeadFilter, 'assignee'>>(filter: Filter, adminId: string): Filter {
   return filter.assignee === 'me' ? { ...filter, assignee: adminId } : filter;
 }
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import type { LeadKind } from '../model/lead-kinds.ts';
+import type { LeadScope } from '../model/lead-kinds.ts';
 
 const schema = defineEntity({
   name: 'SavedView',
@@ -9,7 +9,7 @@ const schema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     adminId: p.uuid(),
-    kind: p.text().$type<LeadKind>(),
+    kind: p.text().$type<LeadScope>(),
     name: p.text(),
     /** The filter as the list takes it. */
     filter: p.json<Record<string, string>>(),

@@ -1,12 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import type { LeadStatus } from './lead.schema.ts';
-import type { LeadKind } from './lead-kinds.ts';
+import type { LeadKind, LeadScope } from './lead-kinds.ts';
 import type { LeadState } from './lead-state.ts';
 
 /** One lead of a bulk change. */
 export interface ChangedLead {
   id: string;
+  /** In a change of both kinds. */
+  kind?: LeadKind;
   from: LeadStatus;
   /** What else it was before. A change of an earlier version of the product has only the status. */
   former?: Omit<LeadState, 'status'>;
@@ -20,7 +22,7 @@ const schema = defineEntity({
   indexes: [{ properties: ['createdAt'] }],
   properties: {
     id: p.uuid().primary(),
-    kind: p.text().$type<LeadKind>(),
+    kind: p.text().$type<LeadScope>(),
     leads: p.json<ChangedLead[]>(),
     createdAt: p.datetime(3),
     undoneAt: p.datetime(3).nullable().strictNullable(),

@@ -19,6 +19,7 @@ export type CreateCallbackRequest = z.output<typeof createCallbackRequestSchema>
 /** What staff see of a callback request. */
 export const callbackRequestSchema = z
   .object({
+    kind: z.literal('callback'),
     id,
     reference: z.string(),
     phone: z.string().meta({ description: 'E.164.', examples: ['+971501234567'] }),

@@ -31,6 +31,7 @@ export type CreateContactSubmission = z.output<typeof createContactSubmissionSch
 /** What staff see of a contact submission. */
 export const contactSubmissionSchema = z
   .object({
+    kind: z.literal('contact'),
     id,
     reference: z.string(),
     name: z.string(),

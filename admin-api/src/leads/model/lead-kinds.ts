@@ -6,6 +6,14 @@ import type { contactSubmissionSchema } from './contact-submission.schema.ts';
 
 export type LeadKind = 'contact' | 'callback';
 
+/** Which leads a list or a change of many is about: those of one kind, or all. */
+export type LeadScope = LeadKind | 'all';
+
+/** The kinds of a scope, always in the same order, so that two transactions cannot deadlock. */
+export function kindsOf(scope: LeadScope): readonly LeadKind[] {
+  return scope === 'all' ? ['contact', 'callback'] : [scope];
+}
+
 /** The table of each kind, its subject type in the audit log, and what it asks for. */
 export const LEAD_KINDS = {
   contact: { table: 'contact_submissions', subject: 'contact_submission', hasMessage: true, urgency: 'normal' },
@@ -44,12 +52,15 @@ const LOOKED_UP = [
   `(select count(*)::int from lead_entries as e where e.lead_id = l.id and e.type = 'note') as note_count`,
 ];
 const columns = (kind: LeadKind) =>
-  [...[...COMMON, ...TIMES, ...fieldsOfKind(kind).map(columnOf)].map((column) => `l.${column}`), ...LOOKED_UP].join(', ');
+  [`'${kind}' as kind`, ...[...COMMON, ...TIMES, ...fieldsOfKind(kind).map(columnOf)].map((column) => `l.${column}`), ...LOOKED_UP].join(
+    ', ',
+  );
 
 /** The columns of a lead as staff see it; `l` is the table. */
 export const LEAD_COLUMNS: Record<LeadKind, string> = { contact: columns('contact'), callback: columns('callback') };
 
 interface CommonRow {
+  kind: LeadKind;
   id: string;
   reference: string;
   language: LeadView['language'];
@@ -118,7 +129,7 @@ export function toLeadView(row: LeadRow): LeadView {
     dueAt: toInstant(row.due_at),
     firstAnsweredAt: row.first_answered_at && toInstant(row.first_answered_at),
   };
-  if (row.message === undefined) return { ...common, phone: row.phone } satisfies CallbackView;
+  if (row.message === undefined) return { kind: 'callback', ...common, phone: row.phone } satisfies CallbackView;
   const { name, email, phone, message } = row;
-  return { ...common, name, email, phone, message, serviceType: row.service_type } satisfies ContactView;
+  return { kind: 'contact', ...common, name, email, phone, message, serviceType: row.service_type } satisfies ContactView;
 }

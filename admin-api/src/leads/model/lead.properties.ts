@@ -46,6 +46,9 @@ export const IS_UNSAID = `status = 'done' and outcome is null`;
 /** The condition of a lead that waits for its answer; the index has the same condition. */
 export const IS_WAITING = `first_answered_at is null and not is_suspected and status in ('new', 'in_progress')`;
 
+/** The condition of all other leads. */
+export const IS_NOT_WAITING = `(first_answered_at is not null or is_suspected or status not in ('new', 'in_progress'))`;
+
 /** Searches go through leads bin by bin: long enough for few bins, short enough to read a whole one. */
 export const SEARCH_BIN = '240 hours';
 
@@ -64,19 +67,19 @@ export function leadIndexes(table: 'contact_submissions' | 'callback_requests') 
     expression: `create index "${table}_${name}" on "${table}" ${definition}`,
   });
   return [
-    index('by_time', '(received_at, id) include (status, is_suspected, is_test)'),
-    index('by_status', '(status, received_at, id) include (is_suspected, snoozed_until)'),
+    index('by_time', '(received_at, id) include (status, is_suspected, is_test, first_answered_at)'),
+    index('by_status', '(status, received_at, id) include (is_suspected, snoozed_until, first_answered_at)'),
     index('by_outcome', '(outcome, received_at, id) include (status, is_suspected) where outcome is not null'),
     index('unsaid', `(received_at, id) where ${IS_UNSAID}`),
     index('snoozed', '(snoozed_until, id) where snoozed_until is not null'),
     index('suspected', '(received_at, id) include (status) where is_suspected'),
-    index('by_assignee', '(assignee_id, received_at, id) include (status, is_suspected) where assignee_id is not null'),
+    index('by_assignee', '(assignee_id, received_at, id) include (status, is_suspected, first_answered_at) where assignee_id is not null'),
     index(
       'by_assignee_status',
-      '(assignee_id, status, received_at, id) include (is_suspected, snoozed_until) where assignee_id is not null',
+      '(assignee_id, status, received_at, id) include (is_suspected, snoozed_until, first_answered_at) where assignee_id is not null',
     ),
-    index('unassigned', '(status, received_at, id) include (is_suspected, snoozed_until) where assignee_id is null'),
-    index('waiting', `(due_at, id) where ${IS_WAITING}`),
+    index('unassigned', '(status, received_at, id) include (is_suspected, snoozed_until, first_answered_at) where assignee_id is null'),
+    index('waiting', `(due_at, id) include (status, assignee_id, snoozed_until, received_at) where ${IS_WAITING}`),
     // A small pending list, because a search scans it once per bin.
     index(
       'search',

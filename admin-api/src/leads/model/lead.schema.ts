@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import type { LeadDecision } from './lead-state.ts';
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
 import { searchWords } from '../../../contract/search-text.ts';
-import { MAX_BULK_LEADS, MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
+import { MAX_BULK_LEADS, MAX_LISTED_LEADS, MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 
 /** What staff have done about a lead. */
 export const leadStatusSchema = z.enum(['new', 'in_progress', 'done', 'spam']).meta({ id: 'LeadStatus' });
@@ -78,6 +78,12 @@ export const leadFields = {
   version: z.int().meta({ description: 'Incremented by every change.' }),
 };
 
+export const leadKindSchema = z.enum(['contact', 'callback']).meta({ id: 'LeadKind' });
+
+export const leadScopeSchema = z
+  .enum([...leadKindSchema.options, 'all'])
+  .meta({ id: 'LeadScope', description: 'Which list: that of a kind, or that of both.' });
+
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const search = z
@@ -106,6 +112,10 @@ export const outcomeFilter = z
   .enum([...outcomeResultSchema.options, 'none'])
   .meta({ description: 'How it ended; `none` for leads that are done and nobody has said how.' });
 
+export const SORTS = ['newest', 'oldest', 'due', 'queue'] as const;
+const SORT_DESCRIPTION =
+  '`due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first.';
+
 /** The filter of a list of leads. */
 const leadFilter = {
   q: search.optional(),
@@ -120,10 +130,14 @@ const leadFilter = {
     .enum(['overdue', 'soon', 'waiting'])
     .optional()
     .meta({ description: 'Only leads that wait for their answer: overdue, due within two hours, or all.' }),
-  sort: z
-    .enum(['newest', 'oldest', 'due'])
-    .default('newest')
-    .meta({ description: '`due` lists only leads that wait for their answer, the first due first.' }),
+  sort: z.enum(SORTS).default('newest').meta({ description: SORT_DESCRIPTION }),
+};
+
+/** The filter of the list of both kinds. */
+const queueFilter = {
+  kind: leadKindSchema.optional().meta({ description: 'Only leads of one kind.' }),
+  ...leadFilter,
+  sort: z.enum(SORTS).default('queue').meta({ description: SORT_DESCRIPTION }),
 };
 
 /** The query of a list of leads. */
@@ -131,8 +145,12 @@ export const listLeadsSchema = z.strictObject({ ...pageQuery(10), ...leadFilter 
 export type ListLeads = z.output<typeof listLeadsSchema>;
 export type LeadFilter = Omit<ListLeads, 'page' | 'limit'>;
 
+/** The query of the list of both kinds. */
+export const listQueueSchema = z.strictObject({ ...pageQuery(25), ...queueFilter });
+
 /** The query of the counts. */
 export const countLeadsSchema = z.strictObject({ assignee: leadFilter.assignee });
+export const countQueueSchema = z.strictObject({ kind: queueFilter.kind, assignee: leadFilter.assignee });
 export type CountLeads = z.output<typeof countLeadsSchema>;
 
 const counted = z.int().min(0);
@@ -162,6 +180,7 @@ export type LeadCounts = z.output<typeof leadCountsSchema>;
 
 /** The query of an export. */
 export const exportLeadsSchema = z.strictObject(leadFilter);
+export const exportQueueSchema = z.strictObject(queueFilter);
 
 export const entryTypeSchema = z.enum(['note', 'answer', 'attempt']);
 export const answerChannelSchema = z.enum(['call', 'email', 'chat']).meta({ id: 'AnswerChannel' });
@@ -182,8 +201,6 @@ const eventSchema = z
   .object({ id, action: z.string(), author: authorSchema, details: z.record(z.string(), z.unknown()), occurredAt: instant })
   .meta({ id: 'LeadEvent', description: 'An event of the lead, from the audit log.' });
 export type LeadEventView = z.output<typeof eventSchema>;
-
-export const leadKindSchema = z.enum(['contact', 'callback']).meta({ id: 'LeadKind' });
 
 const relatedSchema = z
   .object({ kind: leadKindSchema, id, reference: z.string(), status: leadStatusSchema, receivedAt: instant })
@@ -264,7 +281,32 @@ export const bulkChangeSchema = z
   .strictObject({ leads: bulkLeads, ...leadDecision })
   .refine(isDecided, { ...NOTHING, when: isValid })
   .meta({ id: 'BulkChange', description: 'One status, one assignee, one snooze, or several of them, for many leads.' });
-export type BulkChangeRequest = z.output<typeof bulkChangeSchema>;
+
+/** Which leads of both kinds: those that are named, or all that a list has. */
+const chosenLeads = {
+  leads: bulkLeads.optional(),
+  filter: z
+    .strictObject({
+      ...queueFilter,
+      asOf: instant.meta({ description: 'When the list was read: what has arrived since is left as it is.' }),
+    })
+    .optional()
+    .meta({
+      id: 'LeadsOfList',
+      description: `All leads of a list, by its query; of more than ${MAX_LISTED_LEADS.toLocaleString('en')} the first ones in its order.`,
+    }),
+};
+
+const isChosenOnce = ({ leads, filter }: { leads?: unknown; filter?: unknown }) => (leads === undefined) !== (filter === undefined);
+const CHOICE = { error: 'field.eitherLeads', path: ['leads'], when: isValid };
+
+export const changeLeadsSchema = z
+  .strictObject({ ...chosenLeads, ...leadDecision })
+  .refine(isChosenOnce, CHOICE)
+  .refine(isDecided, { ...NOTHING, when: isValid })
+  .meta({ id: 'ChangeLeads', description: 'One status, one assignee, one snooze, or several of them, for many leads of both kinds.' });
+/** A change of many leads of one kind, or of both. */
+export type BulkChangeRequest = z.output<typeof changeLeadsSchema>;
 
 export const bulkResultSchema = z
   .object({
@@ -278,7 +320,12 @@ export type BulkResult = z.output<typeof bulkResultSchema>;
 export const bulkReleaseSchema = z
   .strictObject({ leads: bulkLeads })
   .meta({ id: 'BulkRelease', description: 'Suspected leads that are genuine.' });
-export type BulkReleaseRequest = z.output<typeof bulkReleaseSchema>;
+
+export const releaseLeadsSchema = z
+  .strictObject(chosenLeads)
+  .refine(isChosenOnce, CHOICE)
+  .meta({ id: 'ReleaseLeads', description: 'Suspected leads of both kinds that are genuine.' });
+export type BulkReleaseRequest = z.output<typeof releaseLeadsSchema>;
 
 export const bulkReleaseResultSchema = z
   .object({

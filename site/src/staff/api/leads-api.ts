@@ -19,7 +19,7 @@ type LeadChange = components['schemas']['LeadChange'];
 export type LeadQuery = NonNullable<paths['/api/admin/contact-submissions']['get']['parameters']['query']>;
 
 /** A lead of either kind; a callback request has a phone number and none of the optional fields. */
-export type Lead = Omit<CallbackRequest, 'phone'> & { phone: string | null } & Partial<
+export type Lead = Omit<CallbackRequest, 'kind' | 'phone'> & { kind: LeadKind; phone: string | null } & Partial<
     Pick<ContactSubmission, Exclude<LeadField, 'phone'>>
   >;
 

@@ -28,6 +28,7 @@ const HOUR = 60 * MINUTE;
 const at = (moment: number) => new Date(moment).toISOString();
 
 const waiting: Lead = {
+  kind: 'contact',
   id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11',
   reference: 'ZMB-7K3M9Q',
   name: 'Noura Al Mansoori',

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { components } from '../../../contract/openapi.d.ts';
+import { contact } from '../../testing/samples.ts';
+import { sql } from '../../testing/sql.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Schemas = components['schemas'];
+type Lead = Schemas['Lead'];
+type Page = Schemas['LeadPage'];
+
+const LIST = '/api/admin/leads';
+const ROWS = 60;
+const KINDS = [
+  ['contact', 'contact-submissions', 'submissions'],
+  ['callback', 'callback-requests', 'requests'],
+] as const;
+const UNKNOWN = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
+
+let app: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  cookie = await app.login();
+  // Of each kind: waiting with due times on both sides of now, answered, suspected, closed. Times of both kinds interleave, some are equal.
+  for (const [place, [, path]] of KINDS.entries()) {
+    const table = path.replace('-', '_');
+    const [columns, values] =
+      place === 0
+        ? ['name, email, message, service_type', `'Noura', 'noura@mail.example', 'tap', 'plumbing'`]
+        : ['phone', `'+97150000' || n`];
+    await sql(
+      app.databaseUrl,
+      `insert into ${table} (id, reference, language, status, is_suspected, received_at, due_at, first_answered_at, search_text, ${columns})
+       select ('019a0000-000${place}-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'REF-${place}-' || n, 'en',
+         case when n % 6 = 0 then 'done' when n % 6 = 1 then 'in_progress' when n % 15 = 2 then 'spam' else 'new' end,
+         n % 10 = 3, now() - n * interval '7 minutes', now() + (n * 37 % 60 - 30) * interval '10 minutes',
+         case when n % 6 = 0 or n % 12 = 1 then now() end, 'ref ${place} ' || n || ' tap', ${values}
+       from generate_series(1, ${ROWS}) as n`,
+    );
+  }
+});
+afterAll(() => app.stop());
+
+const list = async (query = ''): Promise<Page> => (await app.get<Page>(`${LIST}?${query}`, cookie)).data;
+const idsOf = (leads: readonly { id: string }[]) => leads.map(({ id }) => id);
+const post = <Data>(path: string, body: object) =>
+  app.send<Data>('POST', `${LIST}${path}`, { cookie, 'content-type': 'application/json' }, JSON.stringify(body));
+
+async function readAll(query: string): Promise<Lead[]> {
+  const leads: Lead[] = [];
+  for (let page = 1; ; page += 1) {
+    const found = await list(`${query}&page=${page}&limit=17`);
+    leads.push(...found.leads);
+    if (page >= found.pagination.totalPages) return leads;
+  }
+}
+
+const isWaiting = ({ firstAnsweredAt, isSuspected, status }: Lead) =>
+  firstAnsweredAt === null && !isSuspected && (status === 'new' || status === 'in_progress');
+const by =
+  (...keys: ((lead: Lead) => string)[]) =>
+  (a: Lead, b: Lead) => {
+    for (const key of keys) if (key(a) !== key(b)) return key(a) < key(b) ? -1 : 1;
+    return 0;
+  };
+const byDue = by(
+  ({ dueAt }) => dueAt,
+  ({ id }) => id,
+);
+const byArrival = by(
+  ({ receivedAt }) => receivedAt,
+  ({ id }) => id,
+);
+
+/** The order of the queue, of all leads in any order. */
+function inQueue(leads: readonly Lead[]): Lead[] {
+  const waiting = leads.filter(isWaiting).toSorted(byDue);
+  return [...waiting, ...leads.filter((lead) => !isWaiting(lead)).toSorted((a, b) => byArrival(b, a))];
+}
+
+describe('the queue', () => {
+  it('[DSK-54] begins with what waits, overdue first, then what is due soonest, and goes on with the newest of all others', async () => {
+    const all = await readAll('sort=oldest');
+    expect(all).toHaveLength(2 * ROWS);
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['contact', 'callback']));
+    const queue = await readAll('');
+    expect(idsOf(queue)).toEqual(idsOf(inQueue(all)));
+    expect(isWaiting(queue[0] as Lead)).toBe(true);
+    expect(Date.parse(queue[0]?.dueAt ?? '')).toBeLessThan(Date.now());
+    expect(isWaiting(queue.at(-1) as Lead)).toBe(false);
+  });
+
+  it.each([
+    'status=new&suspected=false&snoozed=false',
+    'status=in_progress',
+    'status=done',
+    'suspected=true',
+    'due=overdue',
+    'due=waiting',
+    'assignee=none',
+    'q=tap',
+    'q=tap&status=in_progress',
+    'from=2020-01-01',
+    'kind=callback',
+    'kind=contact&q=tap&from=2020-01-01',
+  ])('[DSK-54] has no lead twice and none missing on its pages: %s', async (query) => {
+    const all = await readAll(`${query}&sort=newest`);
+    expect(all.length).toBeGreaterThan(2);
+    expect(idsOf(all)).toEqual(idsOf(all.toSorted((a, b) => byArrival(b, a))));
+    expect(idsOf(await readAll(query))).toEqual(idsOf(inQueue(all)));
+    expect(idsOf(await readAll(`${query}&sort=oldest`))).toEqual(idsOf(all.toSorted(byArrival)));
+    expect(idsOf(await readAll(`${query}&sort=due`))).toEqual(idsOf(all.filter(isWaiting).toSorted(byDue)));
+    const { leads, pagination } = await list(`${query}&page=last&limit=7`);
+    expect(idsOf(leads)).toEqual(idsOf(inQueue(all)).slice(Math.floor((all.length - 1) / 7) * 7));
+    expect(pagination).toMatchObject({ page: Math.ceil(all.length / 7), total: all.length });
+  });
+
+  it.each(KINDS)('[DSK-53] of the kind %s is the list of before', async (kind, path, name) => {
+    for (const query of ['', 'status=new', 'q=tap', 'sort=due']) {
+      const before = await app.get<Record<string, Lead[]>>(
+        `/api/admin/${path}?sort=newest&${query}&limit=100`.replace('sort=newest&sort', 'sort'),
+        cookie,
+      );
+      const { leads } = await list(`kind=${kind}&sort=newest&${query}&limit=100`.replace('sort=newest&sort', 'sort'));
+      expect(leads.length).toBeGreaterThan(5);
+      expect(leads).toEqual(before.data[name]);
+      expect(leads.every((lead) => lead.kind === kind)).toBe(true);
+    }
+  });
+
+  it('[DSK-53] is counted as its lists are, for both kinds and for each', async () => {
+    const views = {
+      new: 'status=new&suspected=false&snoozed=false',
+      in_progress: 'status=in_progress&snoozed=false',
+      done: 'status=done',
+      spam: 'status=spam',
+      suspected: 'status=new&suspected=true',
+      overdue: 'due=overdue',
+      dueSoon: 'due=soon',
+      all: '',
+    };
+    for (const filter of ['', 'kind=contact', 'kind=callback', 'assignee=none', 'assignee=me&kind=callback']) {
+      const { data } = await app.get<Schemas['LeadCounts']>(`${LIST}/counts?${filter}`, cookie);
+      for (const [view, query] of Object.entries(views))
+        expect({ filter, view, count: (await list(`${query}&${filter}&limit=1`)).pagination.total }).toEqual({
+          filter,
+          view,
+          count: data[view as keyof Schemas['LeadCounts']],
+        });
+    }
+  });
+
+  it('[DSK-55] has pages of 25 by default, and of 50 or 100', async () => {
+    expect((await list()).leads).toHaveLength(25);
+    expect((await list('limit=50')).pagination).toMatchObject({ limit: 50, totalPages: 3 });
+    expect((await list('limit=100&page=2')).leads).toHaveLength(20);
+  });
+
+  it('[DSK-53] exports both kinds with their type, in its order, and those of one kind', async () => {
+    const response = await fetch(`${app.url}${LIST}/export.csv?status=new`, { headers: { cookie } });
+    expect(response.headers.get('content-disposition')).toMatch(/filename="leads-new-\d{4}-\d\d-\d\d\.csv"/);
+    const lines = (await response.text()).trim().split('\r\n');
+    expect(lines[0]).toMatch(/^\ufeff?Type,Reference,Received \(Dubai\),Status,Name,/);
+    const references = lines.slice(1).map((line) => line.split(',').slice(0, 2));
+    const all = await readAll('status=new');
+    expect(references).toEqual(all.map(({ kind, reference }) => [kind === 'contact' ? 'Contact request' : 'Callback request', reference]));
+    const ofKind = await fetch(`${app.url}${LIST}/export.csv?kind=callback&status=new`, { headers: { cookie } });
+    expect(ofKind.headers.get('content-disposition')).toMatch(/filename="callback-requests-new-/);
+    expect(await ofKind.text()).not.toContain('REF-0-');
+  });
+
+  it('[DSK-53] gives one lead of either kind by its id alone', async () => {
+    for (const [kind, path] of KINDS) {
+      const [lead] = (await list(`kind=${kind}&limit=1`)).leads;
+      const { data } = await app.get<Schemas['LeadDetail']>(`${LIST}/${lead?.id}`, cookie);
+      expect(data.lead).toEqual(lead);
+      expect(data).toEqual((await app.get(`/api/admin/${path}/${lead?.id}`, cookie)).data);
+    }
+    for (const id of [UNKNOWN, 'nonsense']) expect((await app.get(`${LIST}/${id}`, cookie)).status).toBe(404);
+  });
+});
+
+describe('a change of all that a list has', () => {
+  it('[DSK-56] leaves out what has arrived since, and is undone with one call', async () => {
+    const query = { status: 'new', suspected: 'false', snoozed: 'false', sort: 'queue' };
+    const before = await readAll(new URLSearchParams(query).toString());
+    const { asOf } = await list();
+    await app.post('/api/contact-submissions', { ...contact, email: 'late@mail.example' });
+    const changed = await post<Schemas['BulkResult']>('/bulk', { filter: { ...query, asOf }, status: 'done', outcome: { result: 'won' } });
+    expect(new Set(changed.data.changed)).toEqual(new Set(idsOf(before)));
+    const left = await list(new URLSearchParams(query).toString());
+    expect(left.leads).toMatchObject([{ email: 'late@mail.example', status: 'new' }]);
+    expect((await list('outcome=won')).pagination.total).toBe(before.length);
+
+    const [first] = before;
+    const detail = await app.get<Schemas['LeadDetail']>(`${LIST}/${first?.id}`, cookie);
+    expect(detail.data.history.at(-1)).toMatchObject({ details: { bulkId: changed.data.undo } });
+    const undone = await post<Schemas['UndoResult']>('/bulk/undo', { undo: changed.data.undo });
+    expect(new Set(undone.data.restored)).toEqual(new Set(idsOf(before)));
+    expect(idsOf(await readAll(new URLSearchParams(query).toString()))).toEqual(idsOf(inQueue([...before, ...left.leads])));
+    expect((await post('/bulk/undo', { undo: changed.data.undo })).status).toBe(409);
+  });
+
+  it('[DSK-56] is of one kind, of a search, or of leads of both kinds that are named', async () => {
+    const { asOf } = await list();
+    const ofKind = await post<Schemas['BulkResult']>('/bulk', {
+      filter: { kind: 'callback', q: 'tap', sort: 'newest', asOf },
+      assigneeId: null,
+    });
+    expect(ofKind.data).toEqual({ changed: [], skipped: [], undo: null });
+    const named = [...(await list('kind=contact&status=spam&limit=1')).leads, ...(await list('kind=callback&status=spam&limit=1')).leads];
+    const both = await post<Schemas['BulkResult']>('/bulk', { leads: [...idsOf(named), UNKNOWN].map((id) => ({ id })), status: 'new' });
+    expect(both.data).toMatchObject({ changed: idsOf(named), skipped: [UNKNOWN] });
+    expect((await post('/bulk/undo', { undo: both.data.undo })).status).toBe(200);
+    expect((await list('status=spam')).leads.map(({ id }) => id)).toEqual(expect.arrayContaining(idsOf(named)));
+  });
+
+  it('[DSK-56] says that suspected leads of both kinds are genuine', async () => {
+    const { asOf, pagination } = await list('suspected=true');
+    const { data } = await post<Schemas['BulkReleaseResult']>('/bulk/release', { filter: { suspected: 'true', asOf } });
+    expect(data.released).toHaveLength(pagination.total);
+    expect((await list('suspected=true')).pagination.total).toBe(0);
+  });
+
+  it('[DSK-56] is refused without leads, or with both ways to choose them', async () => {
+    const filter = { asOf: new Date().toISOString() };
+    for (const [path, body, field] of [
+      ['/bulk', { status: 'done' }, 'leads'],
+      ['/bulk', { leads: [{ id: UNKNOWN }], filter, status: 'done' }, 'leads'],
+      ['/bulk', { filter }, 'status'],
+      ['/bulk', { filter: {}, status: 'done' }, 'filter.asOf'],
+      ['/bulk', { filter: { ...filter, kind: 'letter' }, status: 'done' }, 'filter.kind'],
+      ['/bulk/release', {}, 'leads'],
+    ] as const) {
+      const { status, failure } = await post(path, body);
+      expect({ body, status, fields: Object.keys(failure.errors ?? {}) }).toEqual({ body, status: 400, fields: [field] });
+    }
+  });
+});
