@@ -3518,6 +3518,9 @@ export interface components {
        */
       id: string;
       reference: string;
+      /** @description `null` for a callback request, which has none. */
+      name: string | null;
+      serviceType: components['schemas']['ServiceType'] | null;
       status: components['schemas']['LeadStatus'];
       /**
        * Format: date-time

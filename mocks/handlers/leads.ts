@@ -355,7 +355,7 @@ function findRelated({ state }: Store, lead: Lead): Schema<'RelatedLead'>[] {
   const email = 'email' in lead ? lead.email.toLowerCase() : undefined;
   const all = [
     ...state.submissions.map((each) => ({ ...each, kind: 'contact' as const })),
-    ...state.requests.map((each) => ({ ...each, kind: 'callback' as const, email: null })),
+    ...state.requests.map((each) => ({ ...each, kind: 'callback' as const, email: null, name: null, serviceType: null })),
   ];
   return all
     .filter(
@@ -364,7 +364,9 @@ function findRelated({ state }: Store, lead: Lead): Schema<'RelatedLead'>[] {
     )
     .toSorted((a, b) => (a.receivedAt + a.id > b.receivedAt + b.id ? -1 : 1))
     .slice(0, RELATED_LENGTH)
-    .map(({ kind, id, reference, status, receivedAt }) => ({ kind, id, reference, status, receivedAt }));
+    .map(({ kind, id, reference, name, serviceType, status, receivedAt }) => ({
+      ...{ kind, id, reference, name, serviceType, status, receivedAt },
+    }));
 }
 
 /** Gives the open leads of an account to another one, or to nobody. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { date } from '../http/fields.schema.ts';
-import { serviceTypeSchema } from '../leads/model/contact-submission.schema.ts';
+import { serviceTypeSchema } from '../leads/model/service-type.schema.ts';
 import { leadCountsSchema, type LostReason, lostReasonSchema } from '../leads/model/lead.schema.ts';
 import { subscriberStatusSchema } from '../newsletter/subscribers/newsletter-subscriber.schema.ts';
 

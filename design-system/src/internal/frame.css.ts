@@ -10,6 +10,11 @@ export const stickyStart: string = fallbackVar(coveredStart, '0px');
 /** Set by a frame: the height at the end of the screen that a toast takes. Whatever is as high as the screen leaves it free. */
 export const toastRoomProperty = '--toast-room';
 export const toastRoom = `var(${toastRoomProperty}, 0px)`;
+/** Set by a pane whose actions stay at the end of the screen: their height. A toast is above them, so that they never move. */
+export const actionsRoomProperty = '--actions-room';
+export const actionsRoom = `var(${actionsRoomProperty}, 0px)`;
+/** The height at the end of the screen of a toast and the actions below it; nothing while there is no toast. */
+export const toastAndActionsRoom = `min(100 * ${toastRoom}, ${toastRoom} + ${actionsRoom})`;
 /** Where toasts are within a frame: from the start and from the end of the screen. */
 export const toastPlace = { start: createVar(), end: createVar() };
 

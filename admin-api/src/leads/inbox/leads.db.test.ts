@@ -267,15 +267,20 @@ describe('a bulk change', () => {
 });
 
 describe('the same person’s other leads', () => {
-  it('are those with the same e-mail address or phone number, of both kinds, newest first', async () => {
+  it('[DSK-109] are those with the same e-mail address or phone number, of both kinds, newest first, with name and service', async () => {
     const mine = await send('contact', { email: 'Same.Person@mail.example', phone: '050 777 0001' });
-    const byMail = await send('contact', { email: 'same.person@MAIL.example', phone: null });
+    const byMail = await send('contact', {
+      name: 'Same Person',
+      serviceType: 'electrical',
+      email: 'same.person@MAIL.example',
+      phone: null,
+    });
     const byPhone = await send('callback', { phone: '+971 50 777 0001' });
     await send('contact', { email: 'another@mail.example', phone: null });
     const { data } = await app.get<Detail>(`${LIST}/${mine.id}`, cookie);
-    expect(data.related.map(({ kind, id }) => [kind, id])).toEqual([
-      ['callback', byPhone.id],
-      ['contact', byMail.id],
+    expect(data.related).toMatchObject([
+      { kind: 'callback', id: byPhone.id, name: null, serviceType: null },
+      { kind: 'contact', id: byMail.id, name: 'Same Person', serviceType: 'electrical' },
     ]);
     const ofCallback = await app.get<Detail>(`/api/admin/callback-requests/${byPhone.id}`, cookie);
     expect(ofCallback.data.related.map(({ id }) => id)).toEqual([mine.id]);

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import type { ServiceType } from '../../../contract/services.ts';
 import type { LeadStatus } from '../model/lead.schema.ts';
 import { LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
 import type { LeadState } from '../model/lead-state.ts';
@@ -31,6 +32,8 @@ export interface RelatedRow {
   kind: LeadKind;
   id: string;
   reference: string;
+  name: string | null;
+  serviceType: ServiceType | null;
   status: LeadStatus;
   received_at: string;
 }
@@ -50,13 +53,17 @@ const HISTORY = `
     where a.subject_id = ? order by a.id desc limit ${HISTORY_LENGTH}
   ) as newest order by id`;
 
+/** The columns of a related lead. */
+const ANY_CONTACT = `'contact' as kind, id, reference, name, service_type as "serviceType", status, received_at`;
+const ANY_CALLBACK = `'callback' as kind, id, reference, null as name, null as "serviceType", status, received_at`;
+
 const RELATED = `
   select * from (
-    select 'contact' as kind, id, reference, status, received_at from contact_submissions where phone = ? and id <> ?
+    select ${ANY_CONTACT} from contact_submissions where phone = ? and id <> ?
     union
-    select 'contact', id, reference, status, received_at from contact_submissions where lower(email) = lower(?) and id <> ?
+    select ${ANY_CONTACT} from contact_submissions where lower(email) = lower(?) and id <> ?
     union
-    select 'callback', id, reference, status, received_at from callback_requests where phone = ? and id <> ?
+    select ${ANY_CALLBACK} from callback_requests where phone = ? and id <> ?
   ) as related order by received_at desc, id desc limit ${RELATED_LENGTH}`;
 
 /** Single leads of either kind, with their threads, histories and related leads. */

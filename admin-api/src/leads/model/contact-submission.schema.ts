@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { serviceTypes } from '../../../contract/services.ts';
 import type { LeadField } from '../../../contract/lead-fields.ts';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { languageSchema, formExtras } from '../../http/fields.schema.ts';
@@ -8,9 +7,7 @@ import { paginationSchema } from '../../http/pagination.schema.ts';
 import { emailText, id, requiredText } from '../../http/fields.schema.ts';
 import { optionalPhoneText } from './phone.schema.ts';
 import { leadDetailSchema, leadFields } from './lead.schema.ts';
-
-/** The services of the company, and `other`. */
-export const serviceTypeSchema = z.enum(serviceTypes).meta({ id: 'ServiceType' });
+import { serviceTypeSchema } from './service-type.schema.ts';
 
 /** What the contact form sends. */
 export const createContactSubmissionSchema = z

@@ -5,6 +5,7 @@ import { date, id, instant, isStorable, optionalText, requiredText } from '../..
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { LeadDecision } from './lead-state.ts';
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
+import { serviceTypeSchema } from './service-type.schema.ts';
 import { searchWords } from '../../../contract/search-text.ts';
 import { MAX_BULK_LEADS, MAX_LISTED_LEADS, MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 
@@ -203,7 +204,15 @@ const eventSchema = z
 export type LeadEventView = z.output<typeof eventSchema>;
 
 const relatedSchema = z
-  .object({ kind: leadKindSchema, id, reference: z.string(), status: leadStatusSchema, receivedAt: instant })
+  .object({
+    kind: leadKindSchema,
+    id,
+    reference: z.string(),
+    name: z.string().nullable().meta({ description: '`null` for a callback request, which has none.' }),
+    serviceType: serviceTypeSchema.nullable(),
+    status: leadStatusSchema,
+    receivedAt: instant,
+  })
   .meta({ id: 'RelatedLead', description: 'Another lead with the same e-mail or phone number.' });
 export type RelatedLeadView = z.output<typeof relatedSchema>;
 

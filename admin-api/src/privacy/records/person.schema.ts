@@ -5,7 +5,7 @@ import { PRIVACY_REQUEST_KINDS } from '../../../contract/privacy.ts';
 import { consentEventSchema } from '../../consents/consent-event.schema.ts';
 import { emailKindSchema, emailStatusSchema } from '../../emails/outbox-email.schema.ts';
 import { emailText, id, instant, languageSchema, requiredText } from '../../http/fields.schema.ts';
-import { serviceTypeSchema } from '../../leads/model/contact-submission.schema.ts';
+import { serviceTypeSchema } from '../../leads/model/service-type.schema.ts';
 import { answerChannelSchema, entryTypeSchema, leadKindSchema, leadStatusSchema } from '../../leads/model/lead.schema.ts';
 import { phoneText } from '../../leads/model/phone.schema.ts';
 import { subscriberStatusSchema } from '../../newsletter/subscribers/newsletter-subscriber.schema.ts';

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
-import { coveredStart, toastRoom, toastPlace } from '../../internal/frame.css.ts';
+import { actionsRoom, coveredStart, toastPlace, toastRoom } from '../../internal/frame.css.ts';
 import { whenClosed, whenOpen } from '../../internal/menu-icon.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
@@ -32,7 +32,7 @@ export const root = style({
 });
 // The content starts at the top, with what is used most. Toasts are at the bottom, and nothing that is as high as the screen reaches there.
 globalStyle(`:root:has(${root})`, {
-  vars: { [toastPlace.start]: 'auto', [toastPlace.end]: space.md },
+  vars: { [toastPlace.start]: 'auto', [toastPlace.end]: `calc(${space.md} + ${actionsRoom})` },
   scrollPaddingBlockEnd: toastRoom,
 });
 export const rail = style({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -74,28 +75,34 @@ describe('AdminFrame', () => {
         ))}
       </>
     );
+    const splitView = (inspectorActions?: ReactNode) => (
+      <SplitView
+        inspectorActions={inspectorActions}
+        listHead={<h1>Contacts</h1>}
+        list={actions.map((action) => (
+          <p key={action}>
+            <a href={`#${action}`}>{action}</a>
+          </p>
+        ))}
+        inspectorTitle="Noura"
+        inspector={inspector}
+        isInspectorOpen
+        onClose={vi.fn()}
+        empty={null}
+      />
+    );
     const screens = {
-      'a list beside what is open': (
-        <SplitView
-          listHead={<h1>Contacts</h1>}
-          list={actions.map((action) => (
-            <p key={action}>
-              <a href={`#${action}`}>{action}</a>
-            </p>
-          ))}
-          inspectorTitle="Noura"
-          inspector={inspector}
-          isInspectorOpen
-          onClose={vi.fn()}
-          empty={null}
-        />
-      ),
+      'a list beside what is open': splitView(),
+      'a list and what is done with what is open': splitView(<Button>Call back</Button>),
       'a page': inspector,
     };
     it.each([
       ['a list beside what is open', 390],
       ['a list beside what is open', 768],
       ['a list beside what is open', 1280],
+      ['a list and what is done with what is open', 390],
+      ['a list and what is done with what is open', 1024],
+      ['a list and what is done with what is open', 1440],
       ['a page', 390],
       ['a page', 1280],
     ] as const)('[DSK-44] covers nothing that is used next, in %s, %d px wide', async (name, width) => {
@@ -131,7 +138,8 @@ describe('AdminFrame', () => {
       }
       if (name === 'a page') return;
       // Beside each other, each side scrolls above the toast by itself.
-      for (const pane of container.querySelectorAll('[class*="inspector"], [class*="listBody"]'))
+      const panes = name === 'a list beside what is open' ? '[class*="inspector"], [class*="listBody"]' : '[class*="listBody"]';
+      for (const pane of container.querySelectorAll(panes))
         if (pane.checkVisibility({ visibilityProperty: true }) && getComputedStyle(pane).overflowY === 'auto')
           expect(covers(toast, pane)).toBe(false);
     });

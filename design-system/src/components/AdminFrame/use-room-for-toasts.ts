@@ -1,6 +1,6 @@
 import { type RefObject, useContext, useEffect } from 'react';
 
-import { toastRoomProperty } from '../../internal/frame.css.ts';
+import { actionsRoomProperty, toastRoomProperty } from '../../internal/frame.css.ts';
 import { ToastRegionContext } from '../../internal/toast-region.ts';
 
 /** Between a toast and what is above it, in px. */
@@ -16,7 +16,8 @@ export function useRoomForToasts(content: RefObject<HTMLElement | null>): void {
     const measure = () => {
       const toast = region?.current;
       if (!toast || toast.offsetHeight === 0) return style.removeProperty(toastRoomProperty);
-      style.setProperty(toastRoomProperty, `${Math.ceil(innerHeight - toast.getBoundingClientRect().top) + GAP}px`);
+      const actions = Number.parseFloat(style.getPropertyValue(actionsRoomProperty)) || 0;
+      style.setProperty(toastRoomProperty, `${Math.ceil(innerHeight - actions - toast.getBoundingClientRect().top) + GAP}px`);
       const focused = document.activeElement;
       if (focused && focused !== content.current && content.current?.contains(focused)) focused.scrollIntoView({ block: 'nearest' });
     };

@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 
-import { coveredStart, toastRoom, paneEdge, stickyStart } from '../../internal/frame.css.ts';
+import { actionsRoom, coveredStart, paneEdge, stickyStart, toastAndActionsRoom, toastRoom } from '../../internal/frame.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
@@ -16,7 +16,7 @@ export const root = style({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) clamp(20rem, 34%, 27rem)',
       // Each side scrolls on its own, so both are as high as the space that the frame leaves.
-      blockSize: `calc(100dvb - ${stickyStart} - ${toastRoom})`,
+      blockSize: `calc(100dvb - ${stickyStart})`,
     },
     print: { display: 'block', blockSize: 'auto' },
   },
@@ -25,7 +25,7 @@ export const root = style({
 export const list = style({
   vars: { [paneEdge]: edge },
   minInlineSize: 0,
-  '@media': { [media.lg]: { display: 'flex', flexDirection: 'column', minBlockSize: 0 } },
+  '@media': { [media.lg]: { display: 'flex', flexDirection: 'column', minBlockSize: 0, marginBlockEnd: toastAndActionsRoom } },
 });
 /** A covered list keeps its layout and scroll position and is removed from the focus order. */
 export const coveredList = style({ '@media': { [narrow]: { visibility: 'hidden' } } });
@@ -55,6 +55,8 @@ export const listBody = style({
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
 export const inspector = style({
+  display: 'flex',
+  flexDirection: 'column',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   scrollPaddingBlockStart: '4rem',
@@ -63,13 +65,22 @@ export const inspector = style({
     [media.lg]: { position: 'relative', minBlockSize: 0, borderInlineStart: `1px solid ${color.border.hairline}` },
     [narrow]: {
       position: 'fixed',
-      insetBlock: `${stickyStart} ${toastRoom}`,
+      insetBlockStart: stickyStart,
       insetInline: 0,
       zIndex: 1,
       animation: `${arrive} ${motion.calm} ${motion.ease}`,
     },
     print: { overflow: 'visible' },
   },
+});
+/** What is as high as the screen ends above a toast. */
+export const aboveToasts = style({
+  '@media': { [media.lg]: { marginBlockEnd: toastRoom }, [narrow]: { insetBlockEnd: toastRoom } },
+});
+/** The toast covers the end of the details, which can be scrolled above it; what has the focus is scrolled above both. */
+export const withActions = style({
+  insetBlockEnd: 0,
+  scrollPaddingBlockEnd: `calc(${toastRoom} + ${actionsRoom})`,
 });
 export const emptyInspector = style({
   display: 'none',
@@ -103,6 +114,25 @@ export const back = style({
   '@media': { [media.lg]: { display: 'none' }, print: { display: 'none' } },
 });
 export const close = style({ '@media': { [narrow]: { display: 'none' }, print: { display: 'none' } } });
-export const content = style({ paddingInline: edge, paddingBlockEnd: space.xl });
+export const content = style({
+  flexGrow: 1,
+  paddingInline: edge,
+  paddingBlockEnd: space.xl,
+  selectors: { [`${withActions} > &`]: { paddingBlockEnd: `calc(${space.lg} + ${toastRoom})` } },
+});
+export const actions = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 1,
+  paddingBlock: space.sm,
+  paddingInline: edge,
+  borderBlockStart: `1px solid ${color.border.hairline}`,
+  backgroundColor: color.surface.raised,
+  // They never take all of the room: what does not fit is scrolled.
+  maxBlockSize: '70%',
+  overflowY: 'auto',
+  flexShrink: 0,
+  '@media': { [media.short]: { position: 'static', maxBlockSize: 'none' } },
+});
 /** When the inspector takes the focus, its name is announced: no ring needed. */
 export const announcement = style({ position: 'absolute', '@media': { [narrow]: { display: 'none' } } });

@@ -1,8 +1,9 @@
-import { useId, useImperativeHandle } from 'react';
+import { useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { XIcon } from '../Icon/icons.tsx';
 import { ArrowLeftIcon } from '../Icon/application-icons.tsx';
+import { actionsRoomProperty } from '../../internal/frame.css.ts';
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
@@ -26,6 +27,8 @@ export interface SplitViewProps extends ElementProps<HTMLDivElement> {
   inspectorTitleLevel?: HeadingLevel;
   /** The details of the open entry. */
   inspector: ReactNode;
+  /** What is done with the open entry. It stays at the end of the inspector, whatever the details scroll to. */
+  inspectorActions?: ReactNode;
   /** Whether an entry is open. */
   isInspectorOpen: boolean;
   /** Called by the buttons and by Escape; the caller then closes. */
@@ -40,7 +43,7 @@ export interface SplitViewProps extends ElementProps<HTMLDivElement> {
 
 /** A list next to an inspector that shows one of its entries; where there is not enough room, the inspector covers the list. */
 export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty, ...props }: SplitViewProps) {
-  const { inspectorTitle, inspectorTitleLevel = 2, inspector, backLabel, closeLabel } = props;
+  const { inspectorTitle, inspectorTitleLevel = 2, inspector, inspectorActions, backLabel, closeLabel } = props;
   const { word } = useMessages();
   const titleId = useId();
   const { rootRef, listRef, inspectorRef } = useInspectorFocus({ isOpen: isInspectorOpen, onClose, title: inspectorTitle });
@@ -52,7 +55,12 @@ export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty
         <div className={styles.listBody}>{list}</div>
       </div>
       {isInspectorOpen ? (
-        <section ref={inspectorRef} {...region} aria-labelledby={titleId} className={styles.inspector}>
+        <section
+          ref={inspectorRef}
+          {...region}
+          aria-labelledby={titleId}
+          className={cx(styles.inspector, inspectorActions ? styles.withActions : styles.aboveToasts)}
+        >
           <div className={styles.bar}>
             <div className={styles.back}>
               <Button variant="quiet" size="sm" icon={<ArrowLeftIcon />} onPress={onClose}>
@@ -69,15 +77,37 @@ export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty
             </div>
           </div>
           <div className={styles.content}>{inspector}</div>
+          {inspectorActions && <InspectorActions>{inspectorActions}</InspectorActions>}
         </section>
       ) : (
-        <div className={styles.emptyInspector}>
+        <div className={cx(styles.emptyInspector, styles.aboveToasts)}>
           {empty ?? <EmptyState title={word('splitView.emptyTitle')}>{word('splitView.emptyHint')}</EmptyState>}
         </div>
       )}
       <div role="status" className={styles.announcement}>
         <VisuallyHidden>{isInspectorOpen && word('splitView.shown', { title: inspectorTitle })}</VisuallyHidden>
       </div>
+    </div>
+  );
+}
+
+/** Tells toasts how high it is: they are above it, and it stays where it is. */
+function InspectorActions({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty(actionsRoomProperty, `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`);
+    });
+    if (element.current) observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(actionsRoomProperty);
+    };
+  }, []);
+  return (
+    <div ref={element} className={styles.actions}>
+      {children}
     </div>
   );
 }

@@ -435,6 +435,116 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(host.querySelectorAll('tbody input[type=checkbox]:checked')).toHaveLength(0);
   });
 
+  /** Presses a key where the focus is, and waits for what is loaded and drawn then. */
+  const pressKey = async (key: string, more: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+    act(() => void (document.activeElement ?? document.body).dispatchEvent(event));
+    for (let turn = 0; turn < 6; turn++) {
+      await act(async () => {
+        await vi.advanceTimersByTimeAsync(50);
+        await new Promise(requestAnimationFrame);
+      });
+    }
+  };
+  const isBefore = (one: Node | null, other: Node | null) =>
+    one !== null && other !== null && Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+  it('[DSK-108] shows what was written first, and keeps answer, status and note at the end, whatever is scrolled', async () => {
+    lead = { ...waiting, phone: '+971501234567', message: 'The tap drips.\n'.repeat(80) };
+    await show(locale, `&lead=${waiting.id}`);
+    const pane = host.querySelector('[role=region]');
+    const message = [...(pane?.querySelectorAll('p') ?? [])].find(({ textContent }) => textContent === lead.message) ?? null;
+    expect(isBefore(message, pane?.querySelector('dl') ?? null)).toBe(true);
+    const steps = ['answer', 'status', 'note'].map((step) => host.querySelector<HTMLElement>(`[data-lead-step=${step}]`));
+    expect(isBefore(message, steps[0] ?? null)).toBe(true);
+    expect(isBefore(steps[0] ?? null, steps[1] ?? null) && isBefore(steps[1] ?? null, steps[2] ?? null)).toBe(true);
+    const places = () => steps.map((step) => step?.getBoundingClientRect().top);
+    const before = places();
+    for (const step of steps) expect(step?.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+    pane?.scrollTo(0, 600);
+    expect(pane?.scrollTop).toBe(600);
+    expect(places()).toEqual(before);
+  });
+
+  it('[DSK-110] goes to answer, status and note by one key each, and calls', async () => {
+    lead = { ...waiting, phone: '+971501234567' };
+    await show(locale, `&lead=${waiting.id}`);
+    const focusedStep = () => document.activeElement?.closest<HTMLElement>('[data-lead-step]')?.dataset['leadStep'];
+    await pressKey('r');
+    expect(focusedStep()).toBe('answer');
+    expect(document.activeElement).toHaveAttribute('href', expect.stringContaining('https://wa.me/971501234567'));
+    await pressKey('s');
+    expect(focusedStep()).toBe('status');
+    expect(document.activeElement).toHaveTextContent(words(locale, 'admin.inbox.status.in_progress'));
+    const called = vi.fn((event: Event) => event.preventDefault());
+    host.querySelector('a[href^="tel:"]')?.addEventListener('click', called);
+    // The Latin letter is on the same key of an Arabic keyboard.
+    await pressKey('ؤ', { code: 'KeyC' });
+    expect(called).toHaveBeenCalledTimes(1);
+    expect(pane()).toContain(words(locale, 'admin.inbox.asked.call'));
+    await pressKey('n');
+    expect(document.activeElement).toBe(host.querySelector('textarea[name=note]'));
+    // There, letters are text.
+    await pressKey('s');
+    expect(focusedStep()).toBe('note');
+  });
+
+  it('[DSK-110] opens the lead of the focused row for its step, and says when it has no phone number', async () => {
+    await show(locale);
+    act(() => host.querySelector<HTMLElement>('tbody tr [data-row-opener]')?.focus());
+    await pressKey('r');
+    expect(document.activeElement).toHaveAttribute('href', expect.stringContaining('mailto:noura@example.com'));
+    await pressKey('c');
+    expect(document.body.textContent).toContain(words(locale, 'admin.inbox.call.none'));
+  });
+
+  it.each([
+    ['z', '[role=menu]'],
+    ['o', '[role=dialog] input[type=radio]'],
+  ])('[DSK-110] opens the times of a snooze by z, and the outcomes by o: %s', async (key, opened) => {
+    await show(locale, `&lead=${waiting.id}`);
+    await pressKey(key);
+    expect(document.querySelector(opened)).toBeVisible();
+  });
+
+  it('[DSK-110] adds the note by Ctrl and Enter', async () => {
+    await show(locale, `&lead=${waiting.id}`);
+    const change = vi.spyOn(leadsApi.of.contact, 'change').mockImplementation(answerWith(detail));
+    await pressKey('n');
+    await act(() => userEvent.keyboard('Bring a ladder.'));
+    await pressKey('Enter', { ctrlKey: true });
+    expect(change).toHaveBeenCalledWith(waiting.id, { version: 1, note: 'Bring a ladder.' });
+    expect(host.querySelector('textarea')).toHaveValue('');
+  });
+
+  it('[DSK-109] shows three other leads of the same person with name and service, and all of them on request', async () => {
+    const related = Array.from({ length: 7 }, (_, index) => ({
+      kind: index === 1 ? ('callback' as const) : ('contact' as const),
+      id: `019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0f0${index}`,
+      reference: `ZMB-00000${index}`,
+      name: index === 1 ? null : `Noura ${index}`,
+      serviceType: index === 1 ? null : ('plumbing' as const),
+      status: 'done' as const,
+      receivedAt: at(MORNING - index * HOUR),
+    }));
+    lead = { ...waiting, phone: '+971501234567' };
+    vi.spyOn(leadsApi.of.contact, 'get').mockImplementation(answerWith(() => ({ ...detail(), related })));
+    await show(locale, `&lead=${waiting.id}`);
+    const links = () => [...host.querySelectorAll<HTMLElement>('[role=region] li a')];
+    const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u2066-\u2069]/g, '');
+    expect(links().map(plain)).toEqual(['Noura 0', '+971 50 123 4567', 'Noura 2']);
+    expect(plain(links()[0]?.closest('li'))).toContain(words(locale, 'plumbing.title'));
+    const press = (id: keyof Messages, values?: Record<string, number>) =>
+      act(async () => {
+        [...host.querySelectorAll('button')].find((button) => plain(button) === words(locale, id, values))?.click();
+        await vi.advanceTimersByTimeAsync(100);
+      });
+    await press('admin.inbox.related.all', { count: 7 });
+    expect(links()).toHaveLength(7);
+    await press('admin.inbox.related.fewer');
+    expect(links()).toHaveLength(3);
+  });
+
   it('[DSK-10] says which colleagues have the lead open, not oneself, and forgets it when the stream is lost', async () => {
     const look = vi.spyOn(presenceApi, 'look').mockResolvedValue({ ok: true, data: undefined });
     await show(locale, `&lead=${waiting.id}`);

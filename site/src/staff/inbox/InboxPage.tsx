@@ -11,6 +11,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useCount } from '../use-count.ts';
 import { apiQueryOf } from './filter.ts';
 import { InboxHead } from './InboxHead.tsx';
+import { LeadActions } from './LeadActions.tsx';
 import { LeadInspector } from './LeadInspector.tsx';
 import { LeadList } from './LeadList.tsx';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
@@ -23,6 +24,7 @@ import { useInboxUrl } from './use-inbox-url.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useSeenAlerts } from './use-seen-alerts.ts';
 import { useLeadChanges } from './use-lead-changes.ts';
+import { useLeadSteps } from './use-lead-steps.ts';
 
 /** The contact requests or the callback requests, by the URL. */
 export function InboxPage() {
@@ -72,6 +74,7 @@ function Inbox({ kind }: { kind: LeadKind }) {
   useArrivalNotifications();
   useLookingAt(url.lead);
   useSeenAlerts(url.lead);
+  const takeStep = useLeadSteps(detail.data?.lead.id);
   useInboxShortcuts(top, {
     ids: list.rows.map(({ id }) => id),
     open: url.lead,
@@ -85,6 +88,15 @@ function Inbox({ kind }: { kind: LeadKind }) {
       const lead = list.rows.find((row) => row.id === id);
       if (mayChange && lead && ownId !== undefined && lead.assignee?.id !== ownId)
         changes.change.mutate({ lead, decision: { assigneeId: ownId } });
+    },
+    onOutcome: (id) => {
+      const lead = list.rows.find((row) => row.id === id) ?? detail.data?.lead;
+      if (mayChange && lead?.id === id) changes.finish(lead);
+    },
+    onStep: (id, step) => {
+      if (!mayChange) return;
+      if (id !== url.lead) url.open(id);
+      takeStep(id, step);
     },
     onSelect: (id) => {
       if (!mayChange) return;
@@ -112,7 +124,10 @@ function Inbox({ kind }: { kind: LeadKind }) {
           </div>
         }
         inspectorTitle={openLead ? nameOf(openLead, kind) : text('admin.inbox.loading')}
-        inspector={url.lead && <LeadInspector key={url.lead} {...{ kind, detail, changes }} />}
+        inspector={url.lead && <LeadInspector key={url.lead} {...{ detail, changes }} />}
+        inspectorActions={
+          url.lead && mayChange && detail.isSuccess && <LeadActions key={url.lead} {...{ kind, changes }} detail={detail.data} />
+        }
         isInspectorOpen={url.lead !== undefined}
         onClose={url.close}
         empty={<EmptyState title={text('admin.inbox.nothingOpen.title')}>{text('admin.inbox.nothingOpen.text')}</EmptyState>}

@@ -59,7 +59,6 @@ export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
             href={visitorChatLink(lead.phone, body)}
             target="_blank"
             rel="noopener"
-            isFullWidth
             icon={<MessageCircleIcon />}
             onPress={() => ask('chat')}
           >
@@ -67,7 +66,7 @@ export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
           </Button>
         )}
         {lead.phone !== null && (
-          <Button href={`tel:${lead.phone}`} variant="secondary" isFullWidth icon={<PhoneIcon />} onPress={() => ask('call')}>
+          <Button href={`tel:${lead.phone}`} variant="secondary" icon={<PhoneIcon />} onPress={() => ask('call')}>
             {text('admin.inbox.answer.call')}
           </Button>
         )}
@@ -75,7 +74,6 @@ export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
           <Button
             href={visitorMailLink(lead.email, { subject: greeting.subject, body })}
             variant={lead.phone === null ? 'primary' : 'secondary'}
-            isFullWidth
             icon={<MailIcon />}
             onPress={() => ask('email')}
           >

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LeadField } from '@zmb/admin-api/contract/lead-fields.ts';
-import { Alert, Avatar, Badge, Button, DescriptionList, Heading, Inline, Link, Skeleton, Stack, Status, Text } from '@zmb/design-system';
-import { CheckIcon, ChevronDownIcon } from '@zmb/design-system/icons';
+import { Alert, Avatar, Badge, Button, DescriptionList, Heading, Inline, Skeleton, Stack, Status, Text } from '@zmb/design-system';
+import { ChevronDownIcon } from '@zmb/design-system/icons';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { Lead, LeadDetail, LeadKind, RelatedLead } from '../api/leads-api.ts';
+import type { Lead, LeadDetail } from '../api/leads-api.ts';
 import { useViewers } from '../live/use-presence.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import type { CallError } from '../session/staff-data.tsx';
@@ -15,25 +15,21 @@ import { useText } from '../../i18n/use-text.ts';
 import { StatusCell } from '../table-page/table-cells.tsx';
 import { AssignMenu } from './AssignMenu.tsx';
 import * as styles from './inbox.css.ts';
-import { LeadAnswers } from './LeadAnswers.tsx';
-import { LeadTimeline } from './LeadTimeline.tsx';
+import { LeadTimeline, timelineOf } from './LeadTimeline.tsx';
+import { RelatedLeads } from './RelatedLeads.tsx';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
-import { leadUrl } from './use-inbox-url.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
 import type { useLeadChanges } from './use-lead-changes.ts';
 import { formatPhone } from './visitor-contact.ts';
 
-const STATUSES = ['new', 'in_progress', 'done', 'spam'] as const;
-
 interface LeadInspectorProps {
-  kind: LeadKind;
   detail: UseQueryResult<LeadDetail, CallError>;
   changes: ReturnType<typeof useLeadChanges>;
 }
 
-/** The open lead: its facts, history and actions. */
-export function LeadInspector({ kind, detail, changes }: LeadInspectorProps) {
+/** The open lead: what was written, then its facts and its history. */
+export function LeadInspector({ detail, changes }: LeadInspectorProps) {
   const text = useText();
   const mayChange = useMay()('leads.change');
   if (detail.isPending) return <Skeleton count={8} />;
@@ -50,6 +46,7 @@ export function LeadInspector({ kind, detail, changes }: LeadInspectorProps) {
         <Viewers lead={lead.id} />
         <PromiseLine lead={lead} />
       </div>
+      {lead.message !== undefined && <p className={styles.message}>{lead.message}</p>}
       {lead.isSuspected && (
         <Alert tone="warning" title={text('admin.inbox.suspected.title')}>
           <Stack space="sm" align="start">
@@ -64,33 +61,14 @@ export function LeadInspector({ kind, detail, changes }: LeadInspectorProps) {
       )}
       <SnoozeLine lead={lead} changes={changes} />
       <AssigneeLine lead={lead} changes={changes} />
-      {mayChange && <LeadAnswers kind={kind} lead={lead} />}
       <LeadFacts lead={lead} />
-      {lead.message !== undefined && <p className={styles.message}>{lead.message}</p>}
-      {related.length > 0 && <RelatedLeads related={related} />}
-      <LeadTimeline kind={kind} detail={detail.data} />
-      {mayChange && (
-        <div role="group" aria-label={text('admin.inbox.status.label')}>
-          <Inline space="xs">
-            {STATUSES.filter((status) => status !== lead.status).map((status) => (
-              <Button
-                key={status}
-                variant="secondary"
-                size="sm"
-                icon={status === 'done' ? <CheckIcon /> : undefined}
-                onPress={() => (status === 'done' ? changes.finish(lead) : changes.change.mutate({ lead, decision: { status } }))}
-              >
-                {text(`admin.inbox.status.${status}`)}
-              </Button>
-            ))}
-            {lead.status === 'done' && (
-              <Button variant="secondary" size="sm" onPress={() => changes.finish(lead)}>
-                {text('admin.inbox.outcome.change')}
-              </Button>
-            )}
-          </Inline>
-        </div>
-      )}
+      {related.length > 0 && <RelatedLeads lead={lead} related={related} />}
+      <Stack space="xs">
+        <Heading level={3} size="body">
+          {text('admin.inbox.history')}
+        </Heading>
+        <LeadTimeline items={timelineOf(detail.data)} />
+      </Stack>
     </Stack>
   );
 }
@@ -175,7 +153,9 @@ function AssigneeLine({ lead, changes }: { lead: Lead; changes: ReturnType<typeo
         onAssign={(assigneeId) => changes.change.mutate({ lead, decision: { assigneeId } })}
       />
       {isOpen(lead) && (
-        <SnoozeMenu onSnooze={(until) => changes.change.mutate({ lead, decision: { snoozedUntil: new Date(until).toISOString() } })} />
+        <div data-lead-step="snooze">
+          <SnoozeMenu onSnooze={(until) => changes.change.mutate({ lead, decision: { snoozedUntil: new Date(until).toISOString() } })} />
+        </div>
       )}
     </Inline>
   );
@@ -221,28 +201,4 @@ function useOutcomeText(): (outcome: Lead['outcome']) => string {
     if (amount) parts.push(formatNumber(Number(amount), { style: 'currency', currency: 'AED' }));
     return parts.join(' · ');
   };
-}
-
-/** Other leads with the same e-mail address or phone number. */
-function RelatedLeads({ related }: { related: readonly RelatedLead[] }) {
-  const text = useText();
-  const { moment } = useLeadWording();
-  const now = useNow();
-  return (
-    <Stack space="xs">
-      <Heading level={3} size="body">
-        {text('admin.inbox.related')}
-      </Heading>
-      <Stack as="ul" space="xs">
-        {related.map(({ kind, id, receivedAt, status }) => (
-          <li key={id}>
-            <Inline space="xs">
-              <Link href={leadUrl(kind, id)}>{text(`admin.inbox.related.${kind}`, { moment: moment(Date.parse(receivedAt), now) })}</Link>
-              <StatusCell status={status} />
-            </Inline>
-          </li>
-        ))}
-      </Stack>
-    </Stack>
-  );
 }

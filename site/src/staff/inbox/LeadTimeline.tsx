@@ -1,57 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Heading, Stack, Timeline, useToast } from '@zmb/design-system';
-import { useState } from 'react';
+import { Timeline } from '@zmb/design-system';
 
-import { failureText } from '../api/api-client.ts';
-import { storeLeadDetail } from '../api/lead-cache.ts';
-import {
-  type LeadDetail,
-  type LeadEntry,
-  type LeadHistoryEvent,
-  type LeadKind,
-  leadQueries,
-  leadsApi,
-  type LeadStatus,
-} from '../api/leads-api.ts';
-import { useStaffMutation } from '../session/staff-data.tsx';
-import { useMay } from '../session/use-may.ts';
+import type { LeadDetail, LeadEntry, LeadHistoryEvent, LeadStatus } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { Draft } from '../../lead-forms/draft.ts';
-import { type Mentionable, toShownNote, toStoredNote } from './mention-text.ts';
-import { NoteField } from './NoteField.tsx';
+import { toShownNote } from './mention-text.ts';
 import { LOST_REASONS, OUTCOMES } from './outcome.ts';
 import { useColleagues } from './use-colleagues.ts';
-import { useLeadDraft } from './use-lead-draft.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
-
-interface LeadTimelineProps {
-  kind: LeadKind;
-  detail: LeadDetail;
-}
-
-/** The history of a lead with its notes and answers, and a form for another note. */
-export function LeadTimeline({ kind, detail }: LeadTimelineProps) {
-  const text = useText();
-  const mayChange = useMay()('leads.change');
-  return (
-    <>
-      <Stack space="xs">
-        <Heading level={3} size="body">
-          {text('admin.inbox.history')}
-        </Heading>
-        <TimelineItems items={timelineOf(detail)} />
-      </Stack>
-      {mayChange && <NoteForm kind={kind} detail={detail} />}
-    </>
-  );
-}
 
 /** A note or an answer, or any other event of the audit log. */
 type TimelineItem = { at: string; id: string } & ({ entry: LeadEntry } | { event: LeadHistoryEvent });
 
 /** Notes, answers and events, oldest first. The event that recorded a note or an answer is left out. */
-function timelineOf({ thread, history }: LeadDetail): TimelineItem[] {
+export function timelineOf({ thread, history }: LeadDetail): TimelineItem[] {
   const entryIds = new Set(thread.map(({ id }) => id));
   const events = history.filter(({ details }) => !entryIds.has(String(details['entryId'])));
   return [
@@ -60,7 +21,8 @@ function timelineOf({ thread, history }: LeadDetail): TimelineItem[] {
   ].sort((one, other) => one.at.localeCompare(other.at) || one.id.localeCompare(other.id));
 }
 
-function TimelineItems({ items }: { items: readonly TimelineItem[] }) {
+/** What happened to a lead, with its notes and answers. */
+export function LeadTimeline({ items }: { items: readonly TimelineItem[] }) {
   const now = useNow();
   const { moment } = useLeadWording();
   const wordsOf = useTimelineWords(now);
@@ -126,75 +88,4 @@ function useTimelineWords(now: number) {
     const name = author.name === null ? text('admin.inbox.event.gone') : `\u2068${author.name}\u2069`;
     return text('admin.inbox.event.by', { what, name });
   };
-}
-
-/** The colleagues whose names were put into the unsaved note. */
-function mentionedIn(draft: Draft): Mentionable[] {
-  return draft['mentioned'] ? (JSON.parse(draft['mentioned']) as Mentionable[]) : [];
-}
-
-/** Adds a note for colleagues. The text is kept in this tab until it is saved, also when a colleague has changed the lead first. */
-function NoteForm({ kind, detail }: LeadTimelineProps) {
-  const text = useText();
-  const { show } = useToast();
-  const client = useQueryClient();
-  const { lead } = detail;
-  const [draft, keep] = useLeadDraft(lead.id);
-  const [error, setError] = useState<string>();
-  /** The ids of the timeline when a save met a newer version. */
-  const [seen, setSeen] = useState<ReadonlySet<string>>();
-  const unseen = seen ? timelineOf(detail).filter(({ id }) => !seen.has(id)) : [];
-
-  const add = useStaffMutation((note: string) => leadsApi.of[kind].change(lead.id, { version: lead.version, note }), {
-    onSuccess: (changed) => {
-      storeLeadDetail(client, kind, changed);
-      setSeen(undefined);
-      keep({ note: '', mentioned: '' });
-    },
-    onError: ({ failure }) => {
-      if (failure.status === 409) {
-        setSeen(new Set(timelineOf(detail).map(({ id }) => id)));
-        void client.invalidateQueries({ queryKey: leadQueries.detail(kind, lead.id).queryKey });
-        return;
-      }
-      setSeen(undefined);
-      if (failure.fields?.['note']) setError(failure.fields['note']);
-      else show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.note', text) });
-    },
-  });
-
-  function handleSubmit() {
-    const note = (draft['note'] ?? '').trim();
-    if (note === '') return setError(text('admin.inbox.note.missing'));
-    setError(undefined);
-    add.mutate(toStoredNote(note, mentionedIn(draft)));
-  }
-  return (
-    <Form
-      label={text('admin.inbox.note.label')}
-      onSubmit={handleSubmit}
-      summary={
-        unseen.length > 0 && (
-          <Alert tone="warning" live="polite" title={text('admin.inbox.note.conflict')}>
-            <Stack space="xs">
-              <p>{text('admin.inbox.note.conflict.text')}</p>
-              <TimelineItems items={unseen} />
-            </Stack>
-          </Alert>
-        )
-      }
-      actions={
-        <Button type="submit" variant="secondary" size="sm" isPending={add.isPending}>
-          {text('admin.inbox.note.save')}
-        </Button>
-      }
-    >
-      <NoteField
-        value={draft['note'] ?? ''}
-        onChange={(note) => keep({ note })}
-        onMention={({ id, name }) => keep({ mentioned: JSON.stringify([...mentionedIn(draft), { id, name }]) })}
-        errorMessage={error}
-      />
-    </Form>
-  );
 }

@@ -21,7 +21,7 @@ interface NoteFieldProps {
 
 /**
  * The text of a note. An `@` offers colleagues in a list below it: the arrow keys move in the list, Enter or Tab chooses, Escape closes
- * it, and the focus stays in the text.
+ * it, and the focus stays in the text. Ctrl and Enter, or Command and Enter, submit the form.
  */
 export function NoteField({ value, onChange, onMention, errorMessage }: NoteFieldProps) {
   const text = useText();
@@ -63,6 +63,10 @@ export function NoteField({ value, onChange, onMention, errorMessage }: NoteFiel
   }
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing) {
+      event.preventDefault();
+      return field.current?.form?.requestSubmit();
+    }
     if (!current || event.isComposing) return;
     if (event.key === 'ArrowDown') setChosen((at + 1) % offered.length);
     else if (event.key === 'ArrowUp') setChosen((at + offered.length - 1) % offered.length);
@@ -87,7 +91,8 @@ export function NoteField({ value, onChange, onMention, errorMessage }: NoteFiel
         ref={field}
         name="note"
         label={text('admin.inbox.note.label')}
-        hint={text('admin.inbox.note.hint')}
+        isLabelHidden
+        lines={1}
         placeholder={text('admin.inbox.note.placeholder')}
         value={value}
         onChange={change}

@@ -11,14 +11,32 @@ const KEYS = [
   ['j', 'next'],
   ['k', 'previous'],
   ['Enter', 'open'],
-  ['a', 'assign'],
+  ['r', 'answer'],
+  ['c', 'call'],
+  ['n', 'note'],
+  ['Ctrl Enter', 'saveNote'],
+  ['s', 'status'],
   ['e', 'done'],
+  ['o', 'outcome'],
+  ['z', 'snooze'],
+  ['a', 'assign'],
   ['x', 'select'],
   ['?', 'help'],
 ] as const;
 
 /** Of no use to a role that only reads. */
-const CHANGING: ReadonlySet<string> = new Set(['assign', 'done', 'select']);
+const CHANGING: ReadonlySet<string> = new Set([
+  'answer',
+  'call',
+  'note',
+  'saveNote',
+  'status',
+  'done',
+  'outcome',
+  'snooze',
+  'assign',
+  'select',
+]);
 
 interface ShortcutsDialogProps {
   isOpen: boolean;

@@ -11,9 +11,11 @@ export const titleLine = style({ display: 'flex', justifyContent: 'space-between
 
 /** Centred on the height of the search. */
 export const iconTool = style({ paddingBlock: '0.125rem' });
-/** The first button over the whole width, the others side by side below it. */
-export const answers = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.xs });
-globalStyle(`${answers} > :first-child`, { gridColumn: '1 / -1' });
+/** Side by side, as many as there is room for, over the whole width. */
+export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
+globalStyle(`${answers} > *`, { flex: '1 1 auto' });
+/** A note and its button in one line. */
+export const note = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start', gap: space.xs });
 
 /** The service or the language after the name. */
 export const service = style({ marginInlineStart: space.xs, color: color.text.muted, fontWeight: 400 });

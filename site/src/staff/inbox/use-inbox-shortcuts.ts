@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 import { useInboxSettings } from './use-inbox-settings.ts';
+import type { LeadStep } from './use-lead-steps.ts';
 
 /** What the shortcuts act on. */
 interface InboxShortcuts {
@@ -13,8 +14,15 @@ interface InboxShortcuts {
   onDone: (id: string) => void;
   onAssign: (id: string) => void;
   onSelect: (id: string) => void;
+  /** Asks how the lead ended. */
+  onOutcome: (id: string) => void;
+  /** Opens the lead, unless it is open, and goes to a step. */
+  onStep: (id: string, step: LeadStep) => void;
   onHelp: () => void;
 }
+
+/** The keys of the steps. */
+const STEPS: Partial<Record<string, LeadStep>> = { r: 'answer', c: 'call', n: 'note', s: 'status', z: 'snooze' };
 
 /** Elements that need the keys themselves. */
 const TYPED_IN = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
@@ -54,12 +62,17 @@ function act(letter: string, shortcuts: InboxShortcuts, list: HTMLElement | null
   const focused = openers.findIndex((opener) => opener.closest('tr')?.contains(document.activeElement));
   const at = focused === -1 && shortcuts.open !== undefined ? shortcuts.ids.indexOf(shortcuts.open) : focused;
   const id = shortcuts.ids[at];
+  // A lead that was opened by its URL need not be among the rows.
+  const lead = id ?? shortcuts.open;
+  const asked = STEPS[letter];
   if (letter === '/') shortcuts.onSearch();
   else if (letter === '?') shortcuts.onHelp();
   else if (letter === 'j' || letter === 'k') step(letter === 'j' ? at + 1 : Math.max(at - 1, 0), shortcuts, openers);
   else if (id !== undefined && letter === 'e') shortcuts.onDone(id);
   else if (id !== undefined && letter === 'a') shortcuts.onAssign(id);
   else if (id !== undefined && letter === 'x') shortcuts.onSelect(id);
+  else if (lead !== undefined && letter === 'o') shortcuts.onOutcome(lead);
+  else if (lead !== undefined && asked) shortcuts.onStep(lead, asked);
   else return false;
   return true;
 }

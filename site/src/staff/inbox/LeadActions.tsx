@@ -1,0 +1,52 @@
+import { Button, Inline, Stack } from '@zmb/design-system';
+import { CheckIcon } from '@zmb/design-system/icons';
+
+import type { LeadDetail, LeadKind } from '../api/leads-api.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { LeadAnswers } from './LeadAnswers.tsx';
+import { NoteForm } from './NoteForm.tsx';
+import type { useLeadChanges } from './use-lead-changes.ts';
+
+const STATUSES = ['new', 'in_progress', 'done', 'spam'] as const;
+
+interface LeadActionsProps {
+  kind: LeadKind;
+  detail: LeadDetail;
+  changes: ReturnType<typeof useLeadChanges>;
+}
+
+/** What is done with the open lead: an answer, another status, a note. */
+export function LeadActions({ kind, detail, changes }: LeadActionsProps) {
+  const text = useText();
+  const { lead } = detail;
+  return (
+    <Stack space="sm">
+      <div data-lead-step="answer">
+        <LeadAnswers kind={kind} lead={lead} />
+      </div>
+      <div role="group" aria-label={text('admin.inbox.status.label')} data-lead-step="status">
+        <Inline space="xs">
+          {STATUSES.filter((status) => status !== lead.status).map((status) => (
+            <Button
+              key={status}
+              variant="secondary"
+              size="sm"
+              icon={status === 'done' ? <CheckIcon /> : undefined}
+              onPress={() => (status === 'done' ? changes.finish(lead) : changes.change.mutate({ lead, decision: { status } }))}
+            >
+              {text(`admin.inbox.status.${status}`)}
+            </Button>
+          ))}
+          {lead.status === 'done' && (
+            <Button variant="secondary" size="sm" onPress={() => changes.finish(lead)}>
+              {text('admin.inbox.outcome.change')}
+            </Button>
+          )}
+        </Inline>
+      </div>
+      <div data-lead-step="note">
+        <NoteForm kind={kind} detail={detail} />
+      </div>
+    </Stack>
+  );
+}

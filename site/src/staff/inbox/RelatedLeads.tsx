@@ -1,0 +1,60 @@
+import { Button, Heading, Inline, Link, Stack, Text } from '@zmb/design-system';
+import { useState } from 'react';
+
+import type { Lead, RelatedLead } from '../api/leads-api.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { StatusCell } from '../table-page/table-cells.tsx';
+import { leadUrl } from './use-inbox-url.ts';
+import { useLeadWording } from './use-lead-wording.ts';
+import { useNow } from './use-now.ts';
+import { formatPhone } from './visitor-contact.ts';
+
+/** So many are shown before somebody asks for all of them. */
+const FIRST = 3;
+/** The API sends no more, the newest ones. */
+const LIMIT = 20;
+
+interface RelatedLeadsProps {
+  lead: Lead;
+  related: readonly RelatedLead[];
+}
+
+/** Other leads with the same e-mail address or phone number: the newest three, and all on request. */
+export function RelatedLeads({ lead, related }: RelatedLeadsProps) {
+  const text = useText();
+  const { moment } = useLeadWording();
+  const now = useNow();
+  const [isWhole, setIsWhole] = useState(false);
+  const count = related.length;
+  return (
+    <Stack space="xs" align="start">
+      <Heading level={3} size="body">
+        {text('admin.inbox.related')}
+      </Heading>
+      <Stack as="ul" space="sm">
+        {related.slice(0, isWhole ? LIMIT : FIRST).map(({ kind, id, name, serviceType, receivedAt, status }) => (
+          <li key={id}>
+            <Inline space="xs">
+              {/* A callback request has no name, and is related by its number. */}
+              <Link href={leadUrl(kind, id)}>
+                {name === null ? <bdi dir="ltr">{formatPhone(lead.phone ?? '')}</bdi> : <bdi>{name}</bdi>}
+              </Link>
+              {serviceType && <Text as="span">{text(`${serviceType}.title`)}</Text>}
+              <StatusCell status={status} />
+            </Inline>
+            <Text size="small" tone="muted">
+              {text(`admin.inbox.related.${kind}`, { moment: moment(Date.parse(receivedAt), now) })}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+      {count > FIRST && (
+        <Button variant="quiet" size="sm" onPress={() => setIsWhole(!isWhole)}>
+          {isWhole
+            ? text('admin.inbox.related.fewer')
+            : text(count < LIMIT ? 'admin.inbox.related.all' : 'admin.inbox.related.newest', { count })}
+        </Button>
+      )}
+    </Stack>
+  );
+}
