@@ -14,7 +14,7 @@ export const leadFields = {
   name: { kinds: ['contact'], isSearched: true },
   email: { kinds: ['contact'], isSearched: true },
   phone: { kinds: ['contact', 'callback'], isSearched: true },
-  serviceType: { kinds: ['contact'], isSearched: false },
+  serviceType: { kinds: ['contact'], isSearched: true },
   message: { kinds: ['contact'], isSearched: true },
 } as const satisfies Record<string, LeadFieldFacts>;
 

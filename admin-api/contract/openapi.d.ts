@@ -2946,7 +2946,7 @@ export interface components {
     LeadsOfList: {
       /** @description Only leads of one kind. */
       kind?: components['schemas']['LeadKind'];
-      /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
+      /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
       q?: string;
       status?: components['schemas']['LeadStatus'];
       /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
@@ -4591,7 +4591,7 @@ export interface operations {
         page?: number | 'last';
         /** @description Entries on a page. */
         limit?: number;
-        /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
+        /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
         q?: string;
         status?: components['schemas']['LeadStatus'];
         /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
@@ -5090,7 +5090,7 @@ export interface operations {
   exportCallbackRequests: {
     parameters: {
       query?: {
-        /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
+        /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
         q?: string;
         status?: components['schemas']['LeadStatus'];
         /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
@@ -5883,7 +5883,7 @@ export interface operations {
         page?: number | 'last';
         /** @description Entries on a page. */
         limit?: number;
-        /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
+        /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
         q?: string;
         status?: components['schemas']['LeadStatus'];
         /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
@@ -6382,7 +6382,7 @@ export interface operations {
   exportContactSubmissions: {
     parameters: {
       query?: {
-        /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
+        /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
         q?: string;
         status?: components['schemas']['LeadStatus'];
         /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
@@ -6986,7 +6986,7 @@ export interface operations {
         limit?: number;
         /** @description Only leads of one kind. */
         kind?: components['schemas']['LeadKind'];
-        /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
+        /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
         q?: string;
         status?: components['schemas']['LeadStatus'];
         /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
@@ -7489,7 +7489,7 @@ export interface operations {
       query?: {
         /** @description Only leads of one kind. */
         kind?: components['schemas']['LeadKind'];
-        /** @description Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits. */
+        /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
         q?: string;
         status?: components['schemas']['LeadStatus'];
         /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */

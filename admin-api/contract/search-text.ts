@@ -1,4 +1,5 @@
 import { type LeadField, leadFields } from './lead-fields.ts';
+import { namesOfService } from './service-names.ts';
 
 /* Search normalisation, shared by stored text, queries, mocks and site. Migrations use it. */
 
@@ -7,8 +8,10 @@ const ARABIC_ARTICLE = /^ال(?=.{3})/u;
 const TATWEEL = /\u0640/g;
 /** Direction marks that phones and messengers put around numbers in right-to-left text. */
 export const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** Shorter words match too many texts for an index to help. */
-const SHORTEST_WORD = 3;
+/** Shorter words are parts of too many others, so they are searched as whole words. */
+const SHORTEST_PART = 3;
+/** One of the words of a query has this length at least: a single letter finds nearly every lead. */
+const SHORTEST_QUERY = 2;
 const COUNTRY = '971';
 
 /** Arabic-Indic and Persian digits as 0–9. */
@@ -46,10 +49,17 @@ export function withoutArticle(word: string): string {
 /** The fields of a lead that are searched, and others, which are ignored. */
 export type SearchableLead = { reference: string } & Partial<Record<LeadField, string | null>>;
 
-/** The search text of a lead. */
-export function searchTextOf(lead: SearchableLead): string {
+/**
+ * The search text of a lead: its reference with and without the hyphen, its fields, its service by name in every language, and its
+ * notes. There is a space before and after each word, the first and the last one too, so that whole words can be searched.
+ */
+export function searchTextOf({ reference, ...lead }: SearchableLead, notes: readonly string[] = []): string {
   const searched = (Object.keys(leadFields) as LeadField[]).filter((field) => leadFields[field].isSearched);
-  return toSearchText([lead.reference, ...searched.map((field) => lead[field] ?? '')].join(' '));
+  const texts = searched.flatMap((field) => {
+    const text = lead[field] ?? '';
+    return field === 'serviceType' ? namesOfService(text) : [text];
+  });
+  return ` ${toSearchText([reference, reference.replaceAll('-', ''), ...texts, ...notes].join(' '))} `;
 }
 
 /** The digits of a typed phone number in E.164: `050…`, `+971…` and `00971…` are equivalent. Undefined if it is not a phone number. */
@@ -65,12 +75,19 @@ function phoneDigits(typed: string): string | undefined {
 }
 
 /**
- * The words of a query, all of which a lead must contain, in any order and as parts of words. They consist of
- * letters and digits only. Undefined when no word has three characters, which would match too much.
+ * What the search text of a lead must contain to be found, in any order: letters and digits only, with spaces where a word begins or
+ * ends. Words are found as parts of words, one or two letters as a whole word; the last of several, which may not be typed to its end
+ * yet, as the beginning of one. Undefined when no word has two letters or digits.
  */
 export function searchWords(typed: string): string[] | undefined {
   const digits = phoneDigits(typed);
   const words = digits === undefined ? toSearchText(typed).split(' ') : [digits];
   const bare = words.map(withoutArticle).filter((word) => word !== '');
-  return bare.some((word) => [...word].length >= SHORTEST_WORD) ? [...new Set(bare)] : undefined;
+  if (!bare.some((word) => [...word].length >= SHORTEST_QUERY)) return undefined;
+  const last = bare.length - 1;
+  const parts = bare.map((word, place) => {
+    if ([...word].length >= SHORTEST_PART) return word;
+    return place === last && last > 0 ? ` ${word}` : ` ${word} `;
+  });
+  return [...new Set(parts)];
 }

@@ -11,15 +11,21 @@ export function exportHandlers(context: MockContext): HttpHandler[] {
     rawRoute(context, 'exportLeads', ({ query: { kind, ...query } }) => {
       const name = kind === undefined ? 'leads' : kind === 'contact' ? 'contact-submissions' : 'callback-requests';
       store.record('admin', 'leads.exported', null, { name });
-      return sendCsv(exportFileName(name, query), findLeads(leadsIn(store, kind), ofCaller(store, query)));
+      return sendCsv(exportFileName(name, query), findLeads(leadsIn(store, kind), ofCaller(store, query), store.state.threads));
     }),
     rawRoute(context, 'exportContactSubmissions', ({ query }) => {
       store.record('admin', 'leads.exported', null, { name: 'contact-submissions' });
-      return sendCsv(exportFileName('contact-submissions', query), findLeads(store.state.submissions, ofCaller(store, query)));
+      return sendCsv(
+        exportFileName('contact-submissions', query),
+        findLeads(store.state.submissions, ofCaller(store, query), store.state.threads),
+      );
     }),
     rawRoute(context, 'exportCallbackRequests', ({ query }) => {
       store.record('admin', 'leads.exported', null, { name: 'callback-requests' });
-      return sendCsv(exportFileName('callback-requests', query), findLeads(store.state.requests, ofCaller(store, query)));
+      return sendCsv(
+        exportFileName('callback-requests', query),
+        findLeads(store.state.requests, ofCaller(store, query), store.state.threads),
+      );
     }),
     rawRoute(context, 'exportNewsletterSubscribers', ({ query: { status } }) => {
       store.record('admin', 'newsletter_subscribers.exported', null, { status: status ?? null });

@@ -26,11 +26,11 @@ export function leadHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
     route(context, 'listContactSubmissions', ({ query }) => {
-      const [submissions, pagination] = pageOf(findLeads(store.state.submissions, ofCaller(store, query)), query);
+      const [submissions, pagination] = pageOf(findLeads(store.state.submissions, ofCaller(store, query), store.state.threads), query);
       return { status: 200, body: { data: { submissions, pagination } } };
     }),
     route(context, 'listCallbackRequests', ({ query }) => {
-      const [requests, pagination] = pageOf(findLeads(store.state.requests, ofCaller(store, query)), query);
+      const [requests, pagination] = pageOf(findLeads(store.state.requests, ofCaller(store, query), store.state.threads), query);
       return { status: 200, body: { data: { requests, pagination } } };
     }),
     ...queueHandlers(context),
@@ -45,7 +45,7 @@ function queueHandlers(context: MockContext): HttpHandler[] {
   return [
     route(context, 'listLeads', ({ query: { kind, ...query } }) => {
       const asOf = new Date().toISOString();
-      const [leads, pagination] = pageOf(findLeads(leadsIn(store, kind), ofCaller(store, query)), query);
+      const [leads, pagination] = pageOf(findLeads(leadsIn(store, kind), ofCaller(store, query), store.state.threads), query);
       return { status: 200, body: { data: { leads, pagination, asOf } } };
     }),
     route(context, 'countLeads', ({ query: { kind, ...query } }) => ({
@@ -75,7 +75,9 @@ function choose(store: Store, { leads, filter }: Schema<'ReleaseLeads'>): Schema
     throw new MockFailure('request.invalid', { fields: [{ field: 'leads', key: 'field.eitherLeads' }] });
   if (!filter) return leads ?? [];
   const { kind, asOf, ...query } = filter;
-  const listed = findLeads(leadsIn(store, kind), ofCaller(store, query)).filter(({ receivedAt }) => receivedAt <= asOf);
+  const listed = findLeads(leadsIn(store, kind), ofCaller(store, query), store.state.threads).filter(
+    ({ receivedAt }) => receivedAt <= asOf,
+  );
   return listed.slice(0, MAX_LISTED_LEADS).map(({ id }) => ({ id }));
 }
 

@@ -26,9 +26,16 @@ function isWaiting({ status, isSuspected, firstAnsweredAt }: Lead): boolean {
   return firstAnsweredAt === null && !isSuspected && (status === 'new' || status === 'in_progress');
 }
 
+/** The threads of leads by id; a search goes through their notes. */
+type Threads = Store['state']['threads'];
+
 /** The leads matching a query, in its order. */
-export function findLeads<Each extends Lead>(leads: readonly Each[], query: Omit<LeadQuery, 'page' | 'limit'>): Each[] {
-  const found = leads.filter((lead) => matches(lead, query, Date.now()));
+export function findLeads<Each extends Lead>(
+  leads: readonly Each[],
+  query: Omit<LeadQuery, 'page' | 'limit'>,
+  threads: Threads = {},
+): Each[] {
+  const found = leads.filter((lead) => matches(lead, query, threads, Date.now()));
   if (query.sort === 'queue') {
     const [waiting, others] = [found.filter(isWaiting), found.filter((lead) => !isWaiting(lead))];
     return [...inOrder(waiting, 'due'), ...inOrder(others, 'newest')];
@@ -72,12 +79,13 @@ export function countLeads(leads: readonly Lead[], { assignee }: { assignee?: st
 function matches(
   lead: Lead,
   { q, status, assignee, outcome, snoozed, from, to, suspected, due, sort }: Omit<LeadQuery, 'page' | 'limit'>,
+  threads: Threads,
   now: number,
 ): boolean {
   const received = Date.parse(lead.receivedAt);
   const left = Date.parse(lead.dueAt) - now;
   const words = q === undefined ? [] : (searchWords(q) ?? []);
-  const text = words.length > 0 ? searchTextOf(lead) : '';
+  const text = words.length > 0 ? searchTextOf(lead, notesOf(threads[lead.id])) : '';
   return (
     (status === undefined || lead.status === status) &&
     (assignee === undefined || (lead.assignee?.id ?? 'none') === assignee) &&
@@ -91,4 +99,8 @@ function matches(
     (due !== 'soon' || (left > 0 && left <= DUE_SOON_MS)) &&
     words.every((word) => text.includes(word))
   );
+}
+
+function notesOf(thread: Threads[string] = []): string[] {
+  return thread.flatMap(({ type, text }) => (type === 'note' && text !== null ? [text] : []));
 }

@@ -503,7 +503,7 @@ describe.each(KINDS)('$noun on the API', ({ noun, list }) => {
   });
 
   it('rejects queries that are too broad or malformed', async () => {
-    const queries = ['q=ab', 'q=', 'q=%00abc', 'q=zmb&q=zmb', 'due=', 'q=%25%25%25', 'to=2026-13-01', 'from=today', 'q=a%ED%A0%80'];
+    const queries = ['q=a', 'q=', 'q=%00abc', 'q=zmb&q=zmb', 'due=', 'q=%25%25%25', 'to=2026-13-01', 'from=today', 'q=a%ED%A0%80'];
     for (const query of queries) expect((await both.askApi({ id: list, isSignedIn: true, query: `?${query}` })).status, query).toBe(400);
   });
 });

@@ -72,7 +72,7 @@ test('a lead is found by its phone number in any notation, and the URL keeps the
   await write(request, baseURL, visitor);
   await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
   const search = page.getByRole('searchbox');
-  await search.fill('ac');
+  await search.fill('a');
   await expect(page.getByText(words('admin.inbox.search.short'))).toBeVisible();
   await search.fill(`00971 ${visitor.phone.slice(1, 3)}-${visitor.phone.slice(3)}`);
   await expect(page).toHaveURL(/q=00971/);

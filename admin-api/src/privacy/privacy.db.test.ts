@@ -268,6 +268,10 @@ describe('a person', () => {
     expect(tracesIn(app.log.join('\n'))).toEqual([]);
     const notes = await sql<{ text: string }>(app.databaseUrl, `select text from lead_entries`);
     expect(notes).toEqual([{ text: 'Neighbour of […], who is on […] or […], see […].' }]);
+    const [kept] = await sql<{ search_text: string }>(app.databaseUrl, 'select search_text from contact_submissions where reference = $1', [
+      stored.others,
+    ]);
+    expect(kept?.search_text, '[DSK-75] the note as it is now').toContain(' neighbour of who is on or see ');
     expect(await countRows(app.databaseUrl, 'saved_views'), 'searches of others stay').toBe(1);
     for (const list of ['contact-submissions', 'callback-requests']) {
       for (const q of ['noura', '0501112233', 'majlis']) {

@@ -28,6 +28,7 @@ import { Migration20261125061000_lead_alerts } from './Migration20261125061000_l
 import { Migration20261125062000_snoozes } from './Migration20261125062000_snoozes.ts';
 import { Migration20261125063000_outcomes } from './Migration20261125063000_outcomes.ts';
 import { Migration20261125070000_one_queue } from './Migration20261125070000_one_queue.ts';
+import { Migration20261125071000_search_services_and_notes } from './Migration20261125071000_search_services_and_notes.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   Migration20261125062000_snoozes,
   Migration20261125063000_outcomes,
   Migration20261125070000_one_queue,
+  Migration20261125071000_search_services_and_notes,
 ];

@@ -1,3 +1,4 @@
+import { serviceMessages } from '../../../contract/service-names.ts';
 import type { EmailMessageKey } from './en.ts';
 
 export const ar: Record<EmailMessageKey, string> = {
@@ -102,18 +103,5 @@ export const ar: Record<EmailMessageKey, string> = {
   'request.restriction': 'تقييد الاستخدام',
   'request.objection': 'اعتراض على الاستخدام',
   'request.portability': 'نقل إلى شركة أخرى',
-  'service.commercial_fit_out': 'تجهيز المكاتب والمحال',
-  'service.residential_fit_out': 'تشطيب المنازل',
-  'service.ac_services': 'خدمات التكييف',
-  'service.ac_maintenance': 'صيانة التكييف',
-  'service.electrical': 'أعمال الكهرباء',
-  'service.plumbing': 'أعمال السباكة',
-  'service.handyman': 'أعمال الصيانة المنزلية',
-  'service.painting': 'أعمال الدهان',
-  'service.wallpaper_fixing': 'تركيب ورق الجدران',
-  'service.kitchen_renovation': 'تجديد المطابخ',
-  'service.water_tank_cleaning': 'تنظيف خزانات المياه',
-  'service.pool_maintenance': 'صيانة المسابح',
-  'service.carpentry_services': 'أعمال النجارة',
-  'service.other': 'طلب آخر',
+  ...serviceMessages('ar'),
 };

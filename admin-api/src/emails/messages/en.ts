@@ -1,5 +1,5 @@
 import type { PrivacyRequestKind } from '../../../contract/privacy.ts';
-import type { ServiceType } from '../../../contract/services.ts';
+import { serviceMessages } from '../../../contract/service-names.ts';
 
 const subjects = {
   'leadNotice.contact.subject': 'New enquiry {reference}: {service}',
@@ -108,23 +108,6 @@ const labels = {
   'label.due': 'Answer by',
 } as const;
 
-const services = {
-  'service.commercial_fit_out': 'Commercial fit-out',
-  'service.residential_fit_out': 'Residential fit-out',
-  'service.ac_services': 'AC services',
-  'service.ac_maintenance': 'AC maintenance',
-  'service.electrical': 'Electrical services',
-  'service.plumbing': 'Plumbing services',
-  'service.handyman': 'Handyman services',
-  'service.painting': 'Painting services',
-  'service.wallpaper_fixing': 'Wallpaper fixing',
-  'service.kitchen_renovation': 'Kitchen renovation',
-  'service.water_tank_cleaning': 'Water tank cleaning',
-  'service.pool_maintenance': 'Pool maintenance',
-  'service.carpentry_services': 'Carpentry services',
-  'service.other': 'Something else',
-} as const satisfies Record<`service.${ServiceType}`, string>;
-
 const requests = {
   'request.access': 'A copy of the data',
   'request.correction': 'Correction',
@@ -134,7 +117,7 @@ const requests = {
   'request.portability': 'Transfer to another company',
 } as const satisfies Record<`request.${PrivacyRequestKind}`, string>;
 
-export const en = { ...subjects, ...texts, ...labels, ...services, ...requests };
+export const en = { ...subjects, ...texts, ...labels, ...serviceMessages('en'), ...requests };
 
 /** The key of an e-mail's message. */
 export type EmailMessageKey = keyof typeof en;

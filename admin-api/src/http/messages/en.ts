@@ -82,7 +82,7 @@ const fields = {
   'field.lostReason': 'Say why it was lost, and only then.',
   'field.wonAmount': 'Enter an amount only for what was won.',
   'field.doneLead': 'Only an enquiry that is done says how it ended.',
-  'field.search': 'Type at least three letters or digits.',
+  'field.search': 'Type at least two letters or digits.',
   'field.person': 'Enter an e-mail address, a phone number or a reference.',
   'field.nothing': 'Enter what to change.',
   'field.eitherLeads': 'Name the enquiries, or the filter that lists them, and not both.',

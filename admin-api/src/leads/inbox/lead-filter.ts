@@ -36,7 +36,7 @@ export function isNeverWaiting({ status, outcome, suspected }: LeadFilter): bool
 export function searchConditionsOf({ q = '' }: LeadFilter): RawQueryFragment[] {
   const common = commonWords(q);
   const words = searchWords(q) ?? [];
-  return words.flatMap((word) => containing(word, common.has(word) ? undefined : indexedPartOf(word)));
+  return words.flatMap((word) => containing(word, common.has(word.trim()) ? undefined : indexedPartOf(word)));
 }
 
 /** All of the conditions at once. */
@@ -60,7 +60,7 @@ function commonWords(q: string): Set<string> {
   return new Set(local.some((word) => word.length >= TRIGRAM_LENGTH) ? domain.filter((word) => !local.includes(word)) : []);
 }
 
-/** That a lead contains a word. Words are letters and digits only, so no character of them has a meaning in a pattern. */
+/** That a lead contains a word. Words are letters, digits and spaces only, so no character of them has a meaning in a pattern. */
 function containing(word: string, indexedPart: string | undefined): RawQueryFragment[] {
   const found = indexedPart === undefined ? [] : [sql`search_text like ${`%${indexedPart}%`}`];
   // The concatenation keeps this condition away from the index.

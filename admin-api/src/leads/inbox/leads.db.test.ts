@@ -333,7 +333,8 @@ describe('the filters of a list', () => {
     ['q=becker+tom', ['Tom Becker']],
     ['q=DDD%40mail.example', ['Rahul Menon']],
     ['q=DDD%40nowhere.example', []],
-    ['q=d%40mail.example', ['Robot', 'Rahul Menon', 'Tom Becker', 'Zoë Petrova', 'أحمد الكعبي']],
+    ['q=d%40mail.example', []],
+    ['q=mail.example+dd', ['Rahul Menon']],
     ['q=%40mail.example+becker', ['Tom Becker']],
     ['q=%D9%A0%D9%A5%D9%A0+111+22%D9%A2%D9%A0', ['Tom Becker']],
     ['q=00971501112220', ['Tom Becker']],
@@ -350,6 +351,45 @@ describe('the filters of a list', () => {
     expect(found.pagination).toMatchObject({ total: names.length, totalIsCapped: false });
   });
 
+  describe('[DSK-75] [DSK-76] what a search finds', () => {
+    const idOf = async (name: string) => {
+      const [row] = await sql<{ id: string; reference: string }>(
+        app.databaseUrl,
+        'select id, reference from contact_submissions where name = $1',
+        [name],
+      );
+      return row!;
+    };
+
+    it('finds leads by their service in both languages, as parts of words or whole ones', async () => {
+      await sql(app.databaseUrl, `delete from contact_submissions where name = 'Painter'`);
+      await send('contact', { name: 'Painter', phone: '0501112299', serviceType: 'painting', message: 'Two rooms.' });
+      expect((await find('q=painting+services')).names).toEqual(['Painter']);
+      expect((await find(`q=${encodeURIComponent('الدهان')}`)).names).toEqual(['Painter']);
+      expect((await find('q=AC')).names).not.toContain('Painter');
+      expect((await find('q=AC')).names).toContain('Tom Becker');
+      expect((await find('q=PA')).names).toEqual([]);
+      await sql(app.databaseUrl, `delete from contact_submissions where name = 'Painter'`);
+    });
+
+    it('finds a reference with its hyphen and without it', async () => {
+      const { reference } = await idOf('Tom Becker');
+      expect((await find(`q=${reference}`)).names).toEqual(['Tom Becker']);
+      expect((await find(`q=${reference.replace('-', '').toLowerCase()}`)).names).toEqual(['Tom Becker']);
+    });
+
+    it('finds a note as soon as it is written, and not one that was refused', async () => {
+      const { id } = await idOf('Zoë Petrova');
+      expect((await find('q=concierge')).names).toEqual([]);
+      const { data } = await change('PATCH', `${LIST}/${id}`, { version: 1, note: 'Ask the concierge, Mr Li.' });
+      expect((await find('q=concierge')).names).toEqual(['Zoë Petrova']);
+      expect((await find('q=Li')).names).toEqual(['Zoë Petrova']);
+      await change('PATCH', `${LIST}/${id}`, { version: data.lead.version - 1, note: 'Forgotten keys.' });
+      expect((await find('q=forgotten')).names).toEqual([]);
+      expect((await find('q=zoe+concierge')).names).toEqual(['Zoë Petrova']);
+    });
+  });
+
   it('count each view of the inbox in one answer', async () => {
     const { data } = await app.get<Schemas['LeadCounts']>(`${LIST}/counts`, cookie);
     expect(data).toEqual({ new: 2, in_progress: 1, snoozed: 0, done: 1, spam: 0, suspected: 1, overdue: 1, dueSoon: 1, all: 5 });
@@ -360,8 +400,8 @@ describe('the filters of a list', () => {
   });
 
   it.each([
-    ['q=ab', 'q', 'at least three'],
-    ['q=', 'q', 'at least three'],
+    ['q=a', 'q', 'at least two'],
+    ['q=', 'q', 'at least two'],
     [`q=${'x'.repeat(101)}`, 'q', '100'],
     ['q=abc%00', 'q', 'cannot be stored'],
     ['status=open', 'status', 'options'],

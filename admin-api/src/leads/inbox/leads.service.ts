@@ -24,6 +24,7 @@ import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts'
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { answeredState, attemptedState, changedState, type LeadState, stateOf, stepsBetween } from '../model/lead-state.ts';
 import { describeStep } from '../model/lead-steps.ts';
+import { refreshSearchText } from '../model/refresh-search-text.ts';
 import { cellsOf, headingsOf } from './lead-exports.ts';
 import { LeadListsRepository } from './lead-lists.repository.ts';
 import type {
@@ -148,6 +149,7 @@ export class LeadsService {
       await this.leads.updateStates(tx, kind, [{ id, state }]);
       if (note !== undefined) {
         const entryId = await this.write(tx, { leadId: id, type: 'note', channel: null, text: note, authorId: adminId });
+        await refreshSearchText(tx, kind, [id]);
         const mentions = await this.colleagues.notifyMentioned(tx, { kind, lead, text: note, authorId: adminId });
         const details = { entryId, ...(mentions > 0 && { mentions }) };
         await this.auditLog.record(tx, describeStep({ kind, id, step: 'noted', actor: adminActor(adminId), details }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { type LeadField, leadFields } from '../../../contract/lead-fields.ts';
-import { searchTextOf } from '../../../contract/search-text.ts';
+import { searchTextOf, toSearchText } from '../../../contract/search-text.ts';
 import { leadNotice } from '../../emails/email-templates.ts';
 import { planLeads } from '../../operations/demo/demo-plan.ts';
 import { say as sayOfEmails } from '../../emails/messages/email-messages.ts';
@@ -67,7 +67,9 @@ describe('a field that visitors fill in', () => {
       expect(shown).toContain(values[field].replace('+', ''));
       const [demo] = planLeads({ seed: 1, leads: 1, now: Date.parse(at), schedule: { week: [null, null, null, null, null, null, null] } });
       expect(demo?.[field]).toMatch(/\S/);
-      if (leadFields[field].isSearched) expect(searchTextOf({ reference: 'R', [field]: 'found' })).toContain('found');
+      const asShown = { ...values, serviceType: inCsv.serviceType };
+      if (leadFields[field].isSearched)
+        expect(searchTextOf({ reference: 'R', [field]: values[field] })).toContain(toSearchText(asShown[field]));
     },
   );
 

@@ -99,7 +99,7 @@ const search = z
   .meta({
     maxLength: MAX_SEARCH_LENGTH,
     description:
-      'Words that a lead holds, in any order and as parts of words: name, e-mail, phone in any notation, message, reference. One of them needs three letters or digits.',
+      'Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits.',
   });
 
 /** Whose leads: those of the signed-in account, of nobody, or of an account. */

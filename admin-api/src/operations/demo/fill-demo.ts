@@ -114,14 +114,18 @@ function leadRow({ id, reference, phone, language, status, isSuspected, sourcePa
     assigneeId: lead.isAssigned ? lead.colleagueId : null,
     isTest: false,
     version: 1 + steps.length,
-    searchText: searchTextOf({ reference, phone }),
+    searchText: searchTextOf({ reference, phone }, notesOf(steps)),
   };
+}
+
+function notesOf(steps: StaffedLead['steps']): string[] {
+  return steps.flatMap(({ step, text = null }) => (step === 'note' && text !== null ? [text] : []));
 }
 
 function contactRow(lead: StaffedLead) {
   const { name, email, phone, serviceType, message } = lead;
   const fields = { name, email, phone, serviceType, message } satisfies Record<LeadField, string>;
-  return { ...leadRow(lead), ...fields, searchText: searchTextOf(lead) };
+  return { ...leadRow(lead), ...fields, searchText: searchTextOf(lead, notesOf(lead.steps)) };
 }
 
 function entriesOf({ id, steps, colleagueId: authorId }: StaffedLead) {

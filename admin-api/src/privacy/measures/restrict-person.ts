@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { refreshSearchText } from '../../leads/model/refresh-search-text.ts';
 import { countRows, type PersonCounts } from '../records/erase-person.ts';
 import { findPersonRows } from '../records/person-rows.ts';
 import type { Person } from '../records/person.schema.ts';
@@ -40,6 +41,10 @@ export async function restrictPerson(tx: EntityManager, measureId: string, perso
  * Puts the rows of a restriction back. Where the person has subscribed again since, the newer subscription stays.
  */
 export async function liftRestriction(tx: EntityManager, measureId: string): Promise<void> {
+  const hidden = await tx.execute<{ id: string }[]>(
+    `select "row"->>'id' as id from restricted_records where measure_id = ? and source in ('contact_submissions', 'callback_requests')`,
+    [measureId],
+  );
   for (const source of SOURCES) {
     const parent =
       source === 'subscription_tokens' ? 'and exists (select from newsletter_subscribers where id = restored.subscriber_id)' : '';
@@ -50,5 +55,12 @@ export async function liftRestriction(tx: EntityManager, measureId: string): Pro
       [measureId, source],
     );
   }
+  // Notes may name somebody who was erased meanwhile, and so may a search text that repeats them.
+  for (const kind of ['contact', 'callback'] as const)
+    await refreshSearchText(
+      tx,
+      kind,
+      hidden.map(({ id }) => id),
+    );
   await tx.execute('delete from restricted_records where measure_id = ?', [measureId]);
 }

@@ -1,5 +1,6 @@
 import type { EntityManager, QueryResult } from '@mikro-orm/postgresql';
 
+import { refreshSearchText } from '../../leads/model/refresh-search-text.ts';
 import { findMentions, findPersonRows, findViewsOf, leadIdsOf, mentionPattern, type PersonRows } from './person-rows.ts';
 import type { Person } from './person.schema.ts';
 
@@ -99,6 +100,10 @@ export async function erasePerson(tx: EntityManager, person: Person, before?: Da
     mentionPattern(person, rows.references),
     JSON.stringify(mentions.map(({ id }) => id)),
   ]);
+  await forgetSearched(
+    tx,
+    mentions.map((mention) => mention.lead_id),
+  );
   // The request stays, as evidence of when it came and how it was answered.
   await tx.execute(
     `update privacy_requests set email = null, details = null, note = null, token_hash = null, version = version + 1 where ${isOne('id')}`,
@@ -107,6 +112,17 @@ export async function erasePerson(tx: EntityManager, person: Person, before?: Da
   await remove('restricted_records', 'id', rows.restricted);
   await forgetMeasures(tx, person);
   return counts;
+}
+
+/** The search text of a lead repeats its notes. That of a hidden lead is made again when its restriction is lifted. */
+async function forgetSearched(tx: EntityManager, leadIds: readonly string[]): Promise<void> {
+  await refreshSearchText(tx, 'contact', leadIds);
+  await refreshSearchText(tx, 'callback', leadIds);
+  await tx.execute(
+    `update restricted_records set "row" = "row" || '{"search_text": ""}'
+     where source in ('contact_submissions', 'callback_requests') and ("row"->>'id')::uuid in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
+    [JSON.stringify(leadIds)],
+  );
 }
 
 /** Restrictions of which nothing is left end, and no other measure names the person any more. */

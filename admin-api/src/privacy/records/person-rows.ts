@@ -126,9 +126,9 @@ export function mentionPattern({ emails, phones }: Person, references: readonly 
 }
 
 /** The notes that name a person in enquiries of others. */
-export function findMentions(tx: EntityManager, person: Person, rows: PersonRows): Promise<{ id: string }[]> {
-  return tx.execute<{ id: string }[]>(
-    `select id from lead_entries where text ~* ? and lead_id not in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
+export function findMentions(tx: EntityManager, person: Person, rows: PersonRows): Promise<{ id: string; lead_id: string }[]> {
+  return tx.execute<{ id: string; lead_id: string }[]>(
+    `select id, lead_id from lead_entries where text ~* ? and lead_id not in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
     [mentionPattern(person, rows.references), json(leadIdsOf(rows))],
   );
 }

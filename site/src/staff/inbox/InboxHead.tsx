@@ -152,24 +152,27 @@ interface SearchProps extends Pick<InboxHeadProps, 'kind' | 'url' | 'isPending'>
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches while the admin types. The search is in the URL; one that is too short gets a hint instead of a request. */
+/**
+ * Searches while the admin types. The search is in the URL. One that is too short says so and is none: the list is then the one without a
+ * search, not what was found before.
+ */
 function Search({ kind, url: { filter, changeFilter }, isPending, field }: SearchProps) {
   const text = useText();
   const { keys } = useInboxSettings();
   const [typed, setTyped] = useState(filter.q);
   const [searched, setSearched] = useState(filter.q);
+  const isTooShort = typed.trim() !== '' && !isSearchable(typed);
+  const wanted = isTooShort ? '' : typed.trim();
   // The URL was changed by something else, such as a saved view.
   if (searched !== filter.q) {
     setSearched(filter.q);
-    if (filter.q !== typed.trim()) setTyped(filter.q);
+    if (filter.q !== wanted) setTyped(filter.q);
   }
-  const wanted = typed.trim();
-  const isTooShort = wanted !== '' && !isSearchable(wanted);
   useEffect(() => {
-    if (isTooShort || wanted === searched) return;
+    if (wanted === searched) return;
     const timer = setTimeout(() => changeFilter({ q: wanted }), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [wanted, searched, isTooShort, changeFilter]);
+  }, [wanted, searched, changeFilter]);
   return (
     <SearchField
       ref={field}
@@ -178,7 +181,7 @@ function Search({ kind, url: { filter, changeFilter }, isPending, field }: Searc
       placeholder={text(`admin.inbox.search.placeholder.${kind}`)}
       value={typed}
       onChange={setTyped}
-      onSubmit={() => !isTooShort && changeFilter({ q: wanted })}
+      onSubmit={() => changeFilter({ q: wanted })}
       isPending={isPending && filter.q !== ''}
       resultMessage={isTooShort ? text('admin.inbox.search.short') : undefined}
       maxLength={MAX_SEARCH_LENGTH}

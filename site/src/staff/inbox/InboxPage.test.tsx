@@ -568,6 +568,27 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(pane()).not.toContain(shown('Priya Nair'));
   });
 
+  it('[DSK-76] says that one letter is too short, and no longer shows what was found before', async () => {
+    const list = vi.mocked(leadsApi.of.contact.list);
+    await show(locale, '&q=leak');
+    expect(list.mock.lastCall?.[0].q).toBe('leak');
+    const field = host.querySelector<HTMLInputElement>('input[type=search]')!;
+    const type = async (text: string) => {
+      await act(async () => {
+        field.focus();
+        await userEvent.fill(field, text);
+        await vi.advanceTimersByTimeAsync(1_000);
+      });
+    };
+    await type('l');
+    expect(host.textContent).toContain(words(locale, 'admin.inbox.search.short'));
+    expect(list.mock.lastCall?.[0].q).toBeUndefined();
+    expect(field.value).toBe('l');
+    await type('AC');
+    expect(host.textContent).not.toContain(words(locale, 'admin.inbox.search.short'));
+    expect(list.mock.lastCall?.[0].q).toBe('AC');
+  });
+
   it('stays on the page and says why when an export is refused', async () => {
     await show(locale);
     const refuse = vi.spyOn(leadsApi.of.contact, 'exportCsv');
