@@ -1,8 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { appendFileSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { makeDataDir } from '../../operations/configuration/data-dir.ts';
+import { keptSecret } from '../../operations/configuration/kept-secret.ts';
 
 const PEM_BLOCK = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
 
@@ -19,10 +20,10 @@ export function publicKeysFile(dataDir: string): string {
  */
 export function loadSigningKey(dataDir: string, pem: string | undefined): KeyObject {
   makeDataDir(dataDir);
-  const key = createPrivateKey(pem ?? keptKey(join(dataDir, 'audit-signing-key.pem')));
+  const key = createPrivateKey(pem ?? keptSecret(dataDir, 'audit-signing-key.pem', generateKey));
   const publicPem = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
   const file = publicKeysFile(dataDir);
-  if (!readIfThere(file).includes(publicPem.trim())) appendFileSync(file, publicPem, { mode: 0o644 });
+  if (!existsSync(file) || !readFileSync(file, 'utf8').includes(publicPem.trim())) appendFileSync(file, publicPem, { mode: 0o644 });
   return key;
 }
 
@@ -31,28 +32,6 @@ export function readPublicKeys(pem: string): KeyObject[] {
   return (pem.match(PEM_BLOCK) ?? []).map((block) => createPublicKey(block));
 }
 
-/** link() is atomic and fails if the file exists: of two processes that start together one makes the key and both read it. */
-function keptKey(path: string): string {
-  const kept = readIfThere(path);
-  if (kept) return kept;
-  const draft = `${path}.${process.pid}`;
-  const { privateKey } = generateKeyPairSync('ed25519');
-  writeFileSync(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  try {
-    linkSync(draft, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  return readFileSync(path, 'utf8');
-}
-
-function readIfThere(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  }
+function generateKey(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey } from 'node:crypto';
+import { createHash, createPrivateKey, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 
@@ -9,7 +9,7 @@ import { company } from '../../../contract/company.ts';
 import { MAX_EMAIL_LENGTH } from '../../../contract/limits.ts';
 import { checkoutRoot } from './checkout.ts';
 import { defaultDataDir } from './data-dir.ts';
-import { keptSessionSecret } from './session-secret.ts';
+import { keptSecret } from './kept-secret.ts';
 import { StartError } from './start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -332,7 +332,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const vars = result.data;
   const dataDir = vars.DATA_DIR ?? defaultDataDir(checkoutRoot());
   const publicUrl = new URL(vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`).origin;
-  const sessionSecret = vars.SESSION_SECRET ?? keptSessionSecret(dataDir);
+  // Kept, so that after a restart the keyed hashes in the database are still recognised.
+  const sessionSecret = vars.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret', () => randomBytes(32).toString('hex'));
   return {
     isProduction,
     databaseUrl: vars.DATABASE_URL,

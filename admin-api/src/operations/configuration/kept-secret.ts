@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,14 +5,17 @@ import { makeDataDir } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * The secret when SESSION_SECRET is not set: generated once and kept in the data folder, so that after a restart the keyed hashes
- * in the database are still recognised.
+ * A secret that is generated once and kept in the data folder, readable by its owner only. The folder is created if it is missing.
+ *
+ * @param name Of the file.
+ * @param generate The secret, if there is no such file yet.
+ * @throws StartError if the folder or the file cannot be used.
  */
-export function keptSessionSecret(dataDir: string): string {
-  const path = join(dataDir, 'session-secret');
+export function keptSecret(dataDir: string, name: string, generate: () => string): string {
+  const path = join(dataDir, name);
   try {
     makeDataDir(dataDir);
-    return read(path) ?? make(path);
+    return readIfThere(path) ?? create(path, generate());
   } catch (error) {
     throw new StartError(
       `The data folder ${dataDir} cannot be used (${String(error)}): correct its permissions, or set DATA_DIR to another one.`,
@@ -21,7 +23,7 @@ export function keptSessionSecret(dataDir: string): string {
   }
 }
 
-function read(path: string): string | undefined {
+function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
@@ -31,9 +33,9 @@ function read(path: string): string | undefined {
 }
 
 /** link() is atomic and fails if the file exists: of two processes that start together one creates the secret and both read it. */
-function make(path: string): string {
+function create(path: string, secret: string): string {
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+  writeFileSync(draft, `${secret.trim()}\n`, { mode: 0o600 });
   try {
     linkSync(draft, path);
   } catch (error) {
