@@ -17,6 +17,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Receives a sentence for the operator at each step that takes time. */
   log: (message: string) => void;
+  /** Settings of the server that replace those of the product. A server that already runs keeps its own. */
+  settings?: Record<string, string>;
   /** Cuts short the creation of the database files; the start then throws its reason. */
   signal?: AbortSignal;
 }
@@ -37,12 +39,12 @@ export interface EmbeddedPostgres {
  *
  * @throws StartError with one line that says what to do.
  */
-export async function startEmbeddedPostgres({ dataDir, log, signal }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, log, settings = {}, signal }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
     const place = preparePlace(dataDir);
     const binaries = await prepareBinaries(place.binaries);
     await ensureCluster(place, binaries, { log, signal });
-    const supervisor = new Supervisor(place, binaries, log);
+    const supervisor = new Supervisor(place, binaries, settings, log);
     await supervisor.start();
     return { url: databaseUrl(place, 'product'), migrationUrl: databaseUrl(place, 'owner'), stop: () => supervisor.stop() };
   } catch (error) {
@@ -55,20 +57,22 @@ export async function startEmbeddedPostgres({ dataDir, log, signal }: EmbeddedPo
 class Supervisor {
   private readonly place: Place;
   private readonly binaries: Binaries;
+  private readonly settings: Record<string, string>;
   private readonly log: (message: string) => void;
   private connection: pg.Client | undefined;
   private revival: Promise<void> | undefined;
   private isStopping = false;
 
-  constructor(place: Place, binaries: Binaries, log: (message: string) => void) {
+  constructor(place: Place, binaries: Binaries, settings: Record<string, string>, log: (message: string) => void) {
     this.place = place;
     this.binaries = binaries;
+    this.settings = settings;
     this.log = log;
   }
 
   async start(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
-      await ensureRunning(this.place, this.binaries);
+      await ensureRunning(this.place, this.binaries, this.settings);
       try {
         this.connection = await keep(this.place);
         break;

@@ -20,6 +20,9 @@ declare module 'vitest' {
   }
 }
 
+/** Test databases need not survive a crash of the machine. Writing each commit to the disk was most of the time of a test. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 /**
  * Starts a real PostgreSQL for the tests, or takes the one that TEST_DATABASE_URL names (its role must be allowed to
  * create databases and roles), and prepares the database that every test file gets a copy of.
@@ -27,7 +30,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const dataDir = join(defaultDataDir(checkoutRoot()), 'test');
-  const postgres = given ? undefined : await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const postgres = given ? undefined : await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: FAST });
   const databaseUrl = given ?? postgres?.migrationUrl ?? '';
   const productRole = postgres ? roleOf(postgres.url) : await makeProductRole(databaseUrl);
   const templateDatabase = await prepareTemplate(databaseUrl, productRole);

@@ -22,8 +22,12 @@ const REFUSED = new RegExp(
   'i',
 );
 
-/** Resolves when a server answers on the socket: a running one, or a new one. */
-export async function ensureRunning(place: Place, binaries: Binaries): Promise<void> {
+/**
+ * Resolves when a server answers on the socket: a running one, or a new one.
+ *
+ * @param settings Of a new one; they replace those of the product.
+ */
+export async function ensureRunning(place: Place, binaries: Binaries, settings: Record<string, string>): Promise<void> {
   const begun = Date.now();
   let refusedSince: number | undefined;
   while (Date.now() - begun < MAX_RECOVERY_MS) {
@@ -33,7 +37,7 @@ export async function ensureRunning(place: Place, binaries: Binaries): Promise<v
       await sleep(100);
       continue;
     }
-    const failure = await startServer(place, binaries);
+    const failure = await startServer(place, binaries, settings);
     if (failure === undefined) continue;
     refusedSince ??= Date.now();
     if (!REFUSED.test(failure) || Date.now() - refusedSince > MAX_REFUSED_MS) {
@@ -46,11 +50,11 @@ export async function ensureRunning(place: Place, binaries: Binaries): Promise<v
 }
 
 /** Starts a server that outlives this process. @returns Its output when it exits at once; undefined as soon as it answers. */
-async function startServer(place: Place, binaries: Binaries): Promise<string | undefined> {
+async function startServer(place: Place, binaries: Binaries, settings: Record<string, string>): Promise<string | undefined> {
   const report = join(place.logs, `start-${process.pid}.log`);
   const output = openSync(report, 'w', 0o600);
   const impostor = await impostorPid(place.cluster);
-  const server = spawn(binaries.postgres, await serverOptions(place), {
+  const server = spawn(binaries.postgres, await serverOptions(place, settings), {
     ...place.account,
     cwd: place.home,
     // Detached: neither Ctrl-C in the terminal nor the end of this process stops it.
@@ -89,7 +93,7 @@ async function answers(place: Place, hasEnded: () => boolean): Promise<undefined
 }
 
 /** Passed at every start, so that they override the configuration file. */
-async function serverOptions(place: Place): Promise<string[]> {
+async function serverOptions(place: Place, changes: Record<string, string>): Promise<string[]> {
   // Whatever copies the files cannot keep these two. The server never writes this file again.
   const { ino, birthtimeMs } = await stat(join(place.cluster, 'PG_VERSION'));
   const settings = {
@@ -120,6 +124,7 @@ async function serverOptions(place: Place): Promise<string[]> {
     // A failing statement and the detail of an error can hold what a visitor typed.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
+    ...changes,
   };
   return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
