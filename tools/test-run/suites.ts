@@ -62,7 +62,8 @@ export const SUITES: Suite[] = [
     folder: 'tests/contract',
     env: { CONTRACT_RUNS: '0.5' },
   }),
-  vitest('db', 'the API on a real PostgreSQL'),
+  // Two files at a time, because they wait more than they compute.
+  vitest('db', 'the API on a real PostgreSQL', { more: ['--maxWorkers=2'], places: 3 }),
   {
     name: 'stories',
     about: `stories with a play function and a quarter of the others, in one of two appearances: plays, axe${canDrawPictures ? ', picture' : ''}`,
