@@ -1952,6 +1952,11 @@ export interface components {
       | 'canned_texts.updated'
       | 'saved_view.created'
       | 'saved_view.deleted'
+      | 'leads.changed'
+      | 'leads.restored'
+      | 'leads.released'
+      | 'leads.handed_over'
+      | 'leads.rescheduled'
       | 'leads.exported'
       | 'leads.due_moved'
       | 'newsletter_subscriber.created'
@@ -2037,6 +2042,10 @@ export interface components {
       details: {
         [key: string]: unknown;
       };
+      /** @description What a bulk change was done to; empty for an entry about one thing. */
+      members: components['schemas']['AuditMember'][];
+      /** @description The present names of ids in the details of the entry and of its members; ids that have none are left out. */
+      names: components['schemas']['AuditName'][];
       /**
        * Format: date-time
        * @example 2026-11-21T08:15:00.000Z
@@ -2046,6 +2055,28 @@ export interface components {
     AuditLogPage: {
       logs: components['schemas']['AuditEntry'][];
       pagination: components['schemas']['Pagination'];
+    };
+    /** @description One of the things that a bulk change was done to. */
+    AuditMember: {
+      subject: components['schemas']['AuditSubject'];
+      /** @description What it is called now; null for what is deleted. */
+      subjectName: string | null;
+      /** @description What was done to it, in this order. */
+      steps: components['schemas']['AuditStep'][];
+    };
+    AuditName: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      name: string;
+    };
+    AuditStep: {
+      action: components['schemas']['AuditAction'];
+      details: {
+        [key: string]: unknown;
+      };
     };
     /** @description What it was done to. */
     AuditSubject: {
@@ -2852,10 +2883,7 @@ export interface components {
     };
     /** @description An event of the lead, from the audit log. */
     LeadEvent: {
-      /**
-       * Format: uuid
-       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
-       */
+      /** @description Of the entry of the audit log, with a number behind it for a further step of the same entry. */
       id: string;
       action: string;
       author: components['schemas']['Author'];
@@ -4246,7 +4274,7 @@ export interface operations {
         actor?: 'visitor' | 'admin' | 'system';
         /** @description What one admin did. */
         actorId?: string;
-        /** @description What happened to one thing. */
+        /** @description What happened to one thing, by itself or in a bulk change. */
         subjectId?: string;
         action?: components['schemas']['AuditAction'];
         /** @description Not before this moment. */

@@ -64,8 +64,15 @@ export interface Account extends Omit<Schema<'User'>, 'permissions' | 'needsSeco
 
 /** What staff have decided about a lead. */
 export type LeadState = Pick<Schema<'CallbackRequest'>, 'status' | 'assignee' | 'snooze' | 'outcome'>;
-/** An entry of the audit log as it is stored: without names. */
-export type LoggedEntry = Omit<Schema<'AuditEntry'>, 'actorName' | 'subjectName'>;
+/** An entry of the audit log as it is stored: without names, and with members for a bulk change only. */
+export type LoggedEntry = Omit<Schema<'AuditEntry'>, 'actorName' | 'subjectName' | 'members' | 'names'> & {
+  members?: readonly Omit<Schema<'AuditMember'>, 'subjectName'>[];
+};
+/** Whether an entry is about something, by itself or as one of many. */
+export function isAbout({ subject, members = [] }: LoggedEntry, id: string): boolean {
+  return subject?.id === id || members.some((member) => member.subject.id === id);
+}
+
 /** What belongs to a person. */
 export interface PersonRows {
   submissions: Schema<'ContactSubmission'>[];

@@ -2,7 +2,7 @@ import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { buildState, type Samples, type StateOptions } from './build-state.ts';
 import type { Schema } from '../contract/contract.ts';
 import { makeId, makeReference, type Random, seeded } from './random.ts';
-import type { Account, Factors, State } from './state.ts';
+import type { Account, Factors, LoggedEntry, State } from './state.ts';
 
 /** Storage that survives a page load, such as `sessionStorage`. */
 export type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
@@ -92,8 +92,10 @@ export class Store {
     action: Schema<'AuditAction'>,
     subject: Schema<'AuditSubject'> | null,
     details: object = {},
+    members?: NonNullable<LoggedEntry['members']>,
   ): void {
     const actor = { type: by, id: by === 'admin' ? this.actor.id : null };
-    this.state.logs.unshift({ id: this.makeId(), action, actor, subject, details: { ...details }, occurredAt: new Date().toISOString() });
+    const entry = { id: this.makeId(), action, actor, subject, details: { ...details }, occurredAt: new Date().toISOString() };
+    this.state.logs.unshift(members ? { ...entry, members } : entry);
   }
 }

@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw';
 
 import type { QueryOf, Schema } from '../contract/contract.ts';
-import type { LoggedEntry, State } from '../data/state.ts';
+import { isAbout, type LoggedEntry, type State } from '../data/state.ts';
 import { type MockContext, route } from '../http/route.ts';
 import { pageOf } from './lists.ts';
 
@@ -28,8 +28,13 @@ function named(entry: LoggedEntry, { accounts, submissions, requests, subscriber
   const named = { ...byId(accounts, 'name'), ...byId(savedViews, 'name'), ...byId(invitations, 'email') };
   const names = { ...named, ...byId(submissions, 'reference'), ...byId(requests, 'reference'), ...byId(subscribers, 'email') };
   const nameOf = (id: string | null | undefined) => (id && names[id]) ?? null;
-  return { ...entry, actorName: nameOf(actor.id), subjectName: nameOf(subject?.id) };
+  const members = (entry.members ?? []).map((member) => ({ ...member, subjectName: nameOf(member.subject.id) }));
+  const ids = new Set(JSON.stringify([entry.details, members.map(({ steps }) => steps)]).match(ANY_ID));
+  const mentioned = [...ids].flatMap((id) => accounts.filter((account) => account.id === id).map(({ name }) => ({ id, name })));
+  return { ...entry, actorName: nameOf(actor.id), subjectName: nameOf(subject?.id), members, names: mentioned };
 }
+
+const ANY_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 function byId<Key extends string>(rows: readonly ({ id: string } & Record<Key, string>)[], key: Key): Record<string, string> {
   return Object.fromEntries(rows.map((row) => [row.id, row[key]]));
@@ -42,7 +47,7 @@ function matches(entry: LoggedEntry, { actor, actorId, subjectId, action, from, 
   return (
     (actor === undefined || entry.actor.type === actor) &&
     (actorId === undefined || entry.actor.id === actorId) &&
-    (subjectId === undefined || entry.subject?.id === subjectId) &&
+    (subjectId === undefined || isAbout(entry, subjectId)) &&
     (action === undefined || entry.action === action) &&
     (from === undefined || at >= Date.parse(from)) &&
     (to === undefined || at < Date.parse(to))

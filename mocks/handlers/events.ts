@@ -36,7 +36,12 @@ function followLog(store: Store): ReadableStream<Uint8Array> {
         wakeLeads(store);
         const added = store.state.logs.filter(({ id }) => !sent.has(id)).reverse();
         for (const { id } of added) sent.add(id);
-        write(added.map((entry) => formatEntry(store, entry)).join(''));
+        write(
+          added
+            .flatMap(stepsOf)
+            .map((entry) => formatEntry(store, entry))
+            .join(''),
+        );
         const presence = describePresence(store);
         for (const leadId of new Set([...shown.keys(), ...presence.keys()])) {
           if (shown.get(leadId) === presence.get(leadId)) continue;
@@ -52,7 +57,15 @@ function followLog(store: Store): ReadableStream<Uint8Array> {
   });
 }
 
-function formatEntry({ state }: Store, { id, action, subject }: LoggedEntry): string {
+type Step = Pick<LoggedEntry, 'id' | 'action' | 'subject'>;
+
+/** What an entry says of each thing that it is about: a bulk change says something of each member. */
+function stepsOf({ id, action, subject, members }: LoggedEntry): Step[] {
+  if (!members) return [{ id, action, subject }];
+  return members.flatMap((member) => member.steps.map((step) => ({ id, action: step.action, subject: member.subject })));
+}
+
+function formatEntry({ state }: Store, { id, action, subject }: Step): string {
   if (subject?.type !== 'contact_submission' && subject?.type !== 'callback_request') return '';
   const isContact = subject.type === 'contact_submission';
   const leads: readonly Lead[] = isContact ? state.submissions : state.requests;

@@ -5,7 +5,7 @@ import { may } from '@zmb/admin-api/contract/roles.ts';
 import type { HttpHandler } from 'msw';
 
 import type { Schema } from '../contract/contract.ts';
-import type { LeadState } from '../data/state.ts';
+import { isAbout, type LeadState } from '../data/state.ts';
 import type { Store } from '../data/store.ts';
 import { MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
@@ -207,23 +207,48 @@ function isDifferent(lead: Lead, { status, assignee, snooze, outcome }: LeadStat
   return lead.status !== status || lead.assignee?.id !== assignee?.id || lead.snooze?.until !== snooze?.until;
 }
 
-/** Gives a lead a state, and records each difference. */
-function setState(store: Store, kind: Kind, lead: Lead, { status, assignee, snooze, outcome }: LeadState, details: object = {}): void {
+interface StateStep {
+  step: LeadStep;
+  details: Record<string, unknown>;
+}
+
+/** Gives a lead a state. @returns each difference. */
+function setState(lead: Lead, { status, assignee, snooze, outcome }: LeadState): StateStep[] {
   const before = stateOf(lead);
-  if (before.status !== status) record(store, kind, lead.id, 'status_changed', { from: before.status, to: status, ...details });
+  const steps: StateStep[] = [];
+  if (before.status !== status) steps.push({ step: 'status_changed', details: { from: before.status, to: status } });
   if (textOf(before.outcome) !== textOf(outcome)) {
-    const { reason, amount } = outcome ?? {};
-    const said = { ...(reason && { reason }), ...(amount && { amount }) };
+    const former = saidOf(before.outcome);
     const results = { from: before.outcome?.result ?? null, to: outcome?.result ?? null };
-    record(store, kind, lead.id, 'outcome_changed', { ...results, ...said, ...details });
+    steps.push({
+      step: 'outcome_changed',
+      details: { ...results, ...saidOf(outcome), ...(Object.keys(former).length > 0 && { former }) },
+    });
   }
   const [from, to] = [before.assignee?.id ?? null, assignee?.id ?? null];
-  if (from !== to) record(store, kind, lead.id, 'assigned', { from, to, ...details });
+  if (from !== to) steps.push({ step: 'assigned', details: { from, to } });
   if (before.snooze?.until !== snooze?.until) {
-    if (snooze) record(store, kind, lead.id, 'snoozed', { until: snooze.until, ...details });
-    else record(store, kind, lead.id, 'woken', details);
+    const former = before.snooze && { former: { until: before.snooze.until } };
+    steps.push(snooze ? { step: 'snoozed', details: { until: snooze.until, ...former } } : { step: 'woken', details: { ...former } });
   }
   Object.assign(lead, { status, assignee, snooze, outcome });
+  return steps;
+}
+
+function saidOf(outcome: LeadState['outcome']): Record<string, string> {
+  const { reason, amount } = outcome ?? {};
+  return { ...(reason && { reason }), ...(amount && { amount }) };
+}
+
+/** One lead of a bulk change, as its entry in the audit log has it. */
+function memberOf(kind: Kind, { id }: Lead, steps: readonly StateStep[]) {
+  const type = SUBJECTS[kind];
+  return { subject: { type, id }, steps: steps.map(({ step, details }) => ({ action: `${type}.${step}` as const, details })) };
+}
+
+/** Gives a lead a state, and records each difference. */
+function recordState(store: Store, kind: Kind, lead: Lead, state: LeadState): void {
+  for (const { step, details } of setState(lead, state)) record(store, kind, lead.id, step, details);
 }
 
 function change(store: Store, kind: Kind, lead: Lead, { version, note, ...decision }: Schema<'ChangeLead'>): void {
@@ -247,7 +272,7 @@ function change(store: Store, kind: Kind, lead: Lead, { version, note, ...decisi
     record(store, kind, lead.id, 'noted', { entryId, ...(mentions > 0 && { mentions }) });
     lead.noteCount += 1;
   }
-  setState(store, kind, lead, state);
+  recordState(store, kind, lead, state);
 }
 
 /** Tells those whom a note mentions. @returns how many accounts it mentions. */
@@ -271,7 +296,7 @@ function answer(store: Store, kind: Kind, lead: Lead, { channel, text, isReached
   const entryId = write(store, lead.id, { type: isReached ? 'answer' : 'attempt', channel, text: text || null });
   record(store, kind, lead.id, isReached ? 'answered' : 'attempted', { entryId, channel, ...(isReached && { isFirst }) });
   const { status, assignee, snooze, outcome } = stateOf(lead);
-  setState(store, kind, lead, {
+  recordState(store, kind, lead, {
     outcome,
     status: status === 'new' ? 'in_progress' : status,
     assignee: assignee ?? assigneeOf(store, store.actor.id),
@@ -281,8 +306,12 @@ function answer(store: Store, kind: Kind, lead: Lead, { channel, text, isReached
 
 function release(store: Store, kind: Kind, lead: Lead): void {
   if (!lead.isSuspected) return;
-  Object.assign(lead, { version: lead.version + 1, isSuspected: false });
+  markGenuine(store, kind, lead);
   record(store, kind, lead.id, 'released');
+}
+
+function markGenuine(store: Store, kind: Kind, lead: Lead): void {
+  Object.assign(lead, { version: lead.version + 1, isSuspected: false });
   const { id, language } = lead;
   enqueueForLead(store, { about: { type: SUBJECTS[kind], id }, language, email: 'email' in lead ? lead.email : undefined });
 }
@@ -311,17 +340,20 @@ function changeMany(store: Store, kind: Kind | undefined, { leads, ...decision }
   if (changing.length === 0) return { changed: [], skipped, undo: null };
   const bulkId = store.makeId();
   store.state.bulkChanges[bulkId] = Object.fromEntries(changing.map((lead) => [lead.id, stateOf(lead)]));
-  for (const lead of changing) {
+  const members = changing.map((lead) => {
     lead.version += 1;
-    setState(store, lead.kind, lead, decided(stateOf(lead), decision, store), { bulkId });
-  }
+    return memberOf(lead.kind, lead, setState(lead, decided(stateOf(lead), decision, store)));
+  });
+  store.record('admin', 'leads.changed', null, { bulkId }, members);
   return { changed: changing.map(({ id }) => id), skipped, undo: bulkId };
 }
 
 function releaseMany(store: Store, kind: Kind | undefined, { leads }: Schema<'BulkRelease'>): Schema<'BulkReleaseResult'> {
   const { current, skipped } = pickCurrent(store, kind, leads);
   const suspected = current.filter(({ isSuspected }) => isSuspected);
-  for (const lead of suspected) release(store, lead.kind, lead);
+  for (const lead of suspected) markGenuine(store, lead.kind, lead);
+  const members = suspected.map((lead) => memberOf(lead.kind, lead, [{ step: 'released', details: {} }]));
+  if (members.length > 0) store.record('admin', 'leads.released', null, {}, members);
   return { released: suspected.map(({ id }) => id), skipped };
 }
 
@@ -331,22 +363,33 @@ function undo(store: Store, bulkId: string): Schema<'UndoResult'> {
   // In the order of the change.
   const all = new Map(leadsIn(store, undefined).map((lead) => [lead.id, lead]));
   const leads = Object.keys(former).flatMap((id) => all.get(id) ?? []);
-  for (const lead of leads) {
+  const members = leads.map((lead) => {
     lead.version += 1;
-    setState(store, lead.kind, lead, former[lead.id] ?? stateOf(lead), { undoes: bulkId });
-  }
+    return memberOf(lead.kind, lead, setState(lead, former[lead.id] ?? stateOf(lead)));
+  });
+  store.record('admin', 'leads.restored', null, { undoes: bulkId }, members);
   return { restored: leads.map(({ id }) => id), skipped: [] };
 }
 
 function describe(store: Store, lead: Lead): Detail {
   const { state } = store;
   const history = state.logs
-    .filter(({ subject }) => subject?.id === lead.id)
+    .filter((entry) => isAbout(entry, lead.id))
     .slice(0, HISTORY_LENGTH)
     .reverse()
-    .map(({ id, action, actor, details, occurredAt }) => {
+    .flatMap(({ id, action, actor, details, occurredAt, members }) => {
       const author = actor.id === null ? null : { id: actor.id, name: store.findAccount(actor.id)?.name ?? null };
-      return { id, action, author, details, occurredAt };
+      const steps = members?.find(({ subject }) => subject.id === lead.id)?.steps;
+      if (!steps) return [{ id, action, author, details, occurredAt }];
+      return steps.map((step, index) => {
+        return {
+          id: index === 0 ? id : `${id}.${index}`,
+          action: step.action,
+          author,
+          details: { ...step.details, ...details },
+          occurredAt,
+        };
+      });
     });
   // The fields depend on the kind, which the type cannot express.
   return { lead, thread: state.threads[lead.id] ?? [], history, related: findRelated(store, lead) } as Detail;
@@ -373,15 +416,16 @@ function findRelated({ state }: Store, lead: Lead): Schema<'RelatedLead'>[] {
 
 /** Gives the open leads of an account to another one, or to nobody. */
 export function handOver(store: Store, from: string, to: string | null): void {
-  for (const kind of ['contact', 'callback'] as const) {
+  const members = (['contact', 'callback'] as const).flatMap((kind) => {
     const open = leadsOf(store, kind).filter(
       ({ assignee, status }) => assignee?.id === from && (status === 'new' || status === 'in_progress'),
     );
-    for (const lead of open) {
+    return open.map((lead) => {
       lead.version += 1;
-      setState(store, kind, lead, { ...stateOf(lead), assignee: assigneeOf(store, to) });
-    }
-  }
+      return memberOf(kind, lead, setState(lead, { ...stateOf(lead), assignee: assigneeOf(store, to) }));
+    });
+  });
+  if (members.length > 0) store.record('admin', 'leads.handed_over', { type: 'user', id: from }, { to }, members);
 }
 
 /** Brings back the leads that were put off until now, and tells whoever put them off. */

@@ -61,6 +61,7 @@ const INSERT = `
   select id, action, actor_type, actor_id, subject_type, subject_id, details, occurred_at
   from jsonb_to_recordset(?::jsonb) as entry
     (id uuid, action text, actor_type text, actor_id uuid, subject_type text, subject_id uuid, details jsonb, occurred_at timestamptz)`;
+const BULKS_OF = `select id from audit_entries where details->'members' @> ?::jsonb`;
 const SEAL = `
   update audit_entries set position = sealed.position, hash = sealed.hash
   from jsonb_to_recordset(?::jsonb) as sealed (id uuid, position bigint, hash text)
@@ -96,12 +97,13 @@ function toEntry<Entry extends RecordedEntry>(row: Row<Entry>): Entry {
   return { ...row, occurredAt: new Date(row.occurredAt) } as Entry;
 }
 
-function toWhere({ actor, actorId, subjectId, action, from, to }: AuditFilter): FilterQuery<AuditEntry> {
+/** @param bulks The entries of bulk changes with the subject among their members. */
+function toWhere({ actor, actorId, subjectId, action, from, to }: AuditFilter, bulks: readonly string[]): FilterQuery<AuditEntry> {
   const occurredAt = { ...(from && { $gte: new Date(from) }), ...(to && { $lt: new Date(to) }) };
   return {
     ...(actor && { actorType: actor }),
     ...(actorId && { actorId }),
-    ...(subjectId && { subjectId }),
+    ...(subjectId && (bulks.length > 0 ? { $or: [{ subjectId }, { id: { $in: [...bulks] } }] } : { subjectId })),
     ...(action && { action }),
     ...((from || to) && { occurredAt }),
   };
@@ -132,15 +134,27 @@ export class AuditEntriesRepository {
   }
 
   /** Ids sort by time, so the primary key gives the order. */
-  find(page: { limit: number; offset: number }, filter: AuditFilter, direction: 'asc' | 'desc'): Promise<AuditEntry[]> {
-    return this.em.fork().find(AuditEntry, toWhere(filter), { orderBy: { id: direction }, ...page });
+  async find(page: { limit: number; offset: number }, filter: AuditFilter, direction: 'asc' | 'desc'): Promise<AuditEntry[]> {
+    return this.em.fork().find(AuditEntry, await this.whereOf(filter), { orderBy: { id: direction }, ...page });
   }
 
   /** Counts no further than the cap, or all of them. */
   async countSome(filter: AuditFilter, isComplete = false): Promise<number> {
-    if (isComplete) return this.em.fork().count(AuditEntry, toWhere(filter));
-    const found = await this.em.fork().find(AuditEntry, toWhere(filter), { fields: ['id'], limit: COUNT_CAP });
+    const where = await this.whereOf(filter);
+    if (isComplete) return this.em.fork().count(AuditEntry, where);
+    const found = await this.em.fork().find(AuditEntry, where, { fields: ['id'], limit: COUNT_CAP });
     return found.length;
+  }
+
+  /** A thing is a member of few bulk changes: their ids are read first, so that the list has one condition for each index. */
+  private async whereOf(filter: AuditFilter): Promise<FilterQuery<AuditEntry>> {
+    if (!filter.subjectId) return toWhere(filter, []);
+    const members = JSON.stringify([{ id: filter.subjectId }]);
+    const bulks = await this.em.fork().execute<{ id: string }[]>(BULKS_OF, [members]);
+    return toWhere(
+      filter,
+      bulks.map(({ id }) => id),
+    );
   }
 
   /** Takes the lock of the chain until the transaction ends, unless another process has it. */

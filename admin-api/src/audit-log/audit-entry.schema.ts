@@ -39,6 +39,11 @@ const auditActionSchema = z
     'canned_texts.updated',
     'saved_view.created',
     'saved_view.deleted',
+    'leads.changed',
+    'leads.restored',
+    'leads.released',
+    'leads.handed_over',
+    'leads.rescheduled',
     'leads.exported',
     'leads.due_moved',
     'newsletter_subscriber.created',
@@ -125,6 +130,16 @@ export const auditSubjectSchema = z
   .meta({ id: 'AuditSubject', description: 'What it was done to.' });
 export type AuditSubject = z.output<typeof auditSubjectSchema>;
 
+const auditMemberSchema = z
+  .object({
+    subject: auditSubjectSchema,
+    subjectName: z.string().nullable().meta({ description: 'What it is called now; null for what is deleted.' }),
+    steps: z
+      .array(z.object({ action: auditActionSchema, details: z.record(z.string(), z.unknown()) }).meta({ id: 'AuditStep' }))
+      .meta({ description: 'What was done to it, in this order.' }),
+  })
+  .meta({ id: 'AuditMember', description: 'One of the things that a bulk change was done to.' });
+
 /** What staff see of the audit log. The log itself has ids only, no personal data; names are looked up for each answer. */
 const auditEntrySchema = z
   .object({
@@ -138,6 +153,10 @@ const auditEntrySchema = z
         'What the subject is called now: the reference of a lead, the name of an account or view, the e-mail address of a subscriber or an invitation. Null for what has no name or is deleted.',
     }),
     details: z.record(z.string(), z.unknown()).meta({ description: 'What else is worth knowing; never personal data.' }),
+    members: z.array(auditMemberSchema).meta({ description: 'What a bulk change was done to; empty for an entry about one thing.' }),
+    names: z
+      .array(z.object({ id, name: z.string() }).meta({ id: 'AuditName' }))
+      .meta({ description: 'The present names of ids in the details of the entry and of its members; ids that have none are left out.' }),
     occurredAt: instant,
   })
   .meta({ id: 'AuditEntry' });
@@ -156,7 +175,7 @@ export const listAuditLogsSchema = z.strictObject({
   ...pageQuery(20),
   actor: z.enum(['visitor', 'admin', 'system']).optional(),
   actorId: queryId.optional().meta({ description: 'What one admin did.' }),
-  subjectId: queryId.optional().meta({ description: 'What happened to one thing.' }),
+  subjectId: queryId.optional().meta({ description: 'What happened to one thing, by itself or in a bulk change.' }),
   action: auditActionSchema.optional(),
   from: queryInstant.optional().meta({ description: 'Not before this moment.' }),
   to: queryInstant.optional().meta({ description: 'Before this moment.' }),

@@ -43,6 +43,8 @@ describe('the audit log', () => {
       subject: { type: 'contact_submission', id: lead?.id },
       subjectName: expect.stringMatching(/^ZMB-/),
       details: { isSuspected: false },
+      members: [],
+      names: [],
       occurredAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect(data.logs[4]?.actor.id).toBe(data.logs[5]?.subject?.id);

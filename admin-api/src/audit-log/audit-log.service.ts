@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 
 import { describePage, isBehindCap, offsetOfPage } from '../http/pagination.schema.ts';
 import { AuditEntriesRepository, type NewEntry } from './audit-entries.repository.ts';
-import { AuditNamesRepository } from './audit-names.repository.ts';
+import { AuditNamesRepository, idsIn, membersOf } from './audit-names.repository.ts';
 import type { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditAction, AuditActor, AuditEntryView, AuditLogPage, AuditSubject, ListAuditLogs } from './audit-entry.schema.ts';
 
@@ -81,6 +81,8 @@ export function toEntry({ action, actor, subject, details = {} }: AuditRecord, o
 }
 
 function toView(entry: AuditEntry, names: ReadonlyMap<string, string>): AuditEntryView {
+  const { members: _members, ...details } = entry.details;
+  const members = membersOf(entry);
   return {
     id: entry.id,
     action: entry.action,
@@ -88,7 +90,17 @@ function toView(entry: AuditEntry, names: ReadonlyMap<string, string>): AuditEnt
     actorName: (entry.actorId && names.get(entry.actorId)) ?? null,
     subject: entry.subjectType && entry.subjectId ? { type: entry.subjectType, id: entry.subjectId } : null,
     subjectName: (entry.subjectId && names.get(entry.subjectId)) ?? null,
-    details: entry.details,
+    details,
+    members: members.map(({ type, id, steps }) => ({
+      subject: { type, id },
+      subjectName: names.get(id) ?? null,
+      // Types cannot tell that each step of a kind of lead is an action.
+      steps: steps.map(({ step, ...more }) => ({ action: `${type}.${step}` as AuditAction, details: more })),
+    })),
+    names: [...new Set(idsIn([details, members.map(({ steps }) => steps)]))].flatMap((id) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ id, name }];
+    }),
     occurredAt: entry.occurredAt.toISOString(),
   };
 }

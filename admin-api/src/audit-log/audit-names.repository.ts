@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import type { AuditEntry } from './audit-entry.entity.ts';
+import type { AuditEntry, AuditMember } from './audit-entry.entity.ts';
 import type { AuditSubject } from './audit-entry.schema.ts';
 
 /** The table of each type of subject that has a name, and the column with it. */
@@ -14,20 +14,43 @@ const NAMED: Partial<Record<AuditSubject['type'], { table: string; column: strin
   invitation: { table: 'staff_invitations', column: 'email' },
 };
 
+/** The parts of an entry that name something. */
+type Naming = Pick<AuditEntry, 'actorId' | 'subjectType' | 'subjectId' | 'details'>;
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The members of the entry of a bulk change; none for an entry about one thing. */
+export function membersOf({ details }: Pick<AuditEntry, 'details'>): readonly AuditMember[] {
+  return Array.isArray(details['members']) ? (details['members'] as AuditMember[]) : [];
+}
+
+/** All ids in a value and the values in it. */
+export function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return ID.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : [];
+}
+
 /** The present names of what the audit log mentions. It stores ids only, so that a name is gone once its row is. */
 @Injectable()
 export class AuditNamesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The names of the actors and subjects of some entries, by id, with one statement. */
-  async findOf(entries: readonly AuditEntry[]): Promise<Map<string, string>> {
+  /**
+   * The names of the actors, subjects and members of some entries and of the accounts in their details, by id, with one statement.
+   */
+  async findOf(entries: readonly Naming[]): Promise<Map<string, string>> {
     const ids = new Map<AuditSubject['type'], Set<string>>();
     const add = (type: AuditSubject['type'] | null, id: string | null) => {
       if (type && id && NAMED[type]) ids.set(type, (ids.get(type) ?? new Set()).add(id));
     };
-    for (const { actorId, subjectType, subjectId } of entries) {
+    for (const { actorId, subjectType, subjectId, details } of entries) {
+      const { members: _members, ...rest } = details;
+      const members = membersOf({ details });
       add('user', actorId);
       add(subjectType, subjectId);
+      for (const { type, id } of members) add(type, id);
+      // Values of changes are ids of accounts, where they are ids at all.
+      for (const id of [rest, members.map(({ steps }) => steps)].flatMap(idsIn)) add('user', id);
     }
     if (ids.size === 0) return new Map();
     const queries = [...ids.keys()].map((type) => {

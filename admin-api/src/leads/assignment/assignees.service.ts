@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditActor } from '../../audit-log/audit-entry.schema.ts';
 import { AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { ValidationFailed } from '../../http/errors.ts';
-import { describeStep } from '../model/lead-steps.ts';
+import { type BulkStep, describeBulk } from '../model/lead-steps.ts';
 import { AssigneesRepository } from './assignees.repository.ts';
 
 interface HandOver {
@@ -42,15 +42,13 @@ export class AssigneesService {
 
   /** Gives the open leads of an account to another one or to nobody. @returns how many there were. */
   async handOver(tx: EntityManager, { from, to, actor }: HandOver): Promise<number> {
-    let count = 0;
+    const leads: BulkStep[] = [];
     for (const kind of ['contact', 'callback'] as const) {
       const ids = await this.assignees.handOver(tx, kind, from, to);
-      await this.auditLog.recordAll(
-        tx,
-        ids.map((id) => describeStep({ kind, id, step: 'assigned', actor, details: { from, to } })),
-      );
-      count += ids.length;
+      leads.push(...ids.map((id): BulkStep => ({ kind, id, steps: [{ step: 'assigned', details: { from, to } }] })));
     }
-    return count;
+    const subject = { type: 'user', id: from } as const;
+    await this.auditLog.recordAll(tx, describeBulk({ action: 'leads.handed_over', actor, subject, details: { to } }, leads));
+    return leads.length;
   }
 }

@@ -15,7 +15,7 @@ import { MAX_LISTED_LEADS } from '../../../contract/limits.ts';
 import { LeadListsRepository } from './lead-lists.repository.ts';
 import { LeadsRepository } from './leads.repository.ts';
 import { changedState, type LeadState, stateOf, stepsBetween } from '../model/lead-state.ts';
-import { describeStep } from '../model/lead-steps.ts';
+import { type BulkAction, describeBulk } from '../model/lead-steps.ts';
 import { ofReader, toReleasedLead } from './leads.service.ts';
 
 /** How long a bulk change can be undone. */
@@ -57,7 +57,7 @@ export class BulkChangesService {
       const { current, skipped } = await this.lockCurrent(tx, scope, chosen);
       const changes = current.map((lead) => toChange(lead, (before) => changedState(before, decision, adminId))).filter(isDifferent);
       if (changes.length === 0) return { changed: [], skipped, undo: null };
-      await this.write(tx, changes, { adminId, details: { bulkId } });
+      await this.write(tx, changes, { adminId, action: 'leads.changed', details: { bulkId } });
       const changed = changes.map(({ kind, id, version, before: { status: from, ...former } }) => ({
         id,
         kind,
@@ -104,7 +104,7 @@ export class BulkChangesService {
           };
         }),
       );
-      await this.write(tx, changes, { adminId, details: { undoes: bulkId } });
+      await this.write(tx, changes, { adminId, action: 'leads.restored', details: { undoes: bulkId } });
       return { restored: changes.map(({ id }) => id), skipped };
     });
     this.notifier.notify();
@@ -128,7 +128,10 @@ export class BulkChangesService {
       }
       await this.auditLog.recordAll(
         tx,
-        suspected.map(({ kind, id }) => describeStep({ kind, id, step: 'released', actor: adminActor(adminId) })),
+        describeBulk(
+          { action: 'leads.released', actor: adminActor(adminId) },
+          suspected.map(({ kind, id }) => ({ kind, id, steps: [{ step: 'released' }] })),
+        ),
       );
       await this.emails.enqueueForLeads(
         tx,
@@ -156,11 +159,11 @@ export class BulkChangesService {
     return this.lists.findIds(kind, ofReader(list, adminId), { until: new Date(asOf), limit: MAX_LISTED_LEADS });
   }
 
-  /** Writes the new states of locked leads, and an audit entry for each step. */
+  /** Writes the new states of locked leads, and one audit entry with all of them. */
   private async write(
     tx: EntityManager,
     changes: readonly StateChange[],
-    { adminId, details: bulk }: { adminId: string; details: object },
+    { adminId, ...record }: { adminId: string; action: BulkAction; details: Record<string, unknown> },
   ): Promise<void> {
     if (changes.length === 0) return;
     for (const [kind, ofKind] of byKind(changes)) {
@@ -170,13 +173,10 @@ export class BulkChangesService {
         ofKind.map(({ id, after }) => ({ id, state: after })),
       );
     }
-    const actor = adminActor(adminId);
-    await this.auditLog.recordAll(
-      tx,
-      changes.flatMap(({ kind, id, before, after }) =>
-        stepsBetween(before, after).map(({ step, details }) => describeStep({ kind, id, step, actor, details: { ...details, ...bulk } })),
-      ),
-    );
+    // Who is what they were already has no step, and is no member.
+    const steps = changes.map(({ kind, id, before, after }) => ({ kind, id, steps: stepsBetween(before, after) }));
+    const changed = steps.filter((each) => each.steps.length > 0);
+    await this.auditLog.recordAll(tx, describeBulk({ actor: adminActor(adminId), ...record }, changed));
   }
 
   /** Locks leads; those that do not exist or are no longer at the given version are skipped. */

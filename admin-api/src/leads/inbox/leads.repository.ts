@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import type { ServiceType } from '../../../contract/services.ts';
+import type { AuditMember } from '../../audit-log/audit-entry.entity.ts';
 import type { LeadStatus } from '../model/lead.schema.ts';
 import { LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
 import type { LeadState } from '../model/lead-state.ts';
@@ -26,6 +27,8 @@ export interface EventRow extends Authored {
   action: string;
   details: Record<string, unknown>;
   occurred_at: string;
+  /** What a bulk change did to the lead; null for an entry about it alone. */
+  member: AuditMember | null;
 }
 
 export interface RelatedRow {
@@ -46,12 +49,17 @@ const THREAD = `
   from lead_entries as e left join users as u on u.id = e.author_id
   where e.lead_id = ? order by e.id`;
 
+// Entries about the lead, and of bulk changes that it was part of: of these only what was done to this lead.
 const HISTORY = `
-  select * from (
-    select a.id, a.action, a.details, a.occurred_at, a.actor_id as author_id, u.name as author_name
-    from audit_entries as a left join users as u on u.id = a.actor_id
-    where a.subject_id = ? order by a.id desc limit ${HISTORY_LENGTH}
-  ) as newest order by id`;
+  select newest.*, u.name as author_name from (
+    (select id, action, details, occurred_at, actor_id as author_id, null::jsonb as member
+     from audit_entries where subject_id = ? order by id desc limit ${HISTORY_LENGTH})
+    union all
+    select id, action, details - 'members', occurred_at, actor_id,
+      (select member from jsonb_array_elements(details->'members') as member where member->>'id' = ?)
+    from audit_entries where details->'members' @> ?::jsonb
+    order by id desc limit ${HISTORY_LENGTH}
+  ) as newest left join users as u on u.id = newest.author_id order by newest.id`;
 
 /** The columns of a related lead. */
 const ANY_CONTACT = `'contact' as kind, id, reference, name, service_type as "serviceType", status, received_at`;
@@ -129,7 +137,7 @@ export class LeadsRepository {
   }
 
   findHistory(id: string): Promise<EventRow[]> {
-    return this.em.fork().execute<EventRow[]>(HISTORY, [id]);
+    return this.em.fork().execute<EventRow[]>(HISTORY, [id, id, JSON.stringify([{ id }])]);
   }
 
   /** Other leads with the same phone number or e-mail. */

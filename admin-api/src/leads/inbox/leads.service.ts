@@ -38,7 +38,7 @@ import type {
   ListLeads,
   RelatedLeadView,
 } from '../model/lead.schema.ts';
-import { type EntryRow, LeadsRepository } from './leads.repository.ts';
+import { type EntryRow, type EventRow, LeadsRepository } from './leads.repository.ts';
 
 /** A lead with everything about it. */
 export interface LeadDetail {
@@ -117,13 +117,7 @@ export class LeadsService {
     return {
       lead: toLeadView(row),
       thread: thread.map((entry) => toEntryView(entry)),
-      history: history.map((event) => ({
-        id: event.id,
-        action: event.action,
-        author: toAuthor(event),
-        details: event.details,
-        occurredAt: toInstant(event.occurred_at),
-      })),
+      history: history.flatMap((event) => toEventViews(event)),
       related: related.map(({ received_at, ...lead }) => ({ ...lead, receivedAt: toInstant(received_at) })),
     };
   }
@@ -248,6 +242,22 @@ export function toReleasedLead(leadKind: LeadKind, row: LeadRow): StoredLead {
 
 function toAuthor({ author_id: id, author_name: name }: Pick<EntryRow, 'author_id' | 'author_name'>): LeadEntryView['author'] {
   return id === null ? null : { id, name };
+}
+
+/** The steps of an event: several when a bulk change did several things to the lead. */
+function toEventViews(event: EventRow): LeadEventView[] {
+  const { id, action, details, member } = event;
+  const [author, occurredAt] = [toAuthor(event), toInstant(event.occurred_at)];
+  if (!member) return [{ id, action, author, details, occurredAt }];
+  return member.steps.map(({ step, ...own }, index) => {
+    return {
+      id: index === 0 ? id : `${id}.${index}`,
+      action: `${member.type}.${step}`,
+      author,
+      details: { ...own, ...details },
+      occurredAt,
+    };
+  });
 }
 
 function toEntryView(entry: EntryRow): LeadEntryView {

@@ -37,9 +37,9 @@ describe.each(LEAD_KINDS)('how a %s lead ended', (kind, path, name, subject) => 
     expect(reopened.data.history.slice(1).map(({ action, details }) => [action, details])).toEqual([
       [`${subject}.status_changed`, { from: 'new', to: 'done' }],
       [`${subject}.outcome_changed`, { from: null, to: 'won', amount: '9999999.90' }],
-      [`${subject}.outcome_changed`, { from: 'won', to: 'lost', reason: 'price' }],
+      [`${subject}.outcome_changed`, { from: 'won', to: 'lost', reason: 'price', former: { amount: '9999999.90' } }],
       [`${subject}.status_changed`, { from: 'done', to: 'in_progress' }],
-      [`${subject}.outcome_changed`, { from: 'lost', to: null }],
+      [`${subject}.outcome_changed`, { from: 'lost', to: null, former: { reason: 'price' } }],
     ]);
   });
 

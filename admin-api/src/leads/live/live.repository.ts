@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-/** An audit entry about a lead. */
+/** What an audit entry says of one lead; one of a bulk change says something of many. */
 export interface LeadEntryRow {
   id: string;
   action: string;
@@ -10,8 +10,16 @@ export interface LeadEntryRow {
 }
 
 const LEAD_ENTRIES = `
-  select id, action, subject_type, subject_id from audit_entries
-  where id > ? and subject_type in ('contact_submission', 'callback_request')
+  with recent as materialized (
+    select id, action, subject_type, subject_id, details->'members' as members from audit_entries
+    where id > ? and (subject_type in ('contact_submission', 'callback_request') or details->'members' is not null)
+    order by id limit ?
+  )
+  select id, action, subject_type, subject_id from recent where subject_type in ('contact_submission', 'callback_request')
+  union all
+  select id, concat(member->>'type', '.', step->>'step'), member->>'type', (member->>'id')::uuid
+  from recent, jsonb_array_elements(members) as member, jsonb_array_elements(member->'steps') as step
+  where members is not null
   order by id limit ?`;
 
 @Injectable()
@@ -20,7 +28,7 @@ export class LiveRepository {
 
   /** The audit entries about leads since a moment, oldest first. */
   findEntries(since: number, limit: number): Promise<LeadEntryRow[]> {
-    return this.em.fork().execute<LeadEntryRow[]>(LEAD_ENTRIES, [firstIdOf(since), limit]);
+    return this.em.fork().execute<LeadEntryRow[]>(LEAD_ENTRIES, [firstIdOf(since), limit, limit]);
   }
 }
 

@@ -47,7 +47,9 @@ describe('the state of a lead', () => {
       ['0.1', '0.10'],
     ])
       expect(changedState(fresh, { outcome: { result: 'won', amount } }, 'omar').outcome?.amount).toBe(stored);
-    expect(stepsBetween(won, lost)).toEqual([{ step: 'outcome_changed', details: { from: 'won', to: 'lost', reason: 'price' } }]);
+    expect(stepsBetween(won, lost)).toEqual([
+      { step: 'outcome_changed', details: { from: 'won', to: 'lost', reason: 'price', former: { amount: '12500.50' } } },
+    ]);
     expect(stepsBetween(fresh, won)[1]).toEqual({ step: 'outcome_changed', details: { from: null, to: 'won', amount: '12500.50' } });
   });
 
@@ -58,6 +60,8 @@ describe('the state of a lead', () => {
       { step: 'assigned', details: { from: null, to: 'priya' } },
       { step: 'snoozed', details: { until: UNTIL } },
     ]);
-    expect(stepsBetween(snoozed, { ...snoozed, snoozedUntil: null, snoozedBy: null })).toEqual([{ step: 'woken', details: {} }]);
+    expect(stepsBetween(snoozed, { ...snoozed, snoozedUntil: null, snoozedBy: null })).toEqual([
+      { step: 'woken', details: { former: { until: UNTIL } } },
+    ]);
   });
 });

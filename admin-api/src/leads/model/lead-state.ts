@@ -23,7 +23,7 @@ export interface LeadDecision {
   snoozedUntil?: string | null | undefined;
 }
 
-/** A step of a lead's history, with what its audit entry says. */
+/** A step of a lead's history, with what its audit entry says. `former` has values of the details as they were before, if there were any. */
 export interface StateStep {
   step: LeadStep;
   details: Record<string, unknown>;
@@ -82,11 +82,15 @@ export function stepsBetween(before: LeadState, after: LeadState): StateStep[] {
   if (before.status !== after.status) steps.push({ step: 'status_changed', details: { from: before.status, to: after.status } });
   const [from, to] = [before.outcome, after.outcome];
   if (from?.result !== to?.result || from?.reason !== to?.reason || from?.amount !== to?.amount) {
-    steps.push({ step: 'outcome_changed', details: { from: from?.result ?? null, to: to?.result ?? null, ...detailsOf(to) } });
+    const former = detailsOf(from);
+    const details = { from: from?.result ?? null, to: to?.result ?? null, ...detailsOf(to) };
+    steps.push({ step: 'outcome_changed', details: { ...details, ...(Object.keys(former).length > 0 && { former }) } });
   }
   if (before.assigneeId !== after.assigneeId) steps.push({ step: 'assigned', details: { from: before.assigneeId, to: after.assigneeId } });
   if (before.snoozedUntil !== after.snoozedUntil) {
-    steps.push(after.snoozedUntil === null ? { step: 'woken', details: {} } : { step: 'snoozed', details: { until: after.snoozedUntil } });
+    const former = before.snoozedUntil !== null && { former: { until: before.snoozedUntil } };
+    if (after.snoozedUntil === null) steps.push({ step: 'woken', details: { ...former } });
+    else steps.push({ step: 'snoozed', details: { until: after.snoozedUntil, ...former } });
   }
   return steps;
 }

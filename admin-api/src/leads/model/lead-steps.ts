@@ -1,4 +1,6 @@
-import type { AuditActor } from '../../audit-log/audit-entry.schema.ts';
+import { MAX_LISTED_LEADS } from '../../../contract/limits.ts';
+import type { AuditMember } from '../../audit-log/audit-entry.entity.ts';
+import type { AuditActor, AuditSubject } from '../../audit-log/audit-entry.schema.ts';
 import type { AuditRecord } from '../../audit-log/audit-log.service.ts';
 import { LEAD_KINDS, type LeadKind } from './lead-kinds.ts';
 
@@ -13,7 +15,8 @@ export type LeadStep =
   | 'noted'
   | 'attempted'
   | 'answered'
-  | 'released';
+  | 'released'
+  | 'due_moved';
 
 interface StepRecord {
   kind: LeadKind;
@@ -27,4 +30,38 @@ interface StepRecord {
 export function describeStep({ kind, id, step, actor, details }: StepRecord): AuditRecord {
   const { subject } = LEAD_KINDS[kind];
   return { action: `${subject}.${step}`, actor, subject: { type: subject, id }, details };
+}
+
+/** A change of many leads at once: the audit action of its entry. */
+export type BulkAction = 'leads.changed' | 'leads.restored' | 'leads.released' | 'leads.handed_over' | 'leads.rescheduled';
+
+interface BulkRecord {
+  action: BulkAction;
+  actor: AuditActor;
+  /** What the change came from, if it has a name: the account whose leads were handed over. */
+  subject?: AuditSubject;
+  details?: Record<string, unknown>;
+}
+
+/** One lead of a bulk change, with what was done to it. */
+export interface BulkStep {
+  kind: LeadKind;
+  id: string;
+  steps: readonly { step: LeadStep; details?: Record<string, unknown> }[];
+}
+
+/**
+ * The audit records of a change of many leads: one with all of them as members, or several where there are more leads than one bulk call
+ * takes, so that no entry grows without bound. None for no leads.
+ */
+export function describeBulk({ action, actor, subject, details }: BulkRecord, leads: readonly BulkStep[]): AuditRecord[] {
+  const members = leads.map(({ kind, id, steps }): AuditMember => {
+    return { type: LEAD_KINDS[kind].subject, id, steps: steps.map(({ step, details: more }) => ({ ...more, step })) };
+  });
+  const records: AuditRecord[] = [];
+  for (let first = 0; first < members.length; first += MAX_LISTED_LEADS) {
+    const some = members.slice(first, first + MAX_LISTED_LEADS);
+    records.push({ action, actor, subject: subject ?? null, details: { ...details, members: some } });
+  }
+  return records;
 }

@@ -199,7 +199,13 @@ const entrySchema = z
 export type LeadEntryView = z.output<typeof entrySchema>;
 
 const eventSchema = z
-  .object({ id, action: z.string(), author: authorSchema, details: z.record(z.string(), z.unknown()), occurredAt: instant })
+  .object({
+    id: z.string().meta({ description: 'Of the entry of the audit log, with a number behind it for a further step of the same entry.' }),
+    action: z.string(),
+    author: authorSchema,
+    details: z.record(z.string(), z.unknown()),
+    occurredAt: instant,
+  })
   .meta({ id: 'LeadEvent', description: 'An event of the lead, from the audit log.' });
 export type LeadEventView = z.output<typeof eventSchema>;
 

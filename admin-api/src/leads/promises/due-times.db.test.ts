@@ -217,7 +217,8 @@ describe('many leads that wait', () => {
     await expect.poll(async () => (await entries())?.details['calendar']).toBe(calendarVersion);
     const moved = await sql(
       app.databaseUrl,
-      `select count(*)::int as count from audit_entries where action = 'contact_submission.due_moved' and (details->>'calendar')::int = $1`,
+      `select sum(jsonb_array_length(details->'members'))::int as count from audit_entries
+       where action = 'leads.rescheduled' and (details->>'calendar')::int = $1`,
       [calendarVersion],
     );
     expect((await entries())?.details['contacts']).toBe(moved[0]?.['count']);

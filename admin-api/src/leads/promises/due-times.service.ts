@@ -10,6 +10,7 @@ import { OutboxService } from '../../emails/outbox.service.ts';
 import { BackgroundService } from '../../operations/background/background.service.ts';
 import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
 import { LEAD_KINDS, type LeadKind, toInstant } from '../model/lead-kinds.ts';
+import { describeBulk } from '../model/lead-steps.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { CALENDAR_CACHED_MS, CalendarService } from './calendar.service.ts';
 import { DUE_TIMES, type DueTimesProgress } from './due-times-progress.ts';
@@ -90,16 +91,12 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
       const known = await this.documents.lock<DueTimesProgress>(tx, DUE_TIMES);
       if (known?.content.calendar !== calendar) return false;
       const done = await this.dueTimes.move(tx, kind, moves);
-      const { subject } = LEAD_KINDS[kind];
-      await this.auditLog.recordAll(
-        tx,
-        done.map(({ id, from, to }) => ({
-          action: `${subject}.due_moved`,
-          actor: adminActor(known.content.adminId),
-          subject: { type: subject, id },
-          details: { before: { dueAt: from }, after: { dueAt: to }, calendar },
-        })),
-      );
+      const record = { action: 'leads.rescheduled', actor: adminActor(known.content.adminId), details: { calendar } } as const;
+      const members = done.map(({ id, from, to }) => {
+        const details = { before: { dueAt: from }, after: { dueAt: to } };
+        return { kind, id, steps: [{ step: 'due_moved' as const, details }] };
+      });
+      await this.auditLog.recordAll(tx, describeBulk(record, members));
       // What waits to be sent would name the former time; the reminder of the new one comes when that has passed.
       await this.outbox.dropReminders(
         tx,

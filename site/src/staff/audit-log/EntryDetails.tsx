@@ -1,39 +1,46 @@
 import { isLanguage, languages } from '@zmb/admin-api/contract/languages.ts';
 import { ROLES } from '@zmb/admin-api/contract/roles.ts';
-import { Link, Stack, Text } from '@zmb/design-system';
+import { Button, Inline, Link, Stack, Text } from '@zmb/design-system';
+import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { AuditEntry } from '../api/audit-api.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { leadUrl } from '../inbox/use-inbox-url.ts';
+import * as styles from './audit-log.css.ts';
 
-/** What the entry is about: a lead is a link to it. Below it a link to all entries about the same. */
-export function SubjectCell({ entry: { subject, subjectName } }: { entry: AuditEntry }) {
+/** What the entry is about: a lead is a link to it, and a bulk change says of how many it is. Below it a link to all entries about the same. */
+export function SubjectCell({ entry: { subject, subjectName, members } }: { entry: AuditEntry }) {
   const text = useText();
-  if (!subject) return null;
-  const { type, id } = subject;
-  const name = subjectName ?? id.slice(-6);
-  const isLead = type === 'contact_submission' || type === 'callback_request';
+  const count = members.length > 0 && text('admin.records.log.members', { count: members.length });
+  if (!subject) return count || null;
+  const name = subjectName ?? subject.id.slice(-6);
   return (
     <Stack space="hair">
+      {count && <span>{count}</span>}
       <span>
-        {text(`admin.subject.${type}`)}{' '}
-        {isLead && subjectName ? (
-          <Link href={leadUrl(type === 'contact_submission' ? 'contact' : 'callback', id)}>
-            <bdi dir="ltr">{name}</bdi>
-          </Link>
-        ) : (
-          <bdi>{name}</bdi>
-        )}
+        {text(`admin.subject.${subject.type}`)} <SubjectName subject={subject} name={subjectName} />
       </span>
       <Text as="span" size="small">
-        <Link href={`/admin/dashboard/logs?subject=${id}`} variant="plain" aria-label={text('admin.records.log.allOf', { name })}>
+        <Link href={`/admin/dashboard/logs?subject=${subject.id}`} variant="plain" aria-label={text('admin.records.log.allOf', { name })}>
           {text('admin.records.log.all')}
         </Link>
       </Text>
     </Stack>
   );
+}
+
+/** The name of something; that of a lead is a link to it. Without a name, the end of its id. */
+function SubjectName({ subject: { type, id }, name }: { subject: NonNullable<AuditEntry['subject']>; name: string | null }) {
+  if (name && (type === 'contact_submission' || type === 'callback_request')) {
+    return (
+      <Link href={leadUrl(type === 'contact_submission' ? 'contact' : 'callback', id)}>
+        <bdi dir="ltr">{name}</bdi>
+      </Link>
+    );
+  }
+  return <bdi>{name ?? id.slice(-6)}</bdi>;
 }
 
 const STATUSES = new Set(['new', 'in_progress', 'done', 'spam', 'pending', 'subscribed', 'unsubscribed']);
@@ -44,8 +51,11 @@ const ROLE_NAMES: ReadonlySet<string> = new Set(ROLES);
 const REASONS = new Set(['wrong_pair', 'too_many']);
 const OUTCOMES = new Set(['won', 'lost', 'not_request', 'price', 'time', 'elsewhere', 'no_answer']);
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+/** Kinds of steps that a bulk change shows while it is closed. */
+const SHOWN_TOTALS = 6;
 /** Details shown as “name: value”. */
 const NAMES = new Set([
+  'to',
   'role',
   'newLead',
   'overdueLead',
@@ -76,9 +86,50 @@ const NAMES = new Set([
   'createdAt',
 ]);
 
-/** The details of an entry in words. They hold ids, numbers and statuses only, no personal data. */
-export function EntryDetails({ details }: { details: AuditEntry['details'] }) {
-  const lines = useDetailLines()(details);
+/**
+ * The details of an entry in words. They hold ids, numbers and statuses only, no personal data; ids of accounts have a name. A bulk change
+ * says what was done how often, and opens to each of its members.
+ */
+export function EntryDetails({ entry: { action, details, members, names } }: { entry: AuditEntry }) {
+  const text = useText();
+  const linesOf = useDetailLines(names);
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const stepLines = (steps: AuditEntry['members'][number]['steps']) =>
+    steps.flatMap((step) => {
+      const lines = linesOf(step.details, step.action);
+      return lines.length > 0 ? lines : [text(`admin.action.${step.action}`)];
+    });
+  if (members.length === 0) return <Lines lines={linesOf(details, action)} />;
+  const { bulkId: _bulkId, undoes: _undoes, ...rest } = details;
+  const counts = new Map<string, number>();
+  for (const line of members.flatMap(({ steps }) => stepLines(steps))) counts.set(line, (counts.get(line) ?? 0) + 1);
+  const totals = [...counts].slice(0, SHOWN_TOTALS).map(([what, count]) => text('admin.records.log.times', { what, count }));
+  return (
+    <Stack space="xs">
+      <Lines lines={[...linesOf(rest, action), ...totals]} />
+      <Inline>
+        <Button variant="quiet" size="sm" aria-expanded={isOpen} aria-controls={listId} onPress={() => setOpen(!isOpen)}>
+          {text(isOpen ? 'admin.records.log.members.hide' : 'admin.records.log.members.show')}
+        </Button>
+      </Inline>
+      <div id={listId} hidden={!isOpen}>
+        {isOpen && (
+          <ul className={styles.members} aria-label={text('admin.records.log.members.list')}>
+            {members.map(({ subject, subjectName, steps }) => (
+              <li key={subject.id}>
+                <SubjectName subject={subject} name={subjectName} />
+                <Lines lines={stepLines(steps)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return '–';
   return (
     <Stack space="hair">
@@ -91,13 +142,15 @@ export function EntryDetails({ details }: { details: AuditEntry['details'] }) {
   );
 }
 
-function useDetailLines(): (details: AuditEntry['details']) => string[] {
+function useDetailLines(names: AuditEntry['names']): (details: AuditEntry['details'], action: AuditEntry['action']) => string[] {
   const text = useText();
   const { formatDate } = useIntl();
   const wordOf = (value: unknown): string => {
     if (typeof value === 'boolean') return text(value ? 'admin.records.log.yes' : 'admin.records.log.no');
-    if (value === null) return '–';
+    if (value === null || value === undefined) return '–';
     if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value);
+    const named = names.find(({ id }) => id === value);
+    if (named) return `\u2068${named.name}\u2069`;
     if (STATUSES.has(value)) return text(`admin.status.${value}` as MessageId);
     if (EMAIL_STATUSES.has(value)) return text(`admin.records.email.status.${value}` as MessageId);
     if (isLanguage(value)) return languages[value].name;
@@ -113,18 +166,34 @@ function useDetailLines(): (details: AuditEntry['details']) => string[] {
   const changed = (name: string, from: unknown, to: unknown) =>
     text(`admin.records.log.changed.${name === 'status' ? 'status' : 'other'}`, { name: nameOf(name), from: wordOf(from), to: wordOf(to) });
   const nameOf = (name: string) => (NAMES.has(name) ? text(`admin.records.log.name.${name}` as MessageId) : name);
+  /** The lines of one value that has changed. Of a list, only what it has more or less. */
+  const changesOf = (name: string, from: unknown, to: unknown): string[] => {
+    if (JSON.stringify(from) === JSON.stringify(to)) return [];
+    if (!Array.isArray(from) || !Array.isArray(to)) return [changed(name, from, to)];
+    const line = (key: 'added' | 'removed') => (value: unknown) =>
+      text(`admin.records.log.${key}`, { name: nameOf(name), value: wordOf(value) });
+    return [
+      ...to.filter((value) => !from.includes(value)).map(line('added')),
+      ...from.filter((value) => !to.includes(value)).map(line('removed')),
+    ];
+  };
 
-  return (details) => {
-    const { before, after, from, to, ...rest } = details;
+  return (details, action) => {
+    const { before, after, from: givenFrom, to: givenTo, former, ...rest } = details;
+    // Where the values are colleagues, no colleague is nobody.
+    const isOfColleagues = action === 'leads.handed_over' || action.endsWith('.assigned');
+    const colleague = (value: unknown) => (isOfColleagues && value === null ? text('admin.records.log.nobody') : value);
+    const [from, to] = [colleague(givenFrom), colleague(givenTo)];
     const lines: string[] = [];
     if (from !== undefined && to !== undefined) lines.push(changed('status', from, to));
     if (isRecord(before) && isRecord(after)) {
-      for (const [name, value] of Object.entries(after)) {
-        if (JSON.stringify(before[name]) !== JSON.stringify(value)) lines.push(changed(name, before[name], value));
-      }
+      for (const [name, value] of Object.entries(after)) lines.push(...changesOf(name, before[name], value));
     }
+    if (from === undefined && to !== undefined) lines.push(text('admin.records.log.pair', { name: nameOf('to'), value: wordOf(to) }));
+    const formerly = isRecord(former) ? former : {};
+    for (const [name, value] of Object.entries(formerly)) lines.push(changed(name, value, rest[name] ?? null));
     for (const [name, value] of Object.entries(rest)) {
-      if (name === 'entryId' || value === null || value === false) continue;
+      if (name === 'entryId' || value === null || value === false || name in formerly) continue;
       if (name === 'channel' || name === 'name') lines.push(wordOf(value));
       else if (value === true && NAMES.has(name)) lines.push(nameOf(name));
       else lines.push(text('admin.records.log.pair', { name: nameOf(name), value: wordOf(value) }));

@@ -35,7 +35,7 @@ export function LogsPage() {
     { key: 'action', header: text('admin.column.action'), isRowHeader: true, cell: (row) => text(`admin.action.${row.action}`) },
     { key: 'actor', header: text('admin.column.actor'), cell: (row) => <bdi>{who(row)}</bdi> },
     { key: 'subject', header: text('admin.column.subject'), cell: (row) => <SubjectCell entry={row} /> },
-    { key: 'details', header: text('admin.records.log.details'), cell: (row) => <EntryDetails details={row.details} /> },
+    { key: 'details', header: text('admin.records.log.details'), cell: (row) => <EntryDetails entry={row} /> },
     { key: 'time', header: text('admin.column.time'), cell: (row) => <TimeCell at={row.occurredAt} /> },
   ];
   return (

@@ -1,0 +1,116 @@
+import { allWords, DesignSystemProvider } from '@zmb/design-system';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import type { AuditEntry } from '../api/audit-api.ts';
+import { intlTag, type Locale } from '../../i18n/locale.ts';
+import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
+import { EntryDetails, SubjectCell } from './EntryDetails.tsx';
+
+addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import: 'default' }));
+
+const idOf = (number: number) => `019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e${number}`;
+const [lead, erased, priya] = [idOf(11), idOf(12), idOf(21)];
+
+/** Two leads that became Priya's, one of which is erased; one of them was also put off before. */
+const entry: AuditEntry = {
+  id: idOf(31),
+  action: 'leads.changed',
+  actor: { type: 'admin', id: idOf(22) },
+  actorName: 'Omar',
+  subject: null,
+  subjectName: null,
+  details: { bulkId: idOf(41) },
+  members: [
+    {
+      subject: { type: 'contact_submission', id: lead },
+      subjectName: 'ZMB-7K3M9Q',
+      steps: [
+        { action: 'contact_submission.status_changed', details: { from: 'new', to: 'done' } },
+        {
+          action: 'contact_submission.outcome_changed',
+          details: { from: 'won', to: 'lost', reason: 'price', former: { amount: '120.00' } },
+        },
+        { action: 'contact_submission.assigned', details: { from: null, to: priya } },
+      ],
+    },
+    {
+      subject: { type: 'callback_request', id: erased },
+      subjectName: null,
+      steps: [{ action: 'callback_request.assigned', details: { from: null, to: priya } }],
+    },
+  ],
+  names: [{ id: priya, name: 'Priya Nair' }],
+  occurredAt: '2026-11-23T06:00:00.000Z',
+};
+
+let root: Root;
+let host: HTMLElement;
+beforeEach(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  vi.restoreAllMocks();
+});
+
+async function show(locale: Locale, shown: AuditEntry): Promise<void> {
+  const messages = await loadMessages(locale, 'common', 'services', 'admin', 'admin-records');
+  act(() =>
+    root.render(
+      <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
+        <DesignSystemProvider locale={locale} messages={allWords[locale]}>
+          <MemoryRouter>
+            <SubjectCell entry={shown} />
+            <EntryDetails entry={shown} />
+          </MemoryRouter>
+        </DesignSystemProvider>
+      </IntlProvider>,
+    ),
+  );
+}
+const shownText = () => host.textContent.replaceAll(/[\u2066-\u2069]/g, '');
+
+describe('the details of an audit entry', () => {
+  it.each([
+    ['en', '2 enquiries', ['New → Done (1)', 'nobody → Priya Nair (2)'], 'Show each', 'Amount in AED: 120.00 → –'],
+    ['ar', 'طلبان', ['من جديد إلى منتهٍ (1)', 'من لا أحد إلى Priya Nair (2)'], 'اعرض كل طلب', 'المبلغ بالدرهم: من 120.00 إلى –'],
+  ] as const)('[DSK-33] are one line for a bulk change that opens to its members (%s)', async (locale, count, totals, open, detail) => {
+    await show(locale, entry);
+    expect(shownText()).toContain(count);
+    for (const total of totals) expect(shownText()).toContain(total);
+    expect(host.querySelectorAll('li, a')).toHaveLength(0);
+    const button = host.querySelector('button');
+    expect(button?.textContent).toBe(open);
+    expect(button?.getAttribute('aria-expanded')).toBe('false');
+    await act(() => userEvent.click(button ?? document.body));
+    expect(button?.getAttribute('aria-expanded')).toBe('true');
+    const [first, second] = host.querySelectorAll('li');
+    const link = first?.querySelector('a');
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual(['ZMB-7K3M9Q', `/admin/dashboard/contacts?status=all&lead=${lead}`]);
+    expect(first?.textContent.replaceAll(/[\u2066-\u2069]/g, '')).toContain(detail);
+    // Erased: the end of the id, and no link.
+    expect(second?.textContent).toContain(erased.slice(-6));
+    expect(second?.querySelector('a')).toBeNull();
+  });
+
+  it('say what a list has more and less, with the names of what it holds', async () => {
+    const [office, sara] = [idOf(51), idOf(52)];
+    const details = { before: { newLead: true, recipients: [office] }, after: { newLead: false, recipients: [sara] } };
+    const names = [
+      { id: office, name: 'office@zmb.example' },
+      { id: sara, name: 'sara@zmb.example' },
+    ];
+    await show('en', { ...entry, action: 'settings.changed', members: [], details, names });
+    expect(shownText()).toContain('Recipients: sara@zmb.example added');
+    expect(shownText()).toContain('Recipients: office@zmb.example removed');
+    expect(shownText()).toContain('Notifications of new enquiries: yes → no');
+  });
+});
