@@ -2609,7 +2609,19 @@ export interface components {
       newCallback: boolean;
       /** @description Remind of each lead that was not answered in time. */
       overdueLead: boolean;
+      /** @description Tell of each note that mentions the account. */
+      mention: boolean;
+      /** @description Tell when a lead is back that the account had put off. */
+      returned: boolean;
+      delivery: components['schemas']['EmailDelivery'];
+      /** @description E-mails about leads that come in them wait for their end. */
+      quietHours: components['schemas']['QuietHours'] | null;
     };
+    /**
+     * @description How e-mails about leads come: each at once (`single`), collected in a digest at certain hours in Dubai (`hourly`, `fourTimes` at 8, 11, 14 and 17, `twice` at 8 and 14, `daily` at 8), or not at all (`none`).
+     * @enum {string}
+     */
+    EmailDelivery: 'single' | 'hourly' | 'fourTimes' | 'twice' | 'daily' | 'none';
     EmailFailure: {
       code: components['schemas']['EmailFailureCode'];
       /** @description The reply of the mail server, or the connection error; not translated. */
@@ -2640,7 +2652,8 @@ export interface components {
       | 'privacy_confirmation'
       | 'privacy_notice'
       | 'lead_mention'
-      | 'lead_returned';
+      | 'lead_returned'
+      | 'lead_digest';
     /** @enum {string} */
     EmailStatus: 'waiting' | 'sent' | 'failed';
     /** @enum {string} */
@@ -3206,6 +3219,8 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       sentAt: string | null;
+      /** @description It is sent, or was sent, as a part of a digest. */
+      isInDigest: boolean;
     };
     OutboxPage: {
       emails: components['schemas']['OutboxEmail'][];
@@ -3530,6 +3545,13 @@ export interface components {
     };
     /** @enum {string} */
     PrivacyRequestStatus: 'unconfirmed' | 'open' | 'in_progress' | 'fulfilled' | 'refused';
+    /** @description From a time of day in Dubai until another, also over midnight. */
+    QuietHours: {
+      /** @example 22:00 */
+      from: string;
+      /** @example 22:00 */
+      to: string;
+    };
     RecordAnalyticsEvents: {
       events: components['schemas']['AnalyticsEvent'][];
     };

@@ -35,6 +35,7 @@ import { NewsletterModule } from './newsletter/newsletter.module.ts';
 import { SubscriptionTokensModule } from './newsletter/subscribers/subscription-tokens.module.ts';
 import { PasswordResetLinksModule } from './staff/password-reset-links/password-reset-links.module.ts';
 import { PasswordResetModule } from './staff/password-reset/password-reset.module.ts';
+import { DigestsModule } from './leads/digests/digests.module.ts';
 import { SnoozesModule } from './leads/snoozes/snoozes.module.ts';
 import { ProfileModule } from './staff/profile/profile.module.ts';
 import { SecondFactorsModule } from './staff/second-factors/second-factors.module.ts';
@@ -80,6 +81,7 @@ export interface AppModuleOptions {
     RequestLinksModule,
     RetentionModule,
     SettingsModule,
+    DigestsModule,
     SnoozesModule,
     SingleSignOnModule,
     SubscriptionTokensModule,

@@ -1,3 +1,4 @@
+import { EMAIL_AT_ONCE } from '@zmb/admin-api/contract/notices.ts';
 import { dueAt } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { HOUR_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
@@ -211,7 +212,8 @@ function buildTeam(random: Random, samples: Exclude<Samples, 'none'>, owners: Ac
       lastLoginAt,
       disabledAt: isDisabled ? lastLoginAt : null,
       language: defaultLanguage,
-      notices: index === 0 ? { newContact: true, newCallback: true, overdueLead: true } : null,
+      notices:
+        index === 0 ? { newContact: true, newCallback: true, overdueLead: true, mention: true, returned: true, ...EMAIL_AT_ONCE } : null,
       password: DEFAULT_ADMIN.password,
     };
   });
@@ -325,6 +327,7 @@ function buildEmail(
     createdAt: receivedAt,
     nextAttemptAt: status === 'waiting' ? receivedAt : null,
     sentAt: status === 'sent' ? receivedAt : null,
+    isInDigest: false,
   };
 }
 

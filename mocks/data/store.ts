@@ -80,10 +80,21 @@ export class Store {
   }
 
   /** Queues an e-mail, which is never sent. */
-  enqueue(email: Pick<Schema<'OutboxEmail'>, 'kind' | 'recipient' | 'language' | 'about'>): void {
+  enqueue(
+    email: Pick<Schema<'OutboxEmail'>, 'kind' | 'recipient' | 'language' | 'about'> &
+      Partial<Pick<Schema<'OutboxEmail'>, 'nextAttemptAt' | 'isInDigest'>>,
+  ): void {
     const now = new Date().toISOString();
-    const fresh = { status: 'waiting', attempts: 0, failure: null, createdAt: now, nextAttemptAt: now, sentAt: null } as const;
-    this.state.emails.unshift({ id: this.makeId(), ...email, ...fresh });
+    const fresh = {
+      status: 'waiting',
+      attempts: 0,
+      failure: null,
+      createdAt: now,
+      nextAttemptAt: now,
+      sentAt: null,
+      isInDigest: false,
+    } as const;
+    this.state.emails.unshift({ id: this.makeId(), ...fresh, ...email });
   }
 
   /** Adds an entry to the audit log. */

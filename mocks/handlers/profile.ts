@@ -1,4 +1,4 @@
-import type { Notice } from '@zmb/admin-api/contract/notices.ts';
+import { EMAIL_AT_ONCE, planEmail, type SharedNotice } from '@zmb/admin-api/contract/notices.ts';
 import type { HttpHandler } from 'msw';
 
 import type { Schema } from '../contract/contract.ts';
@@ -27,9 +27,10 @@ export function profileHandlers(context: MockContext): HttpHandler[] {
 /** The e-mails to an account: its choice, or what the settings send to its address. */
 export function choicesOf({ settings }: State, { email, language, notices }: Account): Schema<'EmailChoices'> {
   const isListed = settings.notifications.recipients.some((address) => address.toLowerCase() === email);
-  const ofList = (notice: Notice) => isListed && isListOn(settings, notice);
+  const ofList = (notice: SharedNotice) => isListed && isListOn(settings, notice);
   const listed = { newContact: ofList('newContact'), newCallback: ofList('newCallback'), overdueLead: ofList('overdueLead') };
-  return { language, ...(notices ?? listed) };
+  const others = { mention: true, returned: true, ...EMAIL_AT_ONCE };
+  return { language, ...listed, ...others, ...notices };
 }
 
 /** Chooses for an account. */
@@ -41,20 +42,30 @@ export function changeChoices(store: Store, account: Account, choices: Schema<'E
   return choices;
 }
 
-/** Who gets a notice, and in which language. */
-export function recipientsOf({ accounts, settings }: State, notice: Notice): Pick<Schema<'OutboxEmail'>, 'recipient' | 'language'>[] {
+type RecipientOfNotice = Pick<Schema<'OutboxEmail'>, 'recipient' | 'language'> &
+  Partial<Pick<Schema<'OutboxEmail'>, 'nextAttemptAt' | 'isInDigest'>>;
+
+/** When an account that has chosen gets its e-mails. */
+function planOf(notices: Account['notices']): Omit<RecipientOfNotice, 'recipient' | 'language'> {
+  const now = Date.now();
+  const plan = planEmail(notices ?? EMAIL_AT_ONCE, now);
+  return plan && plan.at > now ? { nextAttemptAt: new Date(plan.at).toISOString(), isInDigest: plan.isDigest } : {};
+}
+
+/** Who gets a notice, in which language and when. */
+export function recipientsOf({ accounts, settings }: State, notice: SharedNotice): RecipientOfNotice[] {
   const { recipients, language } = settings.notifications;
   const listed = recipients.filter((address) => {
     const account = accounts.find(({ email }) => email === address.toLowerCase());
     return !account || (account.notices === null && account.disabledAt === null);
   });
-  const choosing = accounts.filter(({ notices, disabledAt }) => disabledAt === null && notices?.[notice]);
+  const choosing = accounts.filter(({ notices, disabledAt }) => disabledAt === null && notices?.[notice] && notices.delivery !== 'none');
   return [
     ...(isListOn(settings, notice) ? listed.map((recipient) => ({ recipient, language })) : []),
-    ...choosing.map(({ email, language: ofAccount }) => ({ recipient: email, language: ofAccount })),
+    ...choosing.map(({ email, language: ofAccount, notices }) => ({ recipient: email, language: ofAccount, ...planOf(notices) })),
   ];
 }
 
-function isListOn({ notifications }: Schema<'Settings'>, notice: Notice): boolean {
+function isListOn({ notifications }: Schema<'Settings'>, notice: SharedNotice): boolean {
   return notice === 'overdueLead' ? notifications.overdueLead : notifications.newLead;
 }

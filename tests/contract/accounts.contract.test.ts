@@ -13,7 +13,16 @@ import { newAddress, type Question } from './support/question.ts';
 import { forEachDrawn } from './support/runs.ts';
 import { bodyOf, queryOf, resolve } from './support/schemas.ts';
 
-const CHOICES = { language: 'ar', newContact: true, newCallback: false, overdueLead: false };
+const CHOICES = {
+  language: 'ar',
+  newContact: true,
+  newCallback: false,
+  overdueLead: false,
+  mention: true,
+  returned: false,
+  delivery: 'twice',
+  quietHours: { from: '21:00', to: '07:30' },
+};
 const NOTIFICATIONS = { newLead: true, overdueLead: false, recipients: ['office@zmb.example'], language: 'ar' };
 
 let both: Both;

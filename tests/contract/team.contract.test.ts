@@ -52,7 +52,16 @@ describe('the team on the API and the mock', () => {
     const leaving = { name: 'Noura', role: 'agent', isActive: false, handOverTo: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11' };
     expect((await about('agent@zmb.example', staff('changeColleague', leaving))).api.status).toBe(400);
     expect((await both.ask(staff('changeColleague', changes[0]))).api.status).toBe(404);
-    const emails = { language: 'ar', newContact: true, newCallback: false, overdueLead: true };
+    const emails = {
+      language: 'ar',
+      newContact: true,
+      newCallback: false,
+      overdueLead: true,
+      mention: false,
+      returned: true,
+      delivery: 'single',
+      quietHours: null,
+    };
     expect((await about('agent@zmb.example', staff('changeEmailChoicesOfColleague', emails))).api.status).toBe(200);
     for (const body of [{}, { ...emails, language: 'fr' }, { ...emails, overdueLead: 1 }])
       expect((await about('agent@zmb.example', staff('changeEmailChoicesOfColleague', body))).api.status).toBe(400);
@@ -136,7 +145,16 @@ describe('when something fails', () => {
     const { body, needsSession } = getOperation(id);
     const valid = {
       changeColleague: { name: 'N', role: 'agent', isActive: true },
-      changeEmailChoicesOfColleague: { language: 'ar', newContact: true, newCallback: false, overdueLead: true },
+      changeEmailChoicesOfColleague: {
+        language: 'ar',
+        newContact: true,
+        newCallback: false,
+        overdueLead: true,
+        mention: true,
+        returned: true,
+        delivery: 'none',
+        quietHours: null,
+      },
       inviteColleague: { ...INVITED, email: 'x@zmb.example' },
       openInvitation: { token: TOKEN },
       acceptInvitation: { token: TOKEN, name: 'N', password: 'a calm and new one' },

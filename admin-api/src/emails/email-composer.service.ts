@@ -6,10 +6,12 @@ import { PasswordResetLinksService } from '../staff/password-reset-links/passwor
 import { LeadFactsRepository } from '../leads/lead-facts/lead-facts.repository.ts';
 import { RequestLinksService } from '../privacy/request-links/request-links.service.ts';
 import type { Config } from '../operations/configuration/config.ts';
+import type { Language } from '../../contract/languages.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { EmailContents } from './email-content.ts';
 import {
   leadConfirmation,
+  leadDigest,
   leadMention,
   leadReturned,
   leadNotice,
@@ -22,7 +24,9 @@ import {
   staffInvitation,
 } from './email-templates.ts';
 import type { Message } from './mail-transport.ts';
+import type { EmailDraft } from './email-draft.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
+import { OutboxRepository } from './outbox.repository.ts';
 import { type ComposedEmail, renderEmail } from './render-email.ts';
 
 /** Those that staff get. */
@@ -33,8 +37,12 @@ const STAFF_KINDS = new Set<OutboxEmail['kind']>([
   'security_notice',
   'lead_mention',
   'lead_returned',
+  'lead_digest',
   'privacy_notice',
 ]);
+
+/** What staff are told of leads. */
+const LEAD_KINDS = new Set<OutboxEmail['kind']>(['lead_notice', 'overdue_reminder', 'lead_mention', 'lead_returned', 'lead_digest']);
 
 /** Composes e-mails when they are sent, so that their texts are up to date and the validity of links starts then. */
 @Injectable()
@@ -46,16 +54,21 @@ export class EmailComposer {
     private readonly passwordResets: PasswordResetLinksService,
     private readonly requests: RequestLinksService,
     private readonly leads: LeadFactsRepository,
+    private readonly outbox: OutboxRepository,
   ) {}
 
-  async compose(email: OutboxEmail): Promise<Message> {
-    const message = renderEmail(email, await this.draft(email));
+  /** Returns null for an e-mail that nobody is to get any more: its reader was deactivated, or its leads are gone. */
+  async compose(email: OutboxEmail): Promise<Message | null> {
+    if (LEAD_KINDS.has(email.kind) && (await this.outbox.isDeactivated(email.recipient))) return null;
+    const draft = await this.draft(email);
+    if (!draft) return null;
+    const message = renderEmail(email, draft);
     // One id leads from an e-mail to the answer and the log of its request. That of a visitor is nobody else's business.
     if (email.requestId !== null && STAFF_KINDS.has(email.kind)) message.headers['X-Request-Id'] = email.requestId;
     return message;
   }
 
-  private async draft({ kind, language, content, aboutId: leadId }: OutboxEmail): Promise<ComposedEmail> {
+  private async draft({ kind, language, content, aboutId: leadId }: OutboxEmail): Promise<ComposedEmail | null> {
     if (content === null) throw new Error('The e-mail has no content any more.');
     switch (kind) {
       case 'lead_notice': {
@@ -98,6 +111,10 @@ export class EmailComposer {
             this.config,
           ),
         };
+      case 'lead_digest': {
+        const draft = await this.digest(language, content as EmailContents['lead_digest']);
+        return draft && { draft };
+      }
       case 'privacy_confirmation': {
         const { requestId } = content as EmailContents['privacy_confirmation'];
         return { draft: privacyConfirmation(language, await this.requests.makeLink(requestId, language)) };
@@ -107,5 +124,15 @@ export class EmailComposer {
       case 'security_notice':
         return { draft: securityNotice(language, content as EmailContents['security_notice'], this.config) };
     }
+  }
+
+  /** Of the leads that are still there. */
+  private async digest(language: Language, { leads }: EmailContents['lead_digest']): Promise<EmailDraft | null> {
+    const facts = new Map((await this.leads.findAll(leads.map(({ leadId: id }) => id))).map((lead) => [lead.id, lead]));
+    const listed = leads.flatMap(({ leadId: id, ...rest }) => {
+      const lead = facts.get(id);
+      return lead ? [{ ...rest, leadId: id, lead }] : [];
+    });
+    return listed.length > 0 ? leadDigest(language, listed, { now: new Date(), ...this.config }) : null;
   }
 }

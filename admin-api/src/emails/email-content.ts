@@ -1,6 +1,7 @@
 import type { PrivacyRequestKind } from '../../contract/privacy.ts';
 import type { ServiceType } from '../../contract/services.ts';
 import type { Language } from '../../contract/languages.ts';
+import type { Notice } from '../../contract/notices.ts';
 import type { LeadField } from '../../contract/lead-fields.ts';
 
 /** The fields that visitors fill in; a callback request has only the phone number, in E.164. */
@@ -33,6 +34,13 @@ export interface LeadMention {
 export interface LeadReturned extends Omit<LeadMention, 'author'> {
   /** ISO 8601. */
   until: string;
+}
+
+/** A lead in a digest, and everything that its reader is told about it. */
+export interface DigestLead {
+  leadKind: LeadNotice['leadKind'];
+  leadId: string;
+  reasons: readonly { notice: Notice; /** Of a mention. */ author?: string }[];
 }
 
 /** What staff are told about their own account. */
@@ -71,6 +79,7 @@ export interface EmailContents {
   security_notice: SecurityNotice;
   lead_mention: LeadMention;
   lead_returned: LeadReturned;
+  lead_digest: { leads: readonly DigestLead[] };
   privacy_confirmation: { requestId: string };
   /** Nothing of the person: staff read that in the staff area. */
   privacy_notice: { requestKind: PrivacyRequestKind; dueAt: string };

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/languages.ts';
 /** A part of an e-mail; it renders as HTML and as text. */
 export type EmailPart =
   | { type: 'text'; text: string }
+  | { type: 'heading'; text: string }
   /** Small print. Its link follows the text. */
   | { type: 'note'; text: string; link?: { label: string; href: string } }
   /** A link of its own line. One to the product is the e-mail’s main action, and shows its URL too, for whoever cannot press it. */

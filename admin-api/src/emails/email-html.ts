@@ -13,6 +13,7 @@ const STYLES = {
   band: `padding:16px 24px;border-bottom:3px solid #bf9b30;border-radius:3px 3px 0 0;background-color:#111111;${FONT}font-size:15px;line-height:1.4;font-weight:bold;color:#bf9b30;`,
   inside: `padding:28px 24px 12px;${FONT}font-size:16px;line-height:1.6;color:#1b1a17;`,
   title: 'margin:0 0 16px;font-size:22px;line-height:1.35;font-weight:bold;color:#1b1a17;',
+  heading: 'margin:24px 0 8px;font-size:17px;line-height:1.4;font-weight:bold;color:#1b1a17;',
   text: 'margin:0 0 16px;',
   note: 'margin:0 0 16px;font-size:14px;color:#524d43;word-break:break-word;',
   url: 'margin:0 0 16px;font-size:13px;line-height:1.5;word-break:break-all;',
@@ -87,9 +88,11 @@ function partAsHtml(part: EmailPart, dir: Direction): string {
     case 'facts':
       return `<table dir="${dir}" ${TABLE} class="line" style="${STYLES.facts}">${part.facts.map((fact) => factAsHtml(fact, dir)).join('')}</table>`;
     case 'note': {
-      const link = part.link ? ` ${linkTo(part.link.href, part.link.label)}` : '';
-      return `<p class="muted" style="${STYLES.note}">${escapeHtml(part.text)}${link}</p>`;
+      const link = part.link ? linkTo(part.link.href, part.link.label) : '';
+      return `<p class="muted" style="${STYLES.note}">${[escapeHtml(part.text), link].filter(Boolean).join(' ')}</p>`;
     }
+    case 'heading':
+      return `<h2 class="text" style="${STYLES.heading}">${escapeHtml(part.text)}</h2>`;
     case 'text':
       return `<p style="${STYLES.text}">${escapeHtml(part.text)}</p>`;
   }

@@ -75,6 +75,11 @@ export class EmailSender implements OnModuleInit {
   private async send(email: OutboxEmail): Promise<void> {
     const { id: emailId, kind, attempts, requestId } = email;
     const failure = await outboxWork.tracePromise(() => this.attempt(email), { kind, attempts, requestId });
+    if (failure === 'dropped') {
+      await this.outbox.drop(email.id);
+      this.logger.log({ emailId, kind, requestId }, 'dropped an e-mail');
+      return;
+    }
     if (!failure) {
       await this.outbox.markSent(email.id, new Date());
       this.logger.log({ emailId, kind, attempts, requestId }, 'sent an e-mail');
@@ -87,13 +92,14 @@ export class EmailSender implements OnModuleInit {
     else await this.outbox.postpone(email.id, failure, retryDelay(email.attempts));
   }
 
-  /** An e-mail that cannot be composed fails alone; the others are still sent. */
-  private async attempt(email: OutboxEmail): Promise<EmailFailure | undefined> {
+  /** An e-mail that cannot be composed fails alone; the others are still sent. One that nobody is to get any more is dropped. */
+  private async attempt(email: OutboxEmail): Promise<EmailFailure | 'dropped' | undefined> {
     const message = await this.composer.compose(email).catch((err: unknown) => {
       if (isDatabaseUnavailable(err)) throw err;
       this.logger.error({ err, emailId: email.id, requestId: email.requestId }, 'could not compose an e-mail');
       return undefined;
     });
+    if (message === null) return 'dropped';
     return message ? this.transport.send(message) : { code: 'not_composed', detail: null, scope: 'email' };
   }
 

@@ -7,6 +7,7 @@ import type { EmailDraft } from './email-draft.ts';
 import { escapeHtml, toHtml } from './email-html.ts';
 import {
   leadConfirmation,
+  leadDigest,
   leadMention,
   leadNotice,
   leadReturned,
@@ -62,6 +63,15 @@ const REMINDER = {
 } as const;
 const { leadId, reference, language: spoken, sourcePath, receivedAt, dueAt, phone } = LEAD;
 const CALLBACK = { leadId, reference, language: spoken, sourcePath, receivedAt, dueAt, phone };
+const inDigest = (id: string, due: string, isWaiting = true) => ({
+  ...{ leadKind: 'contact' as const, leadId: id },
+  lead: { ...LEAD, leadId: id, reference: `ZMB-${id}`, dueAt: due, isWaiting },
+});
+const DIGEST: Parameters<typeof leadDigest>[1] = [
+  { ...inDigest('LATER', '2026-11-22T08:00:00.000Z'), reasons: [{ notice: 'newContact' }] },
+  { ...inDigest('ANSWERED', '2026-11-20T08:00:00.000Z', false), reasons: [{ notice: 'mention', author: 'Priya' }] },
+  { ...inDigest('OVERDUE', '2026-11-21T08:00:00.000Z'), reasons: [{ notice: 'newContact' }, { notice: 'overdueLead' }] },
+];
 const TOKENS = {
   confirm: 'https://www.other.example/newsletter/confirm?token=a',
   unsubscribe: 'https://www.other.example/newsletter/unsubscribe?token=b',
@@ -74,6 +84,7 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     leadNotice(language, LEAD, LINKS),
     leadNotice(language, { ...CALLBACK, leadKind: 'callback' }, LINKS),
     leadConfirmation(language, { reference: LEAD.reference, serviceType: 'ac_services' }),
+    leadDigest(language, DIGEST, { ...LINKS, now: new Date('2026-11-21T20:00:00.000Z') }),
     overdueReminder(language, { ...REMINDER, lead: LEAD }, LINKS),
     overdueReminder(language, { ...REMINDER, leadKind: 'callback', lead: CALLBACK }, LINKS),
     overdueReminder(language, { ...REMINDER, lead: undefined }, LINKS),
@@ -214,6 +225,29 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     const gone = overdueReminder(language, { ...REMINDER, lead: undefined }, LINKS);
     expect(toText(gone)).toContain(LEAD.reference);
     expect(toHtml(gone)).not.toMatch(/tel:|wa\.me|undefined/);
+  });
+
+  it('[DSK-99] a digest lists the leads that wait first, the most urgent one before all others, each with its values and its URL', () => {
+    const now = new Date('2026-11-21T20:00:00.000Z');
+    const draft = leadDigest(language, DIGEST, { ...LINKS, now });
+    expect(draft.subject).toMatch(language === 'en' ? /^3 enquiries for you, 1 overdue$/ : /^3 طلبات بانتظارك، منها طلب متأخر$/);
+    const text = toText(draft);
+    const places = ['OVERDUE', 'LATER', 'ANSWERED'].map((id) => text.indexOf(`lead=${id}\n`));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(text).toContain(`${say(language, 'leadDigest.overdueLead')} · ${say(language, 'leadDigest.newContact')}`);
+    expect(text).toContain(say(language, 'leadDigest.mention', { author: '\u2068Priya\u2069' }));
+    expect(toHtml(draft).match(/href="tel:\+971501234567"/g)).toHaveLength(3);
+    const many = Array.from({ length: 33 }, (_, index) => ({ ...inDigest(`MANY${index}`, '2026-11-22T08:00:00.000Z'), reasons: [] }));
+    expect(toText(leadDigest(language, many, { ...LINKS, now })).match(/lead=MANY/g)).toHaveLength(30);
+    const long = [
+      {
+        ...inDigest('LONG', LEAD.receivedAt),
+        reasons: [],
+        lead: { ...LEAD, isWaiting: true, dueAt: LEAD.receivedAt, message: 'word '.repeat(500) },
+      },
+    ];
+    expect(toText(leadDigest(language, long, { ...LINKS, now })).length).toBeLessThan(1_500);
   });
 
   it('[DSK-96] know the dark scheme, and keep each value beside its label', () => {

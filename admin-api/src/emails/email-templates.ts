@@ -6,7 +6,8 @@ import type { SubscriptionLinks } from '../newsletter/subscribers/subscription-t
 import type { InvitationLink } from '../staff/invitations/invitation-links.service.ts';
 import type { PasswordResetLink } from '../staff/password-reset-links/password-reset-links.service.ts';
 import type { RequestLink } from '../privacy/request-links/request-links.service.ts';
-import type { EmailContents, LeadMention, LeadNotice, LeadReturned, SecurityNotice } from './email-content.ts';
+import type { Notice } from '../../contract/notices.ts';
+import type { DigestLead, EmailContents, LeadMention, LeadNotice, LeadReturned, SecurityNotice } from './email-content.ts';
 import { isolate, ltr, say, sayLanguage, sayTime } from './messages/email-messages.ts';
 import type { EmailDraft, EmailFact, EmailPart } from './email-draft.ts';
 
@@ -20,6 +21,13 @@ type LeadOf<Content> = Content & { leadId: string };
 
 /** What staff read of a lead; a callback request has only the phone number. */
 type LeadFacts = Omit<LeadNotice, 'leadKind'>;
+
+type FactName = LeadField | 'reference' | 'language' | 'received' | 'due' | 'page';
+
+/** What a digest says of each lead. */
+const DIGEST_FACTS = ['name', 'phone', 'serviceType', 'message', 'due', 'reference'] as const satisfies readonly FactName[];
+const MAX_DIGEST_LEADS = 30;
+const MAX_DIGEST_MESSAGE = 240;
 
 interface WithLead {
   /** Undefined for a lead that is there no more. */
@@ -50,14 +58,9 @@ function leadParts(
   language: Language,
   { leadKind, leadId, reference }: Pick<LeadMention, 'leadKind' | 'leadId' | 'reference'>,
   lead: LeadFacts | undefined,
-  { publicUrl }: SiteLinks,
+  links: SiteLinks,
 ): EmailPart[] {
-  const list = leadKind === 'contact' ? 'contacts' : 'callbacks';
-  const open = {
-    type: 'button',
-    label: say(language, 'lead.open'),
-    href: `${publicUrl}/admin/dashboard/${list}?status=all&lead=${leadId}`,
-  } as const;
+  const open = { type: 'button', label: say(language, 'lead.open'), href: leadUrl(links, leadKind, leadId) } as const;
   const digits = lead?.phone?.replace(/\D/g, '');
   return [
     {
@@ -69,9 +72,15 @@ function leadParts(
   ];
 }
 
-function factsOf(language: Language, lead: LeadFacts): EmailFact[] {
+/** The lead itself in the staff area. */
+function leadUrl({ publicUrl }: SiteLinks, leadKind: LeadNotice['leadKind'], leadId: string): string {
+  return `${publicUrl}/admin/dashboard/${leadKind === 'contact' ? 'contacts' : 'callbacks'}?status=all&lead=${leadId}`;
+}
+
+/** The named facts, or all. */
+function factsOf(language: Language, lead: LeadFacts, shown?: readonly FactName[]): EmailFact[] {
   const { name, email, phone, message, sourcePath, receivedAt, dueAt } = lead;
-  const values: Record<LeadField | 'reference' | 'language' | 'received' | 'due' | 'page', Partial<EmailFact>> = {
+  const values: Record<FactName, Partial<EmailFact>> = {
     name: { value: name, direction: 'auto' },
     phone: { value: phone ?? undefined, direction: 'ltr', href: phone ? `tel:${phone}` : undefined },
     email: { value: email, direction: 'ltr', href: email && `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
@@ -83,7 +92,7 @@ function factsOf(language: Language, lead: LeadFacts): EmailFact[] {
     page: { value: sourcePath ?? undefined, direction: 'ltr' },
     reference: { value: lead.reference, direction: 'ltr' },
   };
-  return (Object.keys(values) as (keyof typeof values)[]).flatMap((key): EmailFact[] => {
+  return (shown ?? (Object.keys(values) as FactName[])).flatMap((key): EmailFact[] => {
     const { value, ...rest } = values[key];
     return value ? [{ label: say(language, `label.${key}`), value, ...rest }] : [];
   });
@@ -152,6 +161,48 @@ export function leadReturned(language: Language, { lead, ...returned }: LeadRetu
       ...leadParts(language, returned, lead, links),
     ],
   });
+}
+
+/** The leads that a member of staff is told of together. Those that wait for an answer come first, the most urgent one before all others. */
+export function leadDigest(
+  language: Language,
+  leads: readonly (DigestLead & { lead: LeadFacts & { isWaiting: boolean; dueAt: string } })[],
+  { publicUrl, now }: SiteLinks & { now: Date },
+): EmailDraft {
+  const ranked = leads.toSorted((a, b) => Number(b.lead.isWaiting) - Number(a.lead.isWaiting) || (a.lead.dueAt < b.lead.dueAt ? -1 : 1));
+  const shown = ranked.slice(0, MAX_DIGEST_LEADS);
+  const overdue = ranked.filter(({ lead }) => lead.isWaiting && new Date(lead.dueAt) < now).length;
+  const count = { count: ranked.length, overdue };
+  return withFooter(language, {
+    subject: say(language, 'leadDigest.subject', count),
+    title: say(language, 'leadDigest.title', count),
+    parts: [
+      { type: 'text', text: say(language, overdue > 0 ? 'leadDigest.overdue' : 'leadDigest.text', count) },
+      ...shown.flatMap(({ leadKind, leadId, reasons, lead }): EmailPart[] => [
+        { type: 'heading', text: headingOf(language, reasons, { isOverdue: lead.isWaiting && new Date(lead.dueAt) < now }) },
+        { type: 'facts', facts: factsOf(language, { ...lead, message: clip(lead.message) }, DIGEST_FACTS) },
+        { type: 'note', text: '', link: { label: say(language, 'lead.open'), href: leadUrl({ publicUrl }, leadKind, leadId) } },
+      ]),
+      ...(ranked.length > shown.length
+        ? [{ type: 'text', text: say(language, 'leadDigest.more', { count: ranked.length - shown.length }) } as const]
+        : []),
+      { type: 'button', label: say(language, 'leadDigest.open'), href: `${publicUrl}/admin/dashboard` },
+    ],
+  });
+}
+
+/** Why the reader is told of a lead, the most urgent reason first. */
+function headingOf(language: Language, reasons: DigestLead['reasons'], { isOverdue }: { isOverdue: boolean }): string {
+  const said = reasons
+    .filter(({ notice }) => notice !== 'overdueLead')
+    .map(({ notice, author = '' }) => say(language, `leadDigest.${notice as Exclude<Notice, 'overdueLead'>}`, { author: isolate(author) }));
+  const all = [...(isOverdue ? [say(language, 'leadDigest.overdueLead')] : []), ...new Set(said)];
+  // A reminder whose due time has moved since.
+  return all.length > 0 ? all.join(' · ') : say(language, 'overdueReminder.title');
+}
+
+function clip(message: string | undefined): string | undefined {
+  return message && message.length > MAX_DIGEST_MESSAGE ? `${message.slice(0, MAX_DIGEST_MESSAGE).trimEnd()}…` : message;
 }
 
 /** Asks a subscriber to confirm the subscription. */

@@ -12,6 +12,11 @@ const schema = defineEntity({
   indexes: [
     { properties: ['status', 'nextAttemptAt'] },
     { properties: ['status', 'id'] },
+    // What waits for a digest or for the end of quiet hours.
+    {
+      name: 'outbox_emails_by_digest',
+      expression: `create index "outbox_emails_by_digest" on "outbox_emails" (digest_of, next_attempt_at) where status = 'waiting' and digest_of is not null`,
+    },
     // What a person got, for the privacy desk.
     { properties: ['aboutId'] },
     {
@@ -43,11 +48,15 @@ const schema = defineEntity({
     /** The reply of the mail server, or the connection error. */
     reason: p.text().nullable().strictNullable(),
     createdAt: p.datetime(3),
-    /** When it was created, or when staff last asked for a retry. */
+    /** When it was created, when staff last asked for a retry, or, for one that is held, until when. */
     waitingSince: p.datetime(3),
     /** While it is being sent: when other processes may treat it as abandoned. */
     nextAttemptAt: p.datetime(3),
     sentAt: p.datetime(3).nullable().strictNullable(),
+    /** The account whose next digest collects it, at `nextAttemptAt`; null for an e-mail of its own. */
+    digestOf: p.uuid().nullable().strictNullable(),
+    /** The digest in which it was sent. */
+    digestId: p.uuid().nullable().strictNullable(),
   },
 });
 

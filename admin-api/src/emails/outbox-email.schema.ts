@@ -19,6 +19,7 @@ export const emailKindSchema = z
     'privacy_notice',
     'lead_mention',
     'lead_returned',
+    'lead_digest',
   ])
   .meta({ id: 'EmailKind' });
 
@@ -47,6 +48,7 @@ export const outboxEmailSchema = z
     createdAt: instant,
     nextAttemptAt: instant.nullable().meta({ description: 'When a waiting e-mail is tried next; `null` otherwise.' }),
     sentAt: instant.nullable(),
+    isInDigest: z.boolean().meta({ description: 'It is sent, or was sent, as a part of a digest.' }),
   })
   .meta({ id: 'OutboxEmail' });
 export type OutboxEmailView = z.output<typeof outboxEmailSchema>;

@@ -9,8 +9,20 @@ import type { EmailStatus } from './outbox-email.schema.ts';
 /** An e-mail as it enters the outbox; the other columns get their defaults. */
 export type NewOutboxEmail = Pick<
   OutboxEmail,
-  'id' | 'kind' | 'recipient' | 'language' | 'content' | 'aboutType' | 'aboutId' | 'requestId' | 'createdAt' | 'waitingSince'
->;
+  'id' | 'kind' | 'recipient' | 'language' | 'content' | 'aboutType' | 'aboutId' | 'requestId' | 'createdAt' | 'waitingSince' | 'digestOf'
+> & {
+  /** Until when it is held; null for one that is due at once. */
+  nextAttemptAt: Date | null;
+};
+
+/** An e-mail that a digest collects. */
+export type CollectedEmail = Pick<OutboxEmail, 'kind' | 'aboutType' | 'aboutId' | 'content'>;
+
+/** A part of what waits for an account. */
+interface HeldEmails {
+  userId: string;
+  email: string;
+}
 
 // Processes may disagree about the time by minutes, so what is due is decided by the database's clock.
 const NOW = 'clock_timestamp()';
@@ -19,13 +31,29 @@ const NOW = 'clock_timestamp()';
 const CLAIM = `
   update outbox_emails set attempts = attempts + 1, next_attempt_at = ${NOW} + ? * interval '1 millisecond'
   where id = (
-    select id from outbox_emails where status = 'waiting' and next_attempt_at <= ${NOW}
+    select id from outbox_emails where status = 'waiting' and digest_of is null and next_attempt_at <= ${NOW}
     order by next_attempt_at, id limit 1 for update skip locked)
   returning id`;
 
+const READERS = `
+  select distinct digest_of as id from outbox_emails
+  where status = 'waiting' and digest_of is not null and next_attempt_at <= ${NOW} limit 100`;
+
+// Each e-mail enters one digest, however many processes make one: another that is at it has locked its rows.
+const COLLECT = `
+  update outbox_emails as e set status = 'sent', sent_at = ${NOW}, content = null, digest_id = ?
+  from (
+    select id, content from outbox_emails
+    where status = 'waiting' and digest_of = ? and next_attempt_at <= ${NOW} order by id for update skip locked
+  ) as due
+  where e.id = due.id returning e.kind, e.about_type as "aboutType", e.about_id as "aboutId", due.content`;
+
+/** What is held for an account: the first parameter is its id, the second its e-mail address. */
+const HELD = `status = 'waiting' and (digest_of = ? or (recipient = ? and digest_of is null and waiting_since > ${NOW}))`;
+
 const BACKLOG = `
   select count(*)::int as waiting, coalesce(extract(epoch from ${NOW} - min(waiting_since)), 0)::float as oldest_s
-  from outbox_emails where status = 'waiting'`;
+  from outbox_emails where status = 'waiting' and waiting_since <= ${NOW}`;
 
 const COUNT_CAPPED = `select count(*)::int as count from (select 1 from outbox_emails where status = ? limit ?) as capped`;
 
@@ -33,13 +61,52 @@ const COUNT_CAPPED = `select count(*)::int as count from (select 1 from outbox_e
 export class OutboxRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Inserts e-mails that are due at once. */
+  /** Inserts e-mails, each due at once or when it is held until. */
   async insert(tx: EntityManager, emails: readonly NewOutboxEmail[]): Promise<void> {
-    const nextAttemptAt = raw<Date>(NOW);
+    const now = raw<Date>(NOW);
     await tx.insertMany(
       OutboxEmail,
-      emails.map((email) => ({ ...email, failureCode: null, reason: null, sentAt: null, nextAttemptAt })),
+      emails.map(({ nextAttemptAt, ...email }) => ({
+        ...email,
+        ...{ failureCode: null, reason: null, sentAt: null, digestId: null },
+        nextAttemptAt: nextAttemptAt ?? now,
+      })),
     );
+  }
+
+  /** The accounts whose digests are due. */
+  async findReaders(): Promise<string[]> {
+    const rows = await this.em.fork().execute<{ id: string }[]>(READERS);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Takes what is due for the digest of an account; each e-mail is taken once. */
+  collect(tx: EntityManager, digestId: string, userId: string): Promise<CollectedEmail[]> {
+    return tx.execute<CollectedEmail[]>(COLLECT, [digestId, userId]);
+  }
+
+  /** Moves what is held for an account to another time, into its digest or out of it. */
+  async moveHeld(tx: EntityManager, { userId, email }: HeldEmails, plan: { at: Date; isDigest: boolean }): Promise<void> {
+    await tx.execute(`update outbox_emails set digest_of = ?, next_attempt_at = ?, waiting_since = ? where ${HELD}`, [
+      ...[plan.isDigest ? userId : null, plan.at, plan.at],
+      ...[userId, email],
+    ]);
+  }
+
+  /** Deletes what is held for an account. */
+  async deleteHeld(tx: EntityManager, { userId, email }: HeldEmails): Promise<void> {
+    await tx.execute(`delete from outbox_emails where ${HELD}`, [userId, email]);
+  }
+
+  /** Whether an e-mail address is that of an account that was deactivated. */
+  async isDeactivated(email: string): Promise<boolean> {
+    const rows = await this.em.fork().execute('select 1 from users where email = ? and disabled_at is not null', [email.toLowerCase()]);
+    return rows.length > 0;
+  }
+
+  /** Deletes an e-mail that has nothing to say any more. */
+  async drop(id: string): Promise<void> {
+    await this.em.fork().nativeDelete(OutboxEmail, { id });
   }
 
   /** Claims the e-mail that has been due for longest; no other process gets it within the lease. */

@@ -5,6 +5,8 @@ import { v7 as uuid } from 'uuid';
 import type { AuditSubject } from '../audit-log/audit-entry.schema.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { EmailAlreadySent, NotFound } from '../http/errors.ts';
+import { type NoticeTiming, planEmail } from '../../contract/notices.ts';
+import type { User } from '../staff/users/user.entity.ts';
 import type { Language } from '../../contract/languages.ts';
 import { describePage, isBehindCap, offsetOfPage } from '../http/pagination.schema.ts';
 import { currentRequestId } from '../http/request-id.ts';
@@ -18,7 +20,13 @@ import type { ListOutbox, OutboxEmailView, OutboxPage } from './outbox-email.sch
 import { type NewOutboxEmail, OutboxRepository } from './outbox.repository.ts';
 
 /** An e-mail that is sent to each recipient separately, so that one invalid recipient does not affect the others. */
-export type NewEmail = EmailContent & { recipients: readonly string[]; language: Language; about: AuditSubject };
+export type NewEmail = EmailContent & {
+  recipients: readonly string[];
+  language: Language;
+  about: AuditSubject;
+  /** Until when it is held, and in whose digest it is sent then. @default it is sent at once */
+  hold?: { until: Date; digestOf: string | null };
+};
 
 /** Enqueues, lists and retries e-mails. */
 @Injectable()
@@ -51,6 +59,13 @@ export class OutboxService {
   /** Drops reminders about leads that are not overdue any more. */
   async dropReminders(tx: EntityManager, leadIds: readonly string[]): Promise<void> {
     if (leadIds.length > 0) await this.outbox.deleteWaitingReminders(tx, leadIds);
+  }
+
+  /** What is held for an account follows its new choice. */
+  async replan(tx: EntityManager, { id: userId, email }: Pick<User, 'id' | 'email'>, timing: NoticeTiming, now: Date): Promise<void> {
+    const plan = planEmail(timing, now.getTime());
+    if (plan) await this.outbox.moveHeld(tx, { userId, email }, { ...plan, at: new Date(plan.at) });
+    else await this.outbox.deleteHeld(tx, { userId, email });
   }
 
   async list({ status, ...page }: ListOutbox): Promise<OutboxPage> {
@@ -94,11 +109,11 @@ export class OutboxService {
   }
 }
 
-/** The rows of e-mails in the outbox, one per recipient, due now. */
+/** The rows of e-mails in the outbox, one per recipient, due now unless they are held. */
 export function toRows(emails: readonly NewEmail[]): NewOutboxEmail[] {
   const now = new Date();
-  const common = { requestId: currentRequestId(), createdAt: now, waitingSince: now };
-  return emails.flatMap(({ kind, content, recipients, language, about }) =>
+  const common = { requestId: currentRequestId(), createdAt: now };
+  return emails.flatMap(({ kind, content, recipients, language, about, hold }) =>
     recipients.map((recipient) => ({
       id: uuid(),
       kind,
@@ -108,6 +123,9 @@ export function toRows(emails: readonly NewEmail[]): NewOutboxEmail[] {
       aboutType: about.type,
       aboutId: about.id,
       ...common,
+      waitingSince: hold?.until ?? now,
+      nextAttemptAt: hold?.until ?? null,
+      digestOf: hold?.digestOf ?? null,
     })),
   );
 }
@@ -125,5 +143,6 @@ function toView(email: OutboxEmail): OutboxEmailView {
     createdAt: email.createdAt.toISOString(),
     nextAttemptAt: email.status === 'waiting' ? email.nextAttemptAt.toISOString() : null,
     sentAt: email.sentAt?.toISOString() ?? null,
+    isInDigest: email.digestOf !== null,
   };
 }

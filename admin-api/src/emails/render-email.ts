@@ -42,7 +42,7 @@ export function toText({ language, title, parts, footer }: EmailDraft): string {
 function partAsText(part: EmailPart, language: Language): string {
   if (part.type === 'button') return `${part.label}:\n${part.href}`;
   if (part.type === 'facts') return part.facts.map((fact) => factAsText(fact, language)).join('\n');
-  if (part.type === 'note' && part.link) return `${part.text}\n${part.link.label}:\n${part.link.href}`;
+  if (part.type === 'note' && part.link) return `${part.text && `${part.text}\n`}${part.link.label}:\n${part.link.href}`;
   return part.text;
 }
 

@@ -30,6 +30,7 @@ import { Migration20261125063000_outcomes } from './Migration20261125063000_outc
 import { Migration20261125070000_one_queue } from './Migration20261125070000_one_queue.ts';
 import { Migration20261125071000_search_services_and_notes } from './Migration20261125071000_search_services_and_notes.ts';
 import { Migration20261125080000_audit_members } from './Migration20261125080000_audit_members.ts';
+import { Migration20261125090000_digests } from './Migration20261125090000_digests.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   Migration20261125070000_one_queue,
   Migration20261125071000_search_services_and_notes,
   Migration20261125080000_audit_members,
+  Migration20261125090000_digests,
 ];

@@ -12,6 +12,8 @@ export const ar: Record<EmailMessageKey, string> = {
   'securityNotice.password_changed.subject': 'تغيّرت كلمة مرورك لمنطقة الموظفين لدى {company}',
   'leadMention.subject': 'ذكرك {author} في الطلب {reference}',
   'leadReturned.subject': 'عاد إلى صندوق الوارد: {reference}',
+  'leadDigest.subject':
+    '{count, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}} بانتظارك{overdue, plural, zero {} one {، منها طلب متأخر} two {، منها طلبان متأخران} few {، منها # طلبات متأخرة} many {، منها # طلبًا متأخرًا} other {، منها # طلب متأخر}}',
   'securityNotice.new_device.subject': 'تسجيل دخول جديد إلى منطقة الموظفين لدى {company}',
   'securityNotice.factor_added.subject': 'أُضيفت وسيلة تحقق إلى حسابك في منطقة الموظفين لدى {company}',
   'securityNotice.factor_removed.subject': 'أُزيلت وسيلة تحقق من حسابك في منطقة الموظفين لدى {company}',
@@ -35,6 +37,18 @@ export const ar: Record<EmailMessageKey, string> = {
   'leadMention.text': 'ذكرك {author} في ملاحظة على الطلب {reference}.',
   'leadReturned.title': 'عاد طلب مؤجَّل',
   'leadReturned.text': 'أُجّل الطلب {reference} حتى {time}، وقد عاد الآن إلى القائمة.',
+  'leadDigest.title': '{count, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}} بانتظارك',
+  'leadDigest.text': 'الطلبات مرتبة من الأكثر إلحاحًا.',
+  'leadDigest.overdue':
+    '{overdue, plural, zero {لا طلبات متأخرة} one {منها طلب واحد متأخر} two {منها طلبان متأخران} few {منها # طلبات متأخرة} many {منها # طلبًا متأخرًا} other {منها # طلب متأخر}}. الطلبات مرتبة من الأكثر إلحاحًا.',
+  'leadDigest.newContact': 'طلب جديد',
+  'leadDigest.newCallback': 'طلب معاودة اتصال',
+  'leadDigest.overdueLead': 'متأخر',
+  'leadDigest.mention': 'ذكرك {author}',
+  'leadDigest.returned': 'عاد بعد التأجيل',
+  'leadDigest.more':
+    '{count, plural, zero {لا طلبات أخرى} one {وهناك طلب آخر} two {وهناك طلبان آخران} few {وهناك # طلبات أخرى} many {وهناك # طلبًا آخر} other {وهناك # طلب آخر}} في منطقة الموظفين.',
+  'leadDigest.open': 'فتح منطقة الموظفين',
   'overdueReminder.title': 'طلب لا يزال في انتظار الرد',
   'overdueReminder.text': 'كان موعد الرد عليه {time}.',
   'newsletterConfirmation.title': 'يُرجى تأكيد اشتراكك',

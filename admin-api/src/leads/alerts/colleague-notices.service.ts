@@ -5,6 +5,8 @@ import { v7 as uuid } from 'uuid';
 import { mentionsIn } from '../../../contract/mentions.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { ValidationFailed } from '../../http/errors.ts';
+import { isToldOf, toRecipient } from '../../staff/settings/notice-recipients.ts';
+import { toRecipients } from '../notices/to-recipients.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
 import { LeadAlertsRepository } from './lead-alerts.repository.ts';
@@ -57,7 +59,7 @@ export class ColleagueNoticesService {
     const content = { leadKind: kind, leadId: lead.id, reference: lead.reference, author };
     await this.outbox.enqueue(
       tx,
-      ...mentioned.map(({ email, language }) => ({ kind: 'lead_mention' as const, content, recipients: [email], language, about })),
+      ...toRecipients(mentioned.filter((user) => isToldOf('mention', user)).map(toRecipient), { kind: 'lead_mention', content, about }),
     );
     return ids.length;
   }
@@ -79,13 +81,13 @@ export class ColleagueNoticesService {
     );
     await this.outbox.enqueue(
       tx,
-      ...told.map(({ lead: { kind, id, reference, until }, user: { email, language } }) => ({
-        kind: 'lead_returned' as const,
-        content: { leadKind: kind, leadId: id, reference, until },
-        recipients: [email],
-        language,
-        about: { type: LEAD_KINDS[kind].subject, id } as const,
-      })),
+      ...told
+        .filter(({ user }) => isToldOf('returned', user))
+        .flatMap(({ lead: { kind, id, reference, until }, user }) => {
+          const content = { leadKind: kind, leadId: id, reference, until };
+          const about = { type: LEAD_KINDS[kind].subject, id } as const;
+          return toRecipients([toRecipient(user)], { kind: 'lead_returned', content, about });
+        }),
     );
   }
 }

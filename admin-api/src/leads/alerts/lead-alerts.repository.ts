@@ -44,6 +44,12 @@ export class LeadAlertsRepository {
     if (alerts.length > 0) await tx.insertMany(LeadAlert, [...alerts]);
   }
 
+  /** Those of the leads that an account was told of and has not opened since. */
+  async findUnseen(tx: EntityManager, userId: string, leadIds: readonly string[]): Promise<string[]> {
+    const alerts = await tx.find(LeadAlert, { userId, leadId: { $in: [...leadIds] } });
+    return alerts.map(({ leadId }) => leadId);
+  }
+
   /** Deletes what an account was told of a lead. */
   async deleteOf(userId: string, leadId: string): Promise<void> {
     await this.em.fork().nativeDelete(LeadAlert, { userId, leadId });

@@ -90,8 +90,8 @@ const storeLead = (table: string, columns: string) => `
     from jsonb_populate_record(null::audit_entries, $11::jsonb) where exists (select from claim)
     returning id
   ), emails as (
-    insert into outbox_emails (id, kind, recipient, language, content, about_type, about_id, request_id, created_at, waiting_since, next_attempt_at)
-    select id, kind, recipient, language, content, about_type, about_id, request_id, created_at, waiting_since, clock_timestamp()
+    insert into outbox_emails (id, kind, recipient, language, content, about_type, about_id, request_id, created_at, waiting_since, digest_of, next_attempt_at)
+    select id, kind, recipient, language, content, about_type, about_id, request_id, created_at, waiting_since, digest_of, coalesce(next_attempt_at, clock_timestamp())
     from jsonb_populate_recordset(null::outbox_emails, $12::jsonb) where exists (select from claim)
   )
   select exists (select from claim) as is_stored,

@@ -3,10 +3,14 @@ import { Injectable } from '@nestjs/common';
 
 import type { Language } from '../../../contract/languages.ts';
 import type { ServiceType } from '../../../contract/services.ts';
+import { IS_WAITING } from '../model/lead.properties.ts';
 
 /** A lead as messages to staff show it; a callback request has only the phone number. */
 export interface LeadFacts {
   id: string;
+  leadKind: 'contact' | 'callback';
+  /** It waits for its first answer. */
+  isWaiting: boolean;
   reference: string;
   language: Language;
   sourcePath: string | null;
@@ -22,26 +26,37 @@ export interface LeadFacts {
   dueAt: string;
 }
 
-type LeadFactsRow = Pick<LeadFacts, 'id' | 'reference' | 'language' | 'sourcePath' | 'phone' | 'receivedAt' | 'dueAt'> & {
+type LeadFactsRow = Pick<
+  LeadFacts,
+  'id' | 'leadKind' | 'isWaiting' | 'reference' | 'language' | 'sourcePath' | 'phone' | 'receivedAt' | 'dueAt'
+> & {
   [Field in 'name' | 'email' | 'message']: string | null;
 } & { serviceType: ServiceType | null };
 
-const COMMON = `id, reference, language, source_path as "sourcePath", phone, received_at as "receivedAt", due_at as "dueAt"`;
+const COMMON = `id, (${IS_WAITING}) as "isWaiting", reference, language, source_path as "sourcePath", phone, received_at as "receivedAt", due_at as "dueAt"`;
+
+const IS_ONE = 'id in (select value::uuid from jsonb_array_elements_text(?::jsonb))';
 
 const FACTS = `
-  select ${COMMON}, name, email, service_type as "serviceType", message from contact_submissions where id = ?
+  select 'contact' as "leadKind", ${COMMON}, name, email, service_type as "serviceType", message from contact_submissions where ${IS_ONE}
   union all
-  select ${COMMON}, null, null, null, null from callback_requests where id = ?`;
+  select 'callback', ${COMMON}, null, null, null, null from callback_requests where ${IS_ONE}`;
 
 /** Reads leads for messages when they are sent, so that they say what is known then. */
 @Injectable()
 export class LeadFactsRepository {
   constructor(private readonly em: EntityManager) {}
 
+  /** Those of the leads that are there. */
+  async findAll(ids: readonly string[], em: EntityManager = this.em.fork()): Promise<LeadFacts[]> {
+    const values = JSON.stringify(ids);
+    const rows = await em.execute<LeadFactsRow[]>(FACTS, [values, values]);
+    return rows.map(toLeadFacts);
+  }
+
   /** The lead, or undefined when it is there no more. */
   async find(id: string): Promise<LeadFacts | undefined> {
-    const [row] = await this.em.fork().execute<LeadFactsRow[]>(FACTS, [id, id]);
-    return row && toLeadFacts(row);
+    return (await this.findAll([id]))[0];
   }
 }
 

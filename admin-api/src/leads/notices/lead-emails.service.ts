@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 
 import type { LeadField } from '../../../contract/lead-fields.ts';
 import { LEAD_KINDS } from '../model/lead-kinds.ts';
-import type { NoticeRecipient, NoticeRecipients } from '../../staff/settings/notice-recipients.ts';
+import type { NoticeRecipients } from '../../staff/settings/notice-recipients.ts';
+import { toRecipients } from './to-recipients.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
-import type { EmailContent, EmailContents, LeadNotice } from '../../emails/email-content.ts';
+import type { EmailContents, LeadNotice } from '../../emails/email-content.ts';
 import type { NewOutboxEmail } from '../../emails/outbox.repository.ts';
 import { type NewEmail, OutboxService, toRows } from '../../emails/outbox.service.ts';
 
@@ -39,7 +40,7 @@ export class LeadEmailsService {
   async enqueueOverdueReminder(tx: EntityManager, { id, ...lead }: OverdueLead): Promise<void> {
     const { overdueLead } = await this.recipients.find(tx);
     const about = { type: LEAD_KINDS[lead.leadKind].subject, id } as const;
-    await this.outbox.enqueue(tx, ...toEach(overdueLead, { kind: 'overdue_reminder', content: lead, about }));
+    await this.outbox.enqueue(tx, ...toRecipients(overdueLead, { kind: 'overdue_reminder', content: lead, about }));
   }
 }
 
@@ -48,17 +49,12 @@ function emailsOf(lead: StoredLead, { newContact, newCallback }: NoticeRecipient
   const { email, reference, serviceType } = lead;
   const about = { type: LEAD_KINDS[lead.leadKind].subject, id: lead.id } as const;
   const staff = lead.leadKind === 'contact' ? newContact : newCallback;
-  const emails = toEach(staff, { kind: 'lead_notice', content: pickNotice(lead), about });
+  const emails = toRecipients(staff, { kind: 'lead_notice', content: pickNotice(lead), about });
   if (email && serviceType) {
     const content = { reference, serviceType };
     emails.push({ kind: 'lead_confirmation', content, recipients: [email], language: lead.language, about });
   }
   return emails;
-}
-
-/** The same e-mail to each member of staff, in their language. */
-function toEach(recipients: readonly NoticeRecipient[], email: EmailContent & Pick<NewEmail, 'about'>): NewEmail[] {
-  return recipients.map(({ email: address, language }) => ({ ...email, recipients: [address], language }));
 }
 
 /** Only what the e-mail shows: a lead has more. */

@@ -3,14 +3,28 @@ import type { AccountsService } from '../../staff/accounts.service.ts';
 import type { EmailChoicesService } from '../../staff/profile/email-choices.service.ts';
 import type { EmailChoices } from '../../staff/profile/profile.schema.ts';
 
+const DEFAULTS = { mention: true, returned: true, delivery: 'single', quietHours: null } as const;
+
 /** One of each role but the owner, who is the first admin; names as people in Dubai write them. */
 const COLLEAGUES: readonly { role: Role; name: string; emails?: EmailChoices }[] = [
   {
     role: 'manager',
     name: 'Fatima Al Marri',
-    emails: { language: 'en', newContact: false, newCallback: false, overdueLead: true },
+    emails: { language: 'en', newContact: false, newCallback: false, overdueLead: true, ...DEFAULTS },
   },
-  { role: 'agent', name: 'يوسف حداد', emails: { language: 'ar', newContact: true, newCallback: true, overdueLead: true } },
+  {
+    role: 'agent',
+    name: 'يوسف حداد',
+    emails: {
+      language: 'ar',
+      newContact: true,
+      newCallback: true,
+      overdueLead: true,
+      ...DEFAULTS,
+      delivery: 'fourTimes',
+      quietHours: { from: '19:00', to: '07:30' },
+    },
+  },
   { role: 'viewer', name: 'Daniel Mathew' },
 ];
 

@@ -2,9 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
+import { OutboxService } from '../../emails/outbox.service.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { NotFound } from '../../http/errors.ts';
-import { noticesOf } from '../settings/notice-recipients.ts';
+import { noticesOf, timingOf } from '../settings/notice-recipients.ts';
 import { NoticeRecipientsService } from '../settings/notice-recipients.service.ts';
 import type { NotificationSettings } from '../settings/settings.schema.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
@@ -20,6 +21,7 @@ export class EmailChoicesService {
     private readonly users: UsersRepository,
     private readonly settings: SettingsRepository,
     private readonly recipients: NoticeRecipientsService,
+    private readonly outbox: OutboxService,
     private readonly auditLog: AuditLogService,
   ) {}
 
@@ -38,6 +40,7 @@ export class EmailChoicesService {
 
   /**
    * Chooses for an account, by its owner or a colleague who may. From then on the list in the settings does not count for its address.
+   * E-mails that wait for a digest or the end of quiet hours follow the new choice.
    *
    * @throws NotFound
    */
@@ -48,6 +51,7 @@ export class EmailChoicesService {
       if (!user) throw new NotFound('user.not_found');
       const { notifications } = await this.settings.get(tx);
       await this.users.update(tx, id, { language, notices });
+      await this.outbox.replan(tx, user, notices, new Date());
       await this.auditLog.record(tx, {
         action: 'user.emails_changed',
         actor: adminActor(adminId),
@@ -62,5 +66,5 @@ export class EmailChoicesService {
 
 /** The choices of an account, or what it gets without having chosen. */
 export function choicesOf(user: Pick<User, 'email' | 'language' | 'notices'>, list: NotificationSettings): EmailChoices {
-  return { language: user.language, ...noticesOf(user, list) };
+  return { language: user.language, ...noticesOf(user, list), ...timingOf(user) };
 }

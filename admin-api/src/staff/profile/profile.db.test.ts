@@ -13,8 +13,9 @@ import type { EmailChoices } from './profile.schema.ts';
 
 const PROFILE = '/api/admin/profile';
 const EMAILS = `${PROFILE}/emails`;
-const NOTHING = { language: 'en', newContact: false, newCallback: false, overdueLead: false };
-const EVERYTHING = { language: 'ar', newContact: true, newCallback: true, overdueLead: true };
+const DEFAULTS = { mention: true, returned: true, delivery: 'single', quietHours: null };
+const NOTHING = { language: 'en', newContact: false, newCallback: false, overdueLead: false, ...DEFAULTS };
+const EVERYTHING = { language: 'ar', newContact: true, newCallback: true, overdueLead: true, ...DEFAULTS };
 
 let app: TestApp;
 let owner: string;
@@ -110,7 +111,13 @@ describe('the e-mails to a member of staff', () => {
     const { email, signIn } = await createAccount('listed');
     await list([email, company.email], { overdueLead: false });
     const cookie = await signIn('ar');
-    expect((await app.get(EMAILS, cookie)).data).toEqual({ language: 'ar', newContact: true, newCallback: true, overdueLead: false });
+    expect((await app.get(EMAILS, cookie)).data).toEqual({
+      language: 'ar',
+      newContact: true,
+      newCallback: true,
+      overdueLead: false,
+      ...DEFAULTS,
+    });
     await receiveBoth();
     expect(await notices()).toEqual([
       `callback_request ${company.email} en`,

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
+import { EMAIL_DELIVERIES } from '../../../contract/notices.ts';
 import { languageSchema, requiredText } from '../../http/fields.schema.ts';
 
 export const changeProfileSchema = z.strictObject({ name: requiredText(MAX_NAME_LENGTH) }).meta({ id: 'ChangeProfile' });
 export type ChangeProfile = z.output<typeof changeProfileSchema>;
+
+const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$';
+const timeOfDay = z
+  .string()
+  .refine((value) => new RegExp(TIME).test(value), { error: 'field.time' })
+  .meta({ pattern: TIME, examples: ['22:00'] });
+
+const quietHoursSchema = z
+  .strictObject({ from: timeOfDay, to: timeOfDay })
+  .refine(({ from, to }) => from !== to, { error: 'field.quietHours', path: ['to'] })
+  .meta({ id: 'QuietHours', description: 'From a time of day in Dubai until another, also over midnight.' });
 
 /** The e-mails to one member of staff. */
 export const emailChoicesSchema = z
@@ -13,6 +25,14 @@ export const emailChoicesSchema = z
     newContact: z.boolean().meta({ description: 'Tell of each new contact request.' }),
     newCallback: z.boolean().meta({ description: 'Tell of each new callback request.' }),
     overdueLead: z.boolean().meta({ description: 'Remind of each lead that was not answered in time.' }),
+    mention: z.boolean().meta({ description: 'Tell of each note that mentions the account.' }),
+    returned: z.boolean().meta({ description: 'Tell when a lead is back that the account had put off.' }),
+    delivery: z.enum(EMAIL_DELIVERIES).meta({
+      id: 'EmailDelivery',
+      description:
+        'How e-mails about leads come: each at once (`single`), collected in a digest at certain hours in Dubai (`hourly`, `fourTimes` at 8, 11, 14 and 17, `twice` at 8 and 14, `daily` at 8), or not at all (`none`).',
+    }),
+    quietHours: quietHoursSchema.nullable().meta({ description: 'E-mails about leads that come in them wait for their end.' }),
   })
   .meta({ id: 'EmailChoices' });
 export type EmailChoices = z.output<typeof emailChoicesSchema>;

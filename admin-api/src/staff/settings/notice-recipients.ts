@@ -1,24 +1,30 @@
+import { EMAIL_AT_ONCE, type Notice, type NoticeTiming, NOTICES, SHARED_NOTICES, type SharedNotice } from '../../../contract/notices.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { type Notice, NOTICES } from '../../../contract/notices.ts';
 import type { NoticeChoices, User } from '../users/user.entity.ts';
 import type { NotificationSettings } from './settings.schema.ts';
 
-/** Where a notice goes, and in which language. */
+/** Where a notice goes, in which language, and when. */
 export interface NoticeRecipient {
+  /** The account; null for an address of the list that is none. */
+  userId: string | null;
   email: string;
   language: Language;
+  timing: NoticeTiming;
 }
 
-export type NoticeRecipients = Record<Notice, NoticeRecipient[]>;
+export type NoticeRecipients = Record<SharedNotice, NoticeRecipient[]>;
 
 /** The parts of an account that decide which notices it gets. */
-type Account = Pick<User, 'email' | 'language' | 'notices' | 'disabledAt'>;
+type Account = Pick<User, 'id' | 'email' | 'language' | 'notices' | 'disabledAt'>;
 
-const listSwitch = { newContact: 'newLead', newCallback: 'newLead', overdueLead: 'overdueLead' } as const satisfies Record<Notice, string>;
+const listSwitch = { newContact: 'newLead', newCallback: 'newLead', overdueLead: 'overdueLead' } as const satisfies Record<
+  SharedNotice,
+  string
+>;
 
 /**
- * Who gets each notice: colleagues who have chosen it, each in their language, and the listed addresses in that of the list. The address
- * of an account follows the account: its choice counts before the list, and a deactivated one gets nothing.
+ * Who gets each notice by e-mail: colleagues who have chosen it, each in their language, and the listed addresses in that of the list. The
+ * address of an account follows the account: its choice counts before the list, and a deactivated one gets nothing.
  */
 export function findRecipients(accounts: readonly Account[], list: NotificationSettings): NoticeRecipients {
   const accountOf = new Map(accounts.map((account) => [account.email, account]));
@@ -26,20 +32,40 @@ export function findRecipients(accounts: readonly Account[], list: NotificationS
     const account = accountOf.get(address.toLowerCase());
     return !account || (account.disabledAt === null && account.notices === null);
   });
-  return forEachNotice((notice) => [
-    ...(list[listSwitch[notice]] ? listed.map((email) => ({ email, language: list.language })) : []),
+  return mapEach(SHARED_NOTICES, (notice) => [
+    ...(list[listSwitch[notice]] ? listed.map((email) => ({ userId: null, email, language: list.language, timing: EMAIL_AT_ONCE })) : []),
     ...accounts
-      .filter(({ notices, disabledAt }) => disabledAt === null && notices?.[notice])
-      .map(({ email, language }) => ({ email, language })),
+      .filter((account) => account.disabledAt === null && account.notices?.[notice] && account.notices.delivery !== 'none')
+      .map(toRecipient),
   ]);
+}
+
+/** An account as the recipient of a notice that it gets. */
+export function toRecipient(account: Pick<Account, 'id' | 'email' | 'language' | 'notices'>): NoticeRecipient {
+  const { id, email, language } = account;
+  return { userId: id, email, language, timing: timingOf(account) };
+}
+
+/** Whether an account is told of what concerns nobody else: it is unless it has chosen not to. */
+export function isToldOf(notice: Exclude<Notice, SharedNotice>, { notices }: Pick<Account, 'notices'>): boolean {
+  return notices?.[notice] ?? true;
 }
 
 /** The notices of an account: its choice, or what the list sends to its address until it has one. */
 export function noticesOf({ email, notices }: Pick<Account, 'email' | 'notices'>, list: NotificationSettings): NoticeChoices {
   const isListed = list.recipients.some((address) => address.toLowerCase() === email);
-  return forEachNotice((notice) => notices?.[notice] ?? (isListed && list[listSwitch[notice]]));
+  return mapEach(NOTICES, (notice) => {
+    if (notice === 'mention' || notice === 'returned') return isToldOf(notice, { notices });
+    return notices?.[notice] ?? (isListed && list[listSwitch[notice]]);
+  });
 }
 
-function forEachNotice<Value>(valueOf: (notice: Notice) => Value): Record<Notice, Value> {
-  return Object.fromEntries(NOTICES.map((notice) => [notice, valueOf(notice)])) as Record<Notice, Value>;
+/** When an account gets its e-mails about leads: at once until there is a choice. */
+export function timingOf({ notices }: Pick<Account, 'notices'>): NoticeTiming {
+  const { delivery, quietHours } = { ...EMAIL_AT_ONCE, ...notices };
+  return { delivery, quietHours };
+}
+
+function mapEach<Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
 }

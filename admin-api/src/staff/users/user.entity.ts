@@ -1,11 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import { defaultLanguage, type Language } from '../../../contract/languages.ts';
-import type { Notice } from '../../../contract/notices.ts';
+import type { Notice, NoticeTiming } from '../../../contract/notices.ts';
 import { ROLES } from '../../../contract/roles.ts';
 
-/** Which notices an account gets by e-mail. */
+/** Which notices an account gets. */
 export type NoticeChoices = Record<Notice, boolean>;
+
+/** What somebody has chosen for an account; an earlier version stored less. */
+type StoredChoices = Partial<NoticeChoices & NoticeTiming>;
 
 const schema = defineEntity({
   name: 'User',
@@ -19,7 +22,7 @@ const schema = defineEntity({
     /** Of the e-mails to the account: that of its last sign-in until somebody chooses one, together with the notices. */
     language: p.text().$type<Language>().default(defaultLanguage),
     /** Null until somebody chooses: notices then go to the account only if the settings list its e-mail address. */
-    notices: p.json<NoticeChoices>().nullable().strictNullable(),
+    notices: p.json<StoredChoices>().nullable().strictNullable(),
     passwordHash: p.text().hidden(),
     /** Who the account is at the identity provider: its `sub`, once it has signed in there. */
     singleSignOnId: p.text().unique().nullable().strictNullable().hidden(),

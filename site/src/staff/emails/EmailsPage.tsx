@@ -62,7 +62,7 @@ function useColumns(): TableColumn<Email>[] {
       header: text('admin.column.status'),
       width: 'wide',
       cell: (email) => <EmailStatusCell status={email.status} />,
-      detail: failureOf(text),
+      detail: (email) => (email.isInDigest ? text('admin.records.email.inDigest') : failureOf(text)(email)),
     },
     {
       key: 'next',

@@ -24,7 +24,7 @@ function EmailForm({ initial }: { initial: EmailChoices }) {
   });
   return (
     <SaveForm form={form} labelledBy="emails-title">
-      <EmailChoiceFields prefix="emails" value={form.value} onChange={form.change} />
+      <EmailChoiceFields prefix="emails" value={form.value} onChange={form.change} errorOf={form.errorOf} />
     </SaveForm>
   );
 }

@@ -65,6 +65,9 @@ export const fieldRow = style({ display: 'flex', gap: space.xs, alignItems: 'end
 
 export const growing = style({ flexGrow: 1, minInlineSize: 0 });
 
+/** Two times side by side. */
+export const timePair = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.sm, alignItems: 'start' });
+
 /** The weekday in a line of its own on a phone. */
 export const day = style({
   display: 'grid',

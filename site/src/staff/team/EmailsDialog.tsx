@@ -51,7 +51,7 @@ export function EmailsDialog({ colleague: { id, name, emails } }: { colleague: C
             </Button>
           }
         >
-          <EmailChoiceFields prefix={id} value={value} onChange={setValue} />
+          <EmailChoiceFields prefix={id} value={value} onChange={setValue} errorOf={saving.errorOf} />
         </Form>
       )}
     </Dialog>

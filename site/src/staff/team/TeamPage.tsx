@@ -1,4 +1,4 @@
-import { NOTICES } from '@zmb/admin-api/contract/notices.ts';
+import { SHARED_NOTICES } from '@zmb/admin-api/contract/notices.ts';
 import { Alert, Heading, Inline, Skeleton, Stack, Status, Table, type TableColumn, Text } from '@zmb/design-system';
 
 import { type Colleague, type SecondFactorRules, teamQueries } from '../api/team-api.ts';
@@ -118,10 +118,10 @@ function Colleagues({ colleagues, rules }: { colleagues: readonly Colleague[]; r
   );
 }
 
-/** The notifications that a colleague gets by e-mail. */
+/** What a colleague is told of by e-mail, besides what concerns nobody else. */
 function ChosenNotices({ colleague: { emails, disabledAt } }: { colleague: Colleague }) {
   const text = useText();
-  const chosen = disabledAt === null ? NOTICES.filter((notice) => emails[notice]) : [];
+  const chosen = disabledAt === null && emails.delivery !== 'none' ? SHARED_NOTICES.filter((notice) => emails[notice]) : [];
   if (chosen.length === 0) return text('admin.team.emails.none');
   return (
     <Stack as="ul" space="hair">

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+
+import { planEmail, quietUntil } from './notices.ts';
+
+/** A time of 25 November 2026 in Dubai, or of the day after. */
+const at = (time: string, day = 25) => Date.parse(`2026-11-${day}T${time}:00+04:00`);
+const NIGHT = { from: '22:00', to: '07:30' };
+
+describe('quiet hours', () => {
+  it.each([
+    ['21:59', at('21:59')],
+    ['22:00', at('07:30', 26)],
+    ['23:59', at('07:30', 26)],
+    ['00:00', at('07:30')],
+    ['07:29', at('07:30')],
+    ['07:30', at('07:30')],
+  ])('over midnight hold what comes at %s', (time, until) => {
+    expect(quietUntil(at(time), NIGHT)).toBe(until);
+  });
+
+  it('within a day hold what comes in them', () => {
+    const lunch = { from: '12:00', to: '13:00' };
+    expect(['11:59', '12:00', '12:59', '13:00'].map((time) => quietUntil(at(time), lunch))).toEqual(
+      ['11:59', '13:00', '13:00', '13:00'].map((time) => at(time)),
+    );
+    expect(quietUntil(at('12:30'), null)).toBe(at('12:30'));
+  });
+});
+
+describe('an e-mail', () => {
+  it('comes at once, outside of quiet hours, or not at all', () => {
+    expect(planEmail({ delivery: 'single', quietHours: null }, at('23:00'))).toEqual({ at: at('23:00'), isDigest: false });
+    expect(planEmail({ delivery: 'single', quietHours: NIGHT }, at('23:00'))).toEqual({ at: at('07:30', 26), isDigest: false });
+    expect(planEmail({ delivery: 'none', quietHours: null }, at('23:00'))).toBeNull();
+  });
+
+  it.each([
+    ['hourly', '10:15', at('11:00')],
+    ['hourly', '11:00', at('12:00')],
+    ['hourly', '23:30', at('00:00', 26)],
+    ['fourTimes', '10:15', at('11:00')],
+    ['fourTimes', '17:00', at('08:00', 26)],
+    ['twice', '00:10', at('08:00')],
+    ['daily', '08:00', at('08:00', 26)],
+  ] as const)('waits for the %s digest after %s', (delivery, time, due) => {
+    expect(planEmail({ delivery, quietHours: null }, at(time))).toEqual({ at: due, isDigest: true });
+  });
+
+  it('waits for the end of quiet hours when its digest falls into them', () => {
+    expect(planEmail({ delivery: 'hourly', quietHours: NIGHT }, at('21:30'))).toEqual({ at: at('07:30', 26), isDigest: true });
+  });
+});
