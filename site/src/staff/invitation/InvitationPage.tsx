@@ -1,32 +1,23 @@
 import { MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
-import { Alert, Button, Form, FormMessage, PasswordField, TextField } from '@zmb/design-system';
+import { Button, Form, FormMessage, PasswordField, TextField } from '@zmb/design-system';
 import { PageLoader } from '@zmb/design-system/company';
-import { useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
 
-import { type CallFailure, type CallResult, failureText } from '../api/api-client.ts';
+import { type CallFailure, failureText } from '../api/api-client.ts';
 import { type OpenInvitation, teamApi } from '../api/team-api.ts';
 import { useSession } from '../session/session.tsx';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { EntryFrame } from '../sign-in/EntryFrame.tsx';
+import { UnusableLink } from '../sign-in/UnusableLink.tsx';
+import { useOpenedLink } from '../sign-in/use-opened-link.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 /** The page behind the link in an invitation: name and password make the account, and it is signed in. */
 export function InvitationPage() {
   const text = useText();
-  const { hash } = useLocation();
-  // Kept when the address changes: after the sign-in there is nothing to open any more.
-  const [token] = useState(() => hash.slice(1));
-  const [opened, setOpened] = useState<CallResult<OpenInvitation>>();
-  const [attempt, setAttempt] = useState(0);
+  const { token, opened, retry } = useOpenedLink(teamApi.open);
   const [isDone, setIsDone] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    void teamApi.open(token).then((result) => isCurrent && setOpened(result));
-    return () => {
-      isCurrent = false;
-    };
-  }, [token, attempt]);
   if (isDone) return <Navigate to="/admin/dashboard" replace />;
   if (!opened) return <PageLoader />;
   if (opened.ok) {
@@ -41,20 +32,13 @@ export function InvitationPage() {
     );
   }
   return (
-    <EntryFrame title={text('admin.invitation.unusable')}>
-      <Alert tone="warning" title={failureText(opened, 'admin.invitation.failed', text)} />
-      <div>
-        {opened.status === 404 ? (
-          <Button variant="secondary" href="/admin/login">
-            {text('admin.invitation.login')}
-          </Button>
-        ) : (
-          <Button variant="secondary" onPress={() => setAttempt(attempt + 1)}>
-            {text('admin.list.retry')}
-          </Button>
-        )}
-      </div>
-    </EntryFrame>
+    <UnusableLink
+      title={text('admin.invitation.unusable')}
+      failure={opened}
+      fallback="admin.invitation.failed"
+      next={{ href: '/admin/login', label: text('admin.invitation.login') }}
+      onRetry={retry}
+    />
   );
 }
 

@@ -1,31 +1,22 @@
-import { Alert, Button, Form, FormMessage, PasswordField, TextField, useToast } from '@zmb/design-system';
+import { Button, Form, FormMessage, PasswordField, TextField, useToast } from '@zmb/design-system';
 import { PageLoader } from '@zmb/design-system/company';
-import { useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
 
-import { type CallFailure, type CallResult, failureText } from '../api/api-client.ts';
+import { type CallFailure, failureText } from '../api/api-client.ts';
 import { passwordResetApi } from '../api/password-reset-api.ts';
 import { useSession } from '../session/session.tsx';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { EntryFrame } from '../sign-in/EntryFrame.tsx';
+import { UnusableLink } from '../sign-in/UnusableLink.tsx';
+import { useOpenedLink } from '../sign-in/use-opened-link.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 /** The page behind the link in the e-mail: a new password, and the account is signed in by the usual call. */
 export function NewPasswordPage() {
   const text = useText();
-  const { hash } = useLocation();
-  // Kept when the address changes: after the sign-in there is nothing to open any more.
-  const [token] = useState(() => hash.slice(1));
-  const [opened, setOpened] = useState<CallResult<{ email: string }>>();
-  const [attempt, setAttempt] = useState(0);
+  const { token, opened, retry } = useOpenedLink(passwordResetApi.open);
   const [isDone, setIsDone] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    void passwordResetApi.open(token).then((result) => isCurrent && setOpened(result));
-    return () => {
-      isCurrent = false;
-    };
-  }, [token, attempt]);
   // The sign-in page goes on from there, to the dashboard if the sign-in needs nothing more.
   if (isDone) return <Navigate to="/admin/login" replace />;
   if (!opened) return <PageLoader />;
@@ -37,20 +28,13 @@ export function NewPasswordPage() {
     );
   }
   return (
-    <EntryFrame title={text('admin.newPassword.unusable')}>
-      <Alert tone="warning" title={failureText(opened, 'admin.newPassword.failed', text)} />
-      <div>
-        {opened.status === 404 ? (
-          <Button variant="secondary" href="/admin/forgotten-password">
-            {text('admin.newPassword.again')}
-          </Button>
-        ) : (
-          <Button variant="secondary" onPress={() => setAttempt(attempt + 1)}>
-            {text('admin.list.retry')}
-          </Button>
-        )}
-      </div>
-    </EntryFrame>
+    <UnusableLink
+      title={text('admin.newPassword.unusable')}
+      failure={opened}
+      fallback="admin.newPassword.failed"
+      next={{ href: '/admin/forgotten-password', label: text('admin.newPassword.again') }}
+      onRetry={retry}
+    />
   );
 }
 
