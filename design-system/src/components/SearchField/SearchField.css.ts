@@ -22,10 +22,10 @@ export const control = style([
 const inside = style({ position: 'absolute', insetBlockStart: 0, display: 'grid', placeItems: 'center', blockSize: '3rem' });
 export const sign = style([inside, { insetInlineStart: '0.875rem', color: color.text.muted, pointerEvents: 'none' }]);
 export const clear = style([inside, { insetInlineEnd: space.xs }]);
-/** Touch devices have no such key. */
+/** Phones and other touch devices have no such key. */
 export const shortcut = style([
   inside,
-  { insetInlineEnd: '0.875rem', pointerEvents: 'none', '@media': { 'not all and (hover: hover)': { display: 'none' } } },
+  { insetInlineEnd: '0.875rem', pointerEvents: 'none', '@media': { 'not all and (hover: hover), (width < 30rem)': { display: 'none' } } },
 ]);
 
 /** Always rendered, otherwise its first announcement would be missed. */

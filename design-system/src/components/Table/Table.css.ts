@@ -55,6 +55,10 @@ export const tools = style([
 ]);
 /** Aligned with the text of full-width rows. */
 export const toolsAtEdge = style({ selectors: { [`${tools}&, ${toolsForCards}&`]: { paddingInline: listEdge } } });
+/** Above cards that are summaries, they take no room before something is selected. */
+export const toolsOfSelection = style({
+  '@container': { [cards]: { selectors: { [`${tools}&, ${toolsForCards}&`]: { display: 'none' } } } },
+});
 export const bulk = style({
   display: 'flex',
   alignItems: 'center',
@@ -312,6 +316,52 @@ globalStyle(`${headCell}:first-child, ${cell}:first-child`, { '@container': { [r
 globalStyle(`${headCell}:last-child, ${cell}:last-child`, { '@container': { [rows]: { paddingInlineEnd: listEdge } } });
 globalStyle(`${scroller.page} ${row}`, { '@container': { [cards]: { paddingInline: listEdge } } });
 
+/* Cards of three lines: title and what is opposite to it on two, the detail and what is done with the row on the last one */
+
+export const forCards = style({ '@container': { [rows]: { display: 'none' } } });
+export const summary = style({
+  '@container': {
+    [cards]: {
+      selectors: {
+        [`${row}&`]: {
+          display: 'grid',
+          gridTemplateColumns: '[title] minmax(0, 1fr) [end] auto auto [edge]',
+          gridTemplateRows: 'auto auto',
+          columnGap: space.xs,
+          rowGap: 0,
+          alignItems: 'center',
+          paddingBlock: '0.375rem',
+        },
+        [`${row}&:has(> [data-selection-cell])`]: { gridTemplateColumns: '2.25rem [title] minmax(0, 1fr) [end] auto auto [edge]' },
+      },
+    },
+  },
+});
+const inSummary = (selectors: string) => `${summary} > ${selectors}`;
+// Its two parts are in the grid of the row. The explicit role stays.
+globalStyle(inSummary(`${rowHeader}`), { '@container': { [cards]: { display: 'contents' } } });
+globalStyle(inSummary(`${rowHeader} > *`), {
+  '@container': { [cards]: { gridColumn: 'title', gridRow: 1, minInlineSize: 0, whiteSpace: 'nowrap' } },
+});
+// The opener cuts its own text: a box around it would cut its focus ring too.
+globalStyle(inSummary(`${rowHeader} > :not(:has(${opener}))`), {
+  '@container': { [cards]: { overflow: 'hidden', textOverflow: 'ellipsis' } },
+});
+globalStyle(inSummary(`${rowHeader} ${opener}`), { '@container': { [cards]: { overflow: 'hidden', textOverflow: 'ellipsis' } } });
+globalStyle(inSummary(`${rowHeader} > ${detail}`), { '@container': { [cards]: { gridRow: 2 } } });
+export const cardPlace = styleVariants({
+  field: {},
+  title: { '@container': { [cards]: { gridColumn: 'end / edge', gridRow: 1, display: 'block', textAlign: 'end' } } },
+  // What can be tapped is higher than a line, and reaches into the space around it.
+  last: { '@container': { [cards]: { gridRow: 2, display: 'flex', justifyContent: 'end', marginBlock: `calc(-1 * ${space.sm})` } } },
+});
+for (const place of ['title', 'last'] as const)
+  globalStyle(`${cardPlace[place]}[data-label]::before`, { '@container': { [cards]: { content: 'none' } } });
+globalStyle(`${cardPlace.last}:not(:has(~ ${cardPlace.last}))`, { '@container': { [cards]: { gridColumn: '-2 / edge' } } });
+// A screen reader says that there is nothing.
+globalStyle(`${cardPlace.last} > :empty::before`, { '@container': { [rows]: { content: '–' } } });
+globalStyle(`${cardPlace.last}:empty, ${cardPlace.last}:has(> :empty:only-child)`, { '@container': { [cards]: { display: 'none' } } });
+
 /* Row selection */
 
 export const selectionCell = style({
@@ -328,6 +378,18 @@ export const selectionCell = style({
 // Aligned with the edge of what is above; the checkbox has the cell's own padding.
 globalStyle(`${scroller.page} ${selectionCell}`, { '@container': { [cards]: { insetInlineEnd: `calc(${listEdge} - ${space.sm})` } } });
 globalStyle(`${row}:has(> ${selectionCell}) > ${rowHeader}`, { '@container': { [cards]: { paddingInlineEnd: '3rem' } } });
+globalStyle(`${summary} > ${selectionCell}`, {
+  '@container': {
+    [cards]: {
+      position: 'static',
+      gridColumn: 1,
+      gridRow: '1 / span 2',
+      alignSelf: 'start',
+      insetInlineEnd: 'auto',
+      marginInlineStart: `calc(-1 * ${space.sm})`,
+    },
+  },
+});
 /** The whole cell is the hit area. */
 export const checkbox = style({
   display: 'flex',

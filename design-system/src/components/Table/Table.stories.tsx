@@ -25,13 +25,22 @@ interface ContactsProps {
   canOpen?: boolean;
   isClipped?: boolean;
   hasFixedWidths?: boolean;
+  /** The cards of a phone are summaries. */
+  hasSummaries?: boolean;
   density?: TableProps<Contact>['density'];
   scroll?: TableProps<Contact>['scroll'];
   isVirtualized?: boolean;
   onOpen?: (id: string) => void;
 }
 
-function Contacts({ count = 5, isSortable = false, isClipped = false, hasFixedWidths = false, ...props }: ContactsProps) {
+function Contacts({
+  count = 5,
+  isSortable = false,
+  isClipped = false,
+  hasFixedWidths = false,
+  hasSummaries = false,
+  ...props
+}: ContactsProps) {
   const { locale } = useMessages();
   const t = exampleIn(contactWords, locale);
   const [sort, setSort] = useState<TableSort>({ column: 'received', direction: 'descending' });
@@ -65,10 +74,16 @@ function Contacts({ count = 5, isSortable = false, isClipped = false, hasFixedWi
       cell: ({ age }) => age,
     },
   ];
+  /** Name, service and age above the message, which is beside the status. */
+  const summaries: TableProps<Contact>['columns'] = [
+    { key: 'name', header: t.name, isRowHeader: true, overflow: 'clip', cell: ({ name }) => name, detail: ({ message }) => message },
+    { key: 'status', header: t.status, card: 'last', cell: ({ tone, due }) => <Status tone={tone}>{due}</Status> },
+    { key: 'received', header: t.received, align: 'end', card: 'title', cell: ({ age }) => age, detail: ({ service }) => service },
+  ];
   return (
     <Table
       caption={t.title}
-      columns={columns}
+      columns={hasSummaries ? summaries : columns}
       rows={isSortable ? rows : contactsIn(locale, count)}
       rowKey={({ id }) => id}
       empty={<EmptyState title={t.none}>{t.noneText}</EmptyState>}
@@ -162,6 +177,11 @@ export const SelectedElsewhere: Story = { args: { isSelectable: true, chosen: ['
 export const Compact: Story = {
   args: { count: 8, density: 'compact', isSelectable: true, isClipped: true },
   parameters: { picture: { widths: [1280] } },
+};
+/** On a phone, each row is a summary of three lines. */
+export const Summaries: Story = {
+  tags: ['no-picture'],
+  args: { canOpen: true, isSelectable: true, hasSummaries: true },
 };
 export const Pressable: Story = { args: { canOpen: true, isClipped: true, hasFixedWidths: true } };
 export const Hover: Story = { args: { canOpen: true }, globals: { pseudo: { hover: ['tbody tr:nth-child(2)'] } } };

@@ -46,7 +46,7 @@ export function TableHead<Row>({ columns, selection, rowIndex, ...sorting }: Tab
 }
 
 function HeadCell<Row>({ column, sort, onSort, sortHrefOf }: SortProps & { column: TableColumn<Row> }) {
-  const { key, header, align = 'start', isSortable = false, width } = column;
+  const { key, header, align = 'start', isSortable = false, width, isForCards } = column;
   const direction = sort?.column === key ? sort.direction : undefined;
   const next = nextSort(column, sort);
   const Sign = direction === undefined ? ChevronsUpDownIcon : direction === 'ascending' ? ArrowUpIcon : ArrowDownIcon;
@@ -62,7 +62,7 @@ function HeadCell<Row>({ column, sort, onSort, sortHrefOf }: SortProps & { colum
       {...roles.columnheader}
       scope="col"
       aria-sort={direction}
-      className={cx(styles.headCell, styles.align[align], width && styles.width[width])}
+      className={cx(styles.headCell, styles.align[align], width && styles.width[width], isForCards && styles.forCards)}
     >
       {isSortable ? (
         <>

@@ -6,7 +6,7 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import * as styles from './Table.css.ts';
 import { roles } from './table-roles.ts';
-import type { TableColumn } from './table-types.ts';
+import { hasSummaries, type TableColumn } from './table-types.ts';
 
 export interface TableRowProps<Row> {
   row: Row;
@@ -33,7 +33,7 @@ export function TableRow<Row>({ row, rowIndex, columns, name, isCurrent, onSelec
       aria-rowindex={rowIndex}
       aria-current={current}
       data-selected={isSelected || undefined}
-      className={cx(styles.row, isPressable && styles.pressableRow)}
+      className={cx(styles.row, isPressable && styles.pressableRow, hasSummaries(columns) && styles.summary)}
     >
       {onSelect && (
         <td {...roles.cell} data-selection-cell className={cx(styles.cell, styles.selectionCell)}>
@@ -97,7 +97,7 @@ interface TableCellProps<Row> {
 }
 
 function TableCell<Row>({ column, row, opener }: TableCellProps<Row>) {
-  const { align = 'start', cell, detail, header, isRowHeader = false, overflow = 'wrap' } = column;
+  const { align = 'start', cell, detail, header, isRowHeader = false, overflow = 'wrap', card = 'field', isForCards } = column;
   const isClipped = overflow === 'clip';
   const words = cell(row);
   const content = (
@@ -114,7 +114,16 @@ function TableCell<Row>({ column, row, opener }: TableCellProps<Row>) {
       {detail && <div className={cx(styles.detail, styles.overflow[overflow])}>{detail(row)}</div>}
     </>
   );
-  const shared = { 'data-label': header, className: cx(styles.cell, styles.align[align], isRowHeader && styles.rowHeader) };
+  const shared = {
+    'data-label': header,
+    className: cx(
+      styles.cell,
+      styles.align[align],
+      isRowHeader && styles.rowHeader,
+      !isRowHeader && styles.cardPlace[card],
+      isForCards && styles.forCards,
+    ),
+  };
   return isRowHeader ? (
     <th {...roles.rowheader} scope="row" {...shared}>
       {content}
@@ -129,10 +138,20 @@ function TableCell<Row>({ column, row, opener }: TableCellProps<Row>) {
 /** A placeholder row: the same cells, so that the columns keep their widths. */
 export function SkeletonRow<Row>({ columns, isSelectable }: { columns: readonly TableColumn<Row>[]; isSelectable: boolean }) {
   return (
-    <tr {...roles.row} aria-hidden="true" className={styles.row}>
+    <tr {...roles.row} aria-hidden="true" className={cx(styles.row, hasSummaries(columns) && styles.summary)}>
       {isSelectable && <td {...roles.cell} className={cx(styles.cell, styles.selectionCell)} />}
-      {columns.map(({ key, align = 'start', detail, header, isRowHeader }) => (
-        <td key={key} {...roles.cell} data-label={header} className={cx(styles.cell, styles.align[align], isRowHeader && styles.rowHeader)}>
+      {columns.map(({ key, align = 'start', detail, header, isRowHeader, card = 'field', isForCards }) => (
+        <td
+          key={key}
+          {...roles.cell}
+          data-label={header}
+          className={cx(
+            styles.cell,
+            styles.align[align],
+            isRowHeader ? styles.rowHeader : styles.cardPlace[card],
+            isForCards && styles.forCards,
+          )}
+        >
           <span className={styles.bar} />
           {detail && <span className={styles.detailBar} />}
         </td>

@@ -11,7 +11,7 @@ import { ChevronDownIcon } from '../Icon/icons.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import * as styles from './Table.css.ts';
 import type { SortProps } from './TableHead.tsx';
-import type { SortDirection, TableColumn } from './table-types.ts';
+import { hasSummaries, type SortDirection, type TableColumn } from './table-types.ts';
 import type { Selection } from './use-table-selection.ts';
 
 interface TableToolsProps<Row> extends SortProps {
@@ -29,7 +29,13 @@ export function TableToolbar<Row>({ columns, selection, bulkActions, isAtEdge, .
   const isForCardsOnly = !(selection && bulkActions);
   if (isForCardsOnly && !selection && sortable.length === 0) return null;
   return (
-    <div className={cx(isForCardsOnly ? styles.toolsForCards : styles.tools, isAtEdge && styles.toolsAtEdge)}>
+    <div
+      className={cx(
+        isForCardsOnly ? styles.toolsForCards : styles.tools,
+        isAtEdge && styles.toolsAtEdge,
+        hasSummaries(columns) && selection?.amount === 'none' && styles.toolsOfSelection,
+      )}
+    >
       {selection && (
         <div className={styles.cardsOnly}>
           <RowCheckbox label={word('table.selectAll')} isLabelVisible amount={selection.amount} onChange={selection.toggleAll} />

@@ -25,8 +25,21 @@ export interface TableColumn<Row> {
   firstDirection?: SortDirection;
   /** How text overflows: wraps, is truncated with an ellipsis, or stays on one line, for numbers and ages. @default 'wrap' */
   overflow?: 'wrap' | 'clip' | 'keep';
+  /**
+   * Where the cell is in the card of a row: with its label below the title, at the end of the title's lines, or at the end of the last line,
+   * which is that of the title's `detail`. With `title` or `last`, the card is as low as possible: three lines, each cut at its end.
+   * @default 'field'
+   */
+  card?: 'field' | 'title' | 'last';
+  /** Leaves the column out where the rows are no cards: what a wide row offers elsewhere. @default false */
+  isForCards?: boolean;
   /** A width independent of the content. If any column has one, those without share the remaining width. */
   width?: 'narrow' | 'medium' | 'wide';
+}
+
+/** Whether the cards of a table are summaries of three lines. */
+export function hasSummaries<Row>(columns: readonly TableColumn<Row>[]): boolean {
+  return columns.some(({ card = 'field' }) => card !== 'field');
 }
 
 /** The opposite direction, or the first direction of another column. */

@@ -57,7 +57,9 @@ export function InboxHead({ kind, url, counts, countsOfTabs, total, isPending, s
           </Heading>
           <SummaryLine counts={counts} found={url.filter.q === '' ? undefined : total} />
         </Stack>
-        <IconButton icon={<KeyboardIcon />} size="sm" label={text('admin.inbox.help')} hasTitle onPress={onHelp} />
+        <div className={styles.help}>
+          <IconButton icon={<KeyboardIcon />} size="sm" label={text('admin.inbox.help')} hasTitle onPress={onHelp} />
+        </div>
       </div>
       <div className={styles.tools}>
         <div className={styles.search}>
@@ -95,9 +97,16 @@ function Export({ kind, url }: Pick<InboxHeadProps, 'kind' | 'url'>) {
     onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.csv.failed', text) }),
   });
   return (
-    <Button variant="secondary" icon={<DownloadIcon />} isPending={save.isPending} onPress={() => save.mutate()}>
-      {text('admin.inbox.csv')}
-    </Button>
+    <div className={styles.iconTool}>
+      <IconButton
+        icon={<DownloadIcon />}
+        variant="secondary"
+        label={text('admin.inbox.csv')}
+        hasTitle
+        isPending={save.isPending}
+        onPress={() => save.mutate()}
+      />
+    </div>
   );
 }
 
@@ -124,12 +133,14 @@ function SummaryLine({ counts, found }: { counts: LeadCounts | undefined; found:
     median !== null && text('admin.inbox.summary.median', { duration: about(median) }),
   ];
   return (
-    <Text size="small" tone="muted">
-      {/* The no-break space reserves the line until the counts are loaded. */}
-      {found === undefined
-        ? (words?.filter(Boolean).join(' · ') ?? '\u00a0')
-        : text('admin.inbox.found', { count: found.total, shown: written(found.total, found.totalIsCapped) })}
-    </Text>
+    <div className={styles.summary}>
+      <Text as="span" size="small" tone="muted">
+        {/* The no-break space reserves the line until the counts are loaded. */}
+        {found === undefined
+          ? (words?.filter(Boolean).join(' · ') ?? '\u00a0')
+          : text('admin.inbox.found', { count: found.total, shown: written(found.total, found.totalIsCapped) })}
+      </Text>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createIntl, IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { accountApi } from '../api/account-api.ts';
 import { alertsApi } from '../api/alerts-api.ts';
@@ -477,7 +477,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(focusedStep()).toBe('status');
     expect(document.activeElement).toHaveTextContent(words(locale, 'admin.inbox.status.in_progress'));
     const called = vi.fn((event: Event) => event.preventDefault());
-    host.querySelector('a[href^="tel:"]')?.addEventListener('click', called);
+    host.querySelector('[data-lead-step=answer] a[href^="tel:"]')?.addEventListener('click', called);
     // The Latin letter is on the same key of an Arabic keyboard.
     await pressKey('ؤ', { code: 'KeyC' });
     expect(called).toHaveBeenCalledTimes(1);
@@ -595,10 +595,92 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     refuse.mockResolvedValue({ ok: false, status: 503, message: 'Too many exports.', retryAfter: 60 });
     const label = words(locale, 'admin.inbox.csv');
     await act(async () => {
-      [...host.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click();
+      host.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click();
       await vi.advanceTimersByTimeAsync(1_000);
     });
     expect(refuse).toHaveBeenCalledTimes(1);
     expect(document.body.textContent).toContain('Too many exports.');
+  });
+});
+
+describe.each(['en', 'ar'] as const)('an inbox on a phone (%s)', (locale) => {
+  /** The height of the bar above the inbox, in px. */
+  const BAR = 56;
+  const long = 'We have been waiting for the cooling to be repaired since the beginning of the month, and the tenant asks every day.';
+  const leads = Array.from({ length: 10 }, (_, index): Lead => ({
+    ...waiting,
+    id: `019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0f${10 + index}`,
+    name: index % 2 ? 'عبد الرحمن محمد الشامسي المنصوري' : 'Noura Al Mansoori of the Dubai Marina',
+    phone: '+971501234567',
+    message: long,
+    assignee: index % 3 ? null : { id: waiting.id, name: 'Priya Nair' },
+    dueAt: at(MORNING - index * HOUR),
+  }));
+
+  beforeEach(async () => {
+    await page.viewport(390, 844 - BAR);
+    const pagination = { page: 1, limit: 10, total: 10, totalPages: 1, totalIsCapped: false };
+    vi.spyOn(leadsApi.of.contact, 'list').mockImplementation(answerWith(() => ({ items: leads, pagination })));
+    vi.spyOn(leadsApi.of.contact, 'get').mockImplementation(answerWith(() => ({ ...detail(), lead: leads[0] ?? waiting })));
+  });
+  afterEach(() => page.viewport(414, 896));
+
+  const placeOf = (part: Element | null | undefined) => part?.getBoundingClientRect() ?? new DOMRect();
+
+  it('[DSK-105] shows six leads, each with name and age, service and badge, and one line of its message', async () => {
+    await show(locale);
+    const rows = [...host.querySelectorAll('tbody tr')];
+    expect(placeOf(rows[5]).bottom).toBeLessThanOrEqual(844 - BAR);
+    for (const one of rows.slice(0, 6)) {
+      const [name, age, badge] = ['bdi', 'time', 'td div:has(time) + div'].map((part) => placeOf(one.querySelector(part)));
+      const service = placeOf(one.querySelector('th bdi + span'));
+      const message = placeOf(one.querySelector('th > div + div'));
+      const isOnOneLine = (first: DOMRect | undefined, other: DOMRect | undefined) =>
+        first !== undefined && other !== undefined && first.top < other.bottom && other.top < first.bottom;
+      expect([isOnOneLine(name, age), isOnOneLine(service, badge)]).toEqual([true, true]);
+      expect(message.top).toBeGreaterThanOrEqual(service.bottom - 1);
+      expect(message.height).toBeLessThan(32);
+      expect(one.scrollWidth).toBeLessThanOrEqual(390);
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
+  it('[DSK-106] calls and opens WhatsApp by one tap, with targets of 44 px, and asks afterwards whether it was answered', async () => {
+    await show(locale);
+    const links = ['tel:+971501234567', 'https://wa.me/971501234567'].map((href) =>
+      host.querySelector<HTMLElement>(`tbody a[href^="${href}"]`),
+    );
+    for (const link of links) {
+      const { width, height } = placeOf(link);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    expect(placeOf(links[0]).right <= placeOf(links[1]).left || placeOf(links[1]).right <= placeOf(links[0]).left).toBe(true);
+    links[1]?.addEventListener('click', (event) => event.preventDefault());
+    await act(async () => {
+      links[1]?.click();
+      await vi.advanceTimersByTimeAsync(300);
+    });
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(pane()).toContain(words(locale, 'admin.inbox.asked.chat'));
+  });
+
+  it('[DSK-106] offers neither to a role that only reads', async () => {
+    vi.spyOn(accountApi, 'profile').mockImplementation(
+      answerWith(() => ({
+        ...{ id: waiting.id, email: 'staff@example.com', name: 'Staff', role: 'viewer' as const, lastLoginAt: null },
+        permissions: permissionsOf('viewer'),
+        needsSecondFactor: false,
+      })),
+    );
+    await show(locale);
+    expect(host.querySelector('tbody a[href^="tel:"]')).toBeNull();
+  });
+
+  it('[DSK-107] gives no hints about keys', async () => {
+    await show(locale);
+    const help = words(locale, 'admin.inbox.help');
+    const visible = [...host.querySelectorAll('kbd, [aria-label]')].filter((part) => part.checkVisibility());
+    expect(visible.filter((part) => part.matches('kbd') || part.getAttribute('aria-label') === help)).toEqual([]);
+    expect(host.querySelector(`[aria-label="${help}"]`)).not.toBeNull();
   });
 });

@@ -200,7 +200,7 @@ function RetryQuestion({ kind, lead, onSettled }: LeadAnswersProps & { onSettled
 }
 
 /** The first words to a visitor in the visitor's language; undefined until its messages are loaded, and empty if that fails. */
-function useGreeting(lead: Lead): { text: string; subject: string } | undefined {
+export function useGreeting(lead: Lead): { text: string; subject: string } | undefined {
   const { language } = lead;
   const [loaded, setLoaded] = useState<{ language: Locale; messages: Messages }>();
   useEffect(() => {

@@ -11,6 +11,7 @@ import { AssignMenu } from './AssignMenu.tsx';
 import { hasCriteria, type InboxTab, NO_CRITERIA } from './filter.ts';
 import * as styles from './inbox.css.ts';
 import { type InboxList, PAGE_SIZE } from './use-inbox-list.ts';
+import { ReachButtons } from './ReachButtons.tsx';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { useLeadWording } from './use-lead-wording.ts';
@@ -37,8 +38,8 @@ interface LeadListProps {
 export function LeadList({ kind, url, list: { query, rows, waiting, reload }, counts, changes, selection, setSelection }: LeadListProps) {
   const text = useText();
   const { nameOf } = useLeadWording();
-  const columns = useColumns(kind);
   const mayChange = useMay()('leads.change');
+  const columns = useColumns(kind, url, mayChange);
   if (query.isError) {
     return (
       <LoadFailure
@@ -133,11 +134,18 @@ export function LeadList({ kind, url, list: { query, rows, waiting, reload }, co
   );
 }
 
-function useColumns(kind: LeadKind): TableColumn<Lead>[] {
+function useColumns(kind: LeadKind, url: InboxUrl, mayChange: boolean): TableColumn<Lead>[] {
   const text = useText();
   const languageName = useLanguageName();
   const { age, nameOf } = useLeadWording();
   const now = useNow();
+  const reach: TableColumn<Lead> = {
+    key: 'reach',
+    header: text('admin.inbox.column.reach'),
+    card: 'last',
+    isForCards: true,
+    cell: (lead) => <ReachButtons {...{ kind, lead, url }} />,
+  };
   return [
     {
       key: 'lead',
@@ -163,14 +171,22 @@ function useColumns(kind: LeadKind): TableColumn<Lead>[] {
       header: text('admin.inbox.column.assignee'),
       align: 'end',
       width: 'narrow',
-      cell: ({ assignee }) => (assignee ? <Avatar size="sm" name={assignee.name ?? text('admin.inbox.event.gone')} /> : '–'),
+      card: 'last',
+      cell: ({ assignee }) =>
+        assignee && (
+          <div className={styles.assignee}>
+            <Avatar size="sm" name={assignee.name ?? text('admin.inbox.event.gone')} />
+          </div>
+        ),
     },
+    ...(mayChange ? [reach] : []),
     {
       key: 'received',
       header: text('admin.inbox.column.received'),
       align: 'end',
       overflow: 'keep',
       width: 'wide',
+      card: 'title',
       cell: ({ receivedAt }) => <time dateTime={receivedAt}>{age(receivedAt, now)}</time>,
       detail: (lead) => <DueBadge lead={lead} />,
     },

@@ -3,11 +3,21 @@ import { vars } from '@zmb/design-system/theme/contract.css.ts';
 
 const { color, radius, space, type } = vars;
 
+/** The rows of a list are cards. */
+const card = '(inline-size < 36rem)';
+/** Phones, and whatever else has no keys. */
+const keyless = 'screen and ((width < 48rem) or (hover: none))';
+
 /** Search, filters and buttons in one line; the search takes the remaining width. */
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: space.xs });
-/** Below 28rem it gets a line of its own: the flex basis is then larger than any line, and 0 otherwise. */
-export const search = style({ flexGrow: 1, flexBasis: 'calc((28rem - 100%) * 999)', minInlineSize: 0 });
+/** With less room than for four buttons beside it, it gets a line of its own: the flex basis is then larger than any line, and 0 otherwise. */
+export const search = style({ flexGrow: 1, flexBasis: 'calc((20rem - 100%) * 999)', minInlineSize: 0 });
+/** The help for the keyboard. */
+export const help = style({ '@media': { [keyless]: { display: 'none' } } });
+/** One line, cut at its end: what is new and overdue comes first. */
+export const summary = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const titleLine = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: space.sm });
+globalStyle(`${titleLine} > :first-child`, { minInlineSize: 0 });
 
 /** Centred on the height of the search. */
 export const iconTool = style({ paddingBlock: '0.125rem' });
@@ -18,7 +28,26 @@ globalStyle(`${answers} > *`, { flex: '1 1 auto' });
 export const note = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start', gap: space.xs });
 
 /** The service or the language after the name. */
-export const service = style({ marginInlineStart: space.xs, color: color.text.muted, fontWeight: 400 });
+export const service = style({
+  marginInlineStart: space.xs,
+  color: color.text.muted,
+  fontWeight: 400,
+  // In the card of a row it has a line of its own.
+  '@container': {
+    [card]: {
+      display: 'block',
+      marginInlineStart: 0,
+      fontSize: type.small.size,
+      lineHeight: type.small.line,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
+  },
+});
+/** The icons end where the texts above them do. */
+export const reach = style({ display: 'flex', marginInlineEnd: `calc(-1 * ${space.sm})` });
+/** As high as a line in the card of a row. */
+export const assignee = style({ '@container': { [card]: { zoom: 0.75 } } });
 /** The mark of a lead with notes. */
 export const notes = style({ marginInlineStart: space.xs, color: color.text.muted, verticalAlign: 'middle' });
 /** The excerpt starts at the row's start and is cut at its own end, whatever its direction. */
