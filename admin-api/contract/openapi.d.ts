@@ -227,6 +227,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/callback-requests/{id}/corrections': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Correct what it says about its sender; its history keeps what it said before */
+    post: operations['correctCallbackRequest'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/callback-requests/{id}/release': {
     parameters: {
       query?: never;
@@ -289,7 +306,8 @@ export interface paths {
     /** Contact submissions, newest first */
     get: operations['listContactSubmissions'];
     put?: never;
-    post?: never;
+    /** Add an enquiry that did not come from the website */
+    post: operations['addContactSubmission'];
     delete?: never;
     options?: never;
     head?: never;
@@ -410,6 +428,23 @@ export interface paths {
     put?: never;
     /** Record that it was answered; the first answer stops the clock, and nobody’s lead becomes that of whoever answered */
     post: operations['answerContactSubmission'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/contact-submissions/{id}/corrections': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Correct what it says about its sender; its history keeps what it said before */
+    post: operations['correctContactSubmission'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1008,6 +1043,23 @@ export interface paths {
     /** Choose the e-mails to oneself */
     put: operations['changeEmailChoices'];
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/same-person': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The enquiries of whoever has a phone number or an e-mail address */
+    post: operations['findSamePerson'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1865,6 +1917,22 @@ export interface components {
       /** @description Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules. */
       password: string;
     };
+    /** @description An enquiry by phone, WhatsApp or e-mail or in person. It needs a phone number or an e-mail address. */
+    AddLead: {
+      /** @enum {string} */
+      arrivedBy: 'phone' | 'walk_in' | 'whatsapp' | 'email';
+      name: string;
+      /** @description As typed, in a UAE or an international format; stored as E.164. */
+      phone?: string | null;
+      /** Format: email */
+      email?: string | null;
+      serviceType: components['schemas']['ServiceType'];
+      message?: string | null;
+      /** @description The language to answer in. */
+      language: components['schemas']['Language'];
+      /** @description Whether the person gets the confirmation that the contact form sends. */
+      isConfirmed?: boolean;
+    };
     AddPasskey: {
       name: string;
       response: components['schemas']['NewPasskeyAnswer'];
@@ -1936,6 +2004,7 @@ export interface components {
       | 'contact_submission.noted'
       | 'contact_submission.answered'
       | 'contact_submission.released'
+      | 'contact_submission.corrected'
       | 'contact_submission.due_moved'
       | 'callback_request.status_changed'
       | 'callback_request.outcome_changed'
@@ -1947,6 +2016,7 @@ export interface components {
       | 'callback_request.noted'
       | 'callback_request.answered'
       | 'callback_request.released'
+      | 'callback_request.corrected'
       | 'callback_request.due_moved'
       | 'calendar.updated'
       | 'canned_texts.updated'
@@ -2046,6 +2116,8 @@ export interface components {
       members: components['schemas']['AuditMember'][];
       /** @description The present names of ids in the details of the entry and of its members; ids that have none are left out. */
       names: components['schemas']['AuditName'][];
+      /** @description What was corrected in a lead; empty once the lead is deleted. */
+      changes: components['schemas']['CorrectedField'][];
       /**
        * Format: date-time
        * @example 2026-11-21T08:15:00.000Z
@@ -2242,6 +2314,7 @@ export interface components {
       phone: string;
       language: components['schemas']['Language'];
       sourcePath: string | null;
+      arrivedBy: components['schemas']['LeadArrival'];
       status: components['schemas']['LeadStatus'];
       assignee: components['schemas']['Assignee'];
       snooze: components['schemas']['LeadSnooze'];
@@ -2452,16 +2525,19 @@ export interface components {
       id: string;
       reference: string;
       name: string;
-      email: string;
+      /** @description `null` only for a lead that staff added. */
+      email: string | null;
       /**
        * @description E.164.
        * @example +971501234567
        */
       phone: string | null;
+      /** @description Empty when staff added the lead without one. */
       message: string;
       serviceType: components['schemas']['ServiceType'];
       language: components['schemas']['Language'];
       sourcePath: string | null;
+      arrivedBy: components['schemas']['LeadArrival'];
       status: components['schemas']['LeadStatus'];
       assignee: components['schemas']['Assignee'];
       snooze: components['schemas']['LeadSnooze'];
@@ -2518,6 +2594,31 @@ export interface components {
       /** @description Of all leads of this kind, after the change. */
       counts: components['schemas']['LeadCounts'];
       lead: components['schemas']['ContactSubmission'];
+    };
+    /** @description The phone number as it is to be. */
+    CorrectCallbackRequest: {
+      /** @description The version that the change is based on. */
+      version: number;
+      /** @description As typed, in a UAE or an international format; stored as E.164. */
+      phone: string;
+    };
+    /** @description All of these fields as they are to be. */
+    CorrectContactSubmission: {
+      /** @description The version that the change is based on. */
+      version: number;
+      name: string;
+      /** @description As typed, in a UAE or an international format; stored as E.164. */
+      phone?: string | null;
+      /** Format: email */
+      email?: string | null;
+      serviceType: components['schemas']['ServiceType'];
+    };
+    /** @description What a field was before somebody corrected it, and what it is since. */
+    CorrectedField: {
+      /** @enum {string} */
+      field: 'name' | 'email' | 'phone' | 'serviceType';
+      from: string | null;
+      to: string | null;
     };
     CreateCallbackRequest: {
       /** @description As typed, in a UAE or an international format; stored as E.164. */
@@ -2725,6 +2826,11 @@ export interface components {
       /** @description An e-mail address, a phone number in any notation, or a reference. */
       query: string;
     };
+    /** @description What is no phone number or e-mail address finds nothing. */
+    FindSamePerson: {
+      phone?: string | null;
+      email?: string | null;
+    };
     /** @description What was asked for, and what else occurs with it in one enquiry. It may belong to others: staff decide what is of the person. */
     FoundPerson: {
       emails: string[];
@@ -2822,6 +2928,8 @@ export interface components {
       alerts: components['schemas']['LeadAlert'][];
     };
     /** @enum {string} */
+    LeadArrival: 'website' | 'phone' | 'walk_in' | 'whatsapp' | 'email';
+    /** @enum {string} */
     LeadChange:
       | 'created'
       | 'status_changed'
@@ -2834,6 +2942,7 @@ export interface components {
       | 'attempted'
       | 'answered'
       | 'released'
+      | 'corrected'
       | 'due_moved';
     /** @description A member of staff whom leads and notes can name. */
     LeadColleague: {
@@ -2903,6 +3012,7 @@ export interface components {
       details: {
         [key: string]: unknown;
       };
+      changes: components['schemas']['CorrectedField'][];
       /**
        * Format: date-time
        * @example 2026-11-21T08:15:00.000Z
@@ -3369,11 +3479,20 @@ export interface components {
       phone: string | null;
       serviceType: components['schemas']['ServiceType'] | null;
       message: string | null;
+      arrivedBy: components['schemas']['LeadArrival'];
       sourcePath: string | null;
       campaign: {
         [key: string]: string | null;
       } | null;
       isRestricted: boolean;
+      corrections: {
+        changes: components['schemas']['CorrectedField'][];
+        /**
+         * Format: date-time
+         * @example 2026-11-21T08:15:00.000Z
+         */
+        createdAt: string;
+      }[];
       thread: {
         /** @enum {string} */
         type: 'note' | 'answer' | 'attempt';
@@ -5561,6 +5680,139 @@ export interface operations {
       };
     };
   };
+  correctCallbackRequest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CorrectCallbackRequest'];
+      };
+    };
+    responses: {
+      /** @description The lead as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['CallbackRequestDetail'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Changed meanwhile; `current` is the current state. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description For people, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description A message for each invalid field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['CallbackRequest'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   releaseCallbackRequest: {
     parameters: {
       query?: never;
@@ -5994,6 +6246,130 @@ export interface operations {
       /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  addContactSubmission: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+        /** @description Generated when the form is first shown. A repeat with the same key and body gets the first answer and stores nothing; kept 30 days. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddLead'];
+      };
+    };
+    responses: {
+      /** @description Stored for good. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ContactSubmissionDetail'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
           [name: string]: unknown;
         };
         content: {
@@ -6807,6 +7183,139 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  correctContactSubmission: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CorrectContactSubmission'];
+      };
+    };
+    responses: {
+      /** @description The lead as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ContactSubmissionDetail'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Changed meanwhile; `current` is the current state. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description For people, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description A message for each invalid field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['ContactSubmission'];
+          };
         };
       };
       /** @description The body is larger than 32 KiB. */
@@ -10481,6 +10990,108 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['EmailChoices'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  findSamePerson: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FindSamePerson'];
+      };
+    };
+    responses: {
+      /** @description Newest first, 20 at most. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['RelatedLead'][];
           };
         };
       };

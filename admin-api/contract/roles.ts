@@ -16,7 +16,7 @@ export const PERMISSIONS = {
   'account.use': ['owner', 'manager', 'agent', 'viewer'],
   /** Leads, their figures and live events, the calendar and the canned texts. */
   'leads.read': ['owner', 'manager', 'agent', 'viewer'],
-  /** Status, assignee, notes, answers, and releasing suspected leads. */
+  /** Status, assignee, notes, answers, releasing suspected leads, adding leads by hand and correcting them. */
   'leads.change': ['owner', 'manager', 'agent'],
   'leads.export': ['owner', 'manager'],
   'leads.test': ['owner', 'manager'],

@@ -27,6 +27,7 @@ import { ormOptions } from './mikro-orm.config.ts';
 import { EmailsModule } from './emails/emails.module.ts';
 import { OutboxModule } from './emails/outbox/outbox.module.ts';
 import { LeadAlertsModule } from './leads/alerts/lead-alerts.module.ts';
+import { LeadsByHandModule } from './leads/by-hand/leads-by-hand.module.ts';
 import { IntakeModule } from './leads/intake/intake.module.ts';
 import { InvitationLinksModule } from './staff/invitations/invitation-links.module.ts';
 import { LeadsModule } from './leads/inbox/leads.module.ts';
@@ -68,6 +69,7 @@ export interface AppModuleOptions {
     IntakeModule,
     LeadAlertsModule,
     InvitationLinksModule,
+    LeadsByHandModule,
     LeadsModule,
     LiveModule,
     NewsletterModule,

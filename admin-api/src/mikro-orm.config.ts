@@ -24,6 +24,7 @@ import { OutboxEmail } from './emails/outbox-email.entity.ts';
 import { LeadReceiptRecord } from './leads/intake/lead-receipt.entity.ts';
 import { BulkChange } from './leads/model/bulk-change.entity.ts';
 import { LeadAlert } from './leads/alerts/lead-alert.entity.ts';
+import { LeadCorrection } from './leads/model/lead-correction.entity.ts';
 import { LeadEntry } from './leads/model/lead-entry.entity.ts';
 import { NewsletterSubscriber } from './newsletter/subscribers/newsletter-subscriber.entity.ts';
 import { SubscriptionToken } from './newsletter/subscribers/subscription-token.entity.ts';
@@ -61,6 +62,7 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       ExportLease,
       Invitation,
       LeadAlert,
+      LeadCorrection,
       LeadEntry,
       LeadFigure,
       LeadReceiptRecord,

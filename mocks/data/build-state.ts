@@ -95,6 +95,7 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     retention: { needsApproval: false, days: { ...RETENTION_DAYS }, version: 0, runs: [] },
     noticeVersions: {},
     consents: {},
+    corrections: {},
     events: [],
     statusProblems: {},
   };
@@ -149,7 +150,7 @@ function buildPrivacy(
   const author = owner ? { id: owner.id, name: owner.name } : null;
   const undecided = { requestId: null, requestedBy: author, decidedBy: null, decidedAt: null, repeatedAt: null };
   const counts = { leads: 2, notes: 3, emails: 4, subscriptions: 1, consents: 2, requests: 1, views: 0, mentions: 0, restricted: 0 };
-  const person = { emails: [submissions[0]?.email.toLowerCase() ?? ''], phones: [] };
+  const person = { emails: [submissions[0]?.email?.toLowerCase() ?? ''], phones: [] };
   const measures: State['measures'] = [
     {
       ...undecided,
@@ -283,6 +284,7 @@ function clockOf(time: number, urgency: 'normal' | 'call', status: Schema<'LeadS
     assignee: null,
     snooze: null,
     outcome: null,
+    arrivedBy: 'website' as const,
     noteCount: 0,
     isTest: false,
     version: 1,
@@ -318,7 +320,7 @@ function buildEmail(
   return {
     id: makeId(random, Date.parse(receivedAt)),
     kind: 'lead_confirmation',
-    recipient: email,
+    recipient: email ?? '',
     language,
     about: { type: 'contact_submission', id },
     status,

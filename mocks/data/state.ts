@@ -64,8 +64,8 @@ export interface Account extends Omit<Schema<'User'>, 'permissions' | 'needsSeco
 
 /** What staff have decided about a lead. */
 export type LeadState = Pick<Schema<'CallbackRequest'>, 'status' | 'assignee' | 'snooze' | 'outcome'>;
-/** An entry of the audit log as it is stored: without names, and with members for a bulk change only. */
-export type LoggedEntry = Omit<Schema<'AuditEntry'>, 'actorName' | 'subjectName' | 'members' | 'names'> & {
+/** An entry of the audit log as it is stored: without names and corrected values, and with members for a bulk change only. */
+export type LoggedEntry = Omit<Schema<'AuditEntry'>, 'actorName' | 'subjectName' | 'members' | 'names' | 'changes'> & {
   members?: readonly Omit<Schema<'AuditMember'>, 'subjectName'>[];
 };
 /** Whether an entry is about something, by itself or as one of many. */
@@ -94,6 +94,8 @@ export interface State {
   subscribers: Schema<'NewsletterSubscriber'>[];
   /** Notes and answers by lead id, oldest first. */
   threads: Record<string, Schema<'LeadEntry'>[] | undefined>;
+  /** What was corrected in leads, by the id of the correction. */
+  corrections: Record<string, { leadId: string; createdAt: string; changes: Schema<'CorrectedField'>[] } | undefined>;
   /** What each lead of a bulk change was before, by the id that undoes it. */
   bulkChanges: Record<string, Record<string, LeadState> | undefined>;
   /** What accounts should look at, newest first. */

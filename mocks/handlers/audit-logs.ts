@@ -23,7 +23,10 @@ export function auditLogHandlers(context: MockContext): HttpHandler[] {
 }
 
 /** An entry with the present names of what it mentions. */
-function named(entry: LoggedEntry, { accounts, submissions, requests, subscribers, savedViews, invitations }: State): Schema<'AuditEntry'> {
+function named(
+  entry: LoggedEntry,
+  { accounts, submissions, requests, subscribers, savedViews, invitations, corrections }: State,
+): Schema<'AuditEntry'> {
   const { actor, subject } = entry;
   const named = { ...byId(accounts, 'name'), ...byId(savedViews, 'name'), ...byId(invitations, 'email') };
   const names = { ...named, ...byId(submissions, 'reference'), ...byId(requests, 'reference'), ...byId(subscribers, 'email') };
@@ -31,7 +34,8 @@ function named(entry: LoggedEntry, { accounts, submissions, requests, subscriber
   const members = (entry.members ?? []).map((member) => ({ ...member, subjectName: nameOf(member.subject.id) }));
   const ids = new Set(JSON.stringify([entry.details, members.map(({ steps }) => steps)]).match(ANY_ID));
   const mentioned = [...ids].flatMap((id) => accounts.filter((account) => account.id === id).map(({ name }) => ({ id, name })));
-  return { ...entry, actorName: nameOf(actor.id), subjectName: nameOf(subject?.id), members, names: mentioned };
+  const changes = corrections[String(entry.details['correctionId'])]?.changes ?? [];
+  return { ...entry, actorName: nameOf(actor.id), subjectName: nameOf(subject?.id), members, names: mentioned, changes };
 }
 
 const ANY_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

@@ -5,6 +5,7 @@ import { languageOf, type MockContext, route } from '../http/route.ts';
 import { alertHandlers } from './alerts.ts';
 import { auditLogHandlers } from './audit-logs.ts';
 import { authHandlers } from './auth.ts';
+import { byHandHandlers } from './by-hand.ts';
 import { businessHoursHandlers } from './business-hours.ts';
 import { eventHandlers } from './events.ts';
 import { exportHandlers } from './exports.ts';
@@ -28,6 +29,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     // Before single leads, whose path would match.
     ...exportHandlers(context),
     ...leadHandlers(context),
+    ...byHandHandlers(context),
     ...settingsHandlers(context),
     ...statusHandlers(context),
     ...summaryHandlers(context),

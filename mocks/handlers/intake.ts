@@ -45,13 +45,13 @@ export function intakeHandlers(context: MockContext): HttpHandler[] {
 }
 
 /** Repeats the first response for a known Idempotency-Key: the browser sends a lead again when no response arrived. */
-function onceByKey(store: Store, request: Request, storeLead: () => Schema<'LeadReceipt'>): Schema<'LeadReceipt'> {
+export function onceByKey(store: Store, request: Request, storeLead: () => Schema<'LeadReceipt'>): Schema<'LeadReceipt'> {
   const key = `${request.url} ${request.headers.get('idempotency-key') ?? crypto.randomUUID()}`;
   return (store.state.receipts[key] ??= storeLead());
 }
 
 /** A phone number in the API's notation. */
-function readPhone(typed: string | null | undefined): string | null {
+export function readPhone(typed: string | null | undefined): string | null {
   return parsePhoneNumberFromString(typed ?? '', 'AE')?.number ?? null;
 }
 
@@ -83,8 +83,8 @@ function storeCallback(
   return announce(store, 'callback_request', lead);
 }
 
-/** The fields of a new lead that the visitor did not send. */
-function begin(store: Store, kind: 'contact' | 'callback', isTest: boolean) {
+/** The fields of a new lead that its sender did not fill in. */
+export function begin(store: Store, kind: 'contact' | 'callback', isTest: boolean) {
   const now = Date.now();
   const due = dueAt(now, kind === 'contact' ? 'normal' : 'call', company.responseAims, scheduleOf(store.state.calendar));
   return {
@@ -97,6 +97,7 @@ function begin(store: Store, kind: 'contact' | 'callback', isTest: boolean) {
     assignee: null,
     snooze: null,
     outcome: null,
+    arrivedBy: 'website' as const,
     noteCount: 0,
     isTest,
     version: 1,
@@ -105,7 +106,12 @@ function begin(store: Store, kind: 'contact' | 'callback', isTest: boolean) {
 
 type StoredLead = Pick<Schema<'CallbackRequest'>, 'id' | 'reference' | 'language' | 'isSuspected' | 'receivedAt'>;
 
-function announce(store: Store, type: 'contact_submission' | 'callback_request', lead: StoredLead, email?: string): Schema<'LeadReceipt'> {
+function announce(
+  store: Store,
+  type: 'contact_submission' | 'callback_request',
+  lead: StoredLead,
+  email?: string | null,
+): Schema<'LeadReceipt'> {
   const { id, reference, isSuspected, language, receivedAt } = lead;
   store.record('visitor', `${type}.created`, { type, id }, { isSuspected });
   if (!isSuspected) enqueueForLead(store, { about: { type, id }, language, email });
@@ -115,9 +121,16 @@ function announce(store: Store, type: 'contact_submission' | 'callback_request',
 /** Queues a lead's e-mails: one to each staff recipient, and one to the sender if there is an e-mail address. */
 export function enqueueForLead(
   store: Store,
-  { about, language, email }: { about: Schema<'AuditSubject'>; language: Schema<'Language'>; email?: string | undefined },
+  {
+    about,
+    language,
+    email,
+    addedBy,
+  }: { about: Schema<'AuditSubject'>; language: Schema<'Language'>; email?: string | null | undefined; addedBy?: string },
 ): void {
   const notice = about.type === 'contact_submission' ? 'newContact' : 'newCallback';
-  for (const recipient of recipientsOf(store.state, notice)) store.enqueue({ kind: 'lead_notice', ...recipient, about });
-  if (email !== undefined) store.enqueue({ kind: 'lead_confirmation', recipient: email, language, about });
+  for (const recipient of recipientsOf(store.state, notice)) {
+    if (recipient.recipient !== addedBy) store.enqueue({ kind: 'lead_notice', ...recipient, about });
+  }
+  if (email) store.enqueue({ kind: 'lead_confirmation', recipient: email, language, about });
 }

@@ -9,6 +9,7 @@ import { isAbout, type LeadState } from '../data/state.ts';
 import type { Store } from '../data/store.ts';
 import { MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
+import { checkedEmail, checkedPhone, failAt } from './contact-checks.ts';
 import { enqueueForLead } from './intake.ts';
 import { countLeads, findLeads, type Lead, leadsIn, ofCaller, pageOf } from './lists.ts';
 
@@ -16,7 +17,17 @@ type Kind = Schema<'LeadKind'>;
 type Detail = Schema<'ContactSubmissionDetail'> & Schema<'CallbackRequestDetail'>;
 
 const SUBJECTS = { contact: 'contact_submission', callback: 'callback_request' } as const;
-type LeadStep = 'status_changed' | 'outcome_changed' | 'assigned' | 'snoozed' | 'woken' | 'noted' | 'attempted' | 'answered' | 'released';
+type LeadStep =
+  | 'status_changed'
+  | 'outcome_changed'
+  | 'assigned'
+  | 'snoozed'
+  | 'woken'
+  | 'noted'
+  | 'attempted'
+  | 'answered'
+  | 'released'
+  | 'corrected';
 
 const HISTORY_LENGTH = 200;
 const RELATED_LENGTH = 20;
@@ -109,6 +120,10 @@ function handlersOf<Noun extends 'ContactSubmission' | 'CallbackRequest'>(contex
     route<'answerContactSubmission' | 'answerCallbackRequest'>(context, `answer${noun}`, ({ params, body }) => {
       answer(store, kind, getLead(store, kind, params.id), body);
       return { status: 201, body: now(params.id) };
+    }),
+    route<'correctContactSubmission' | 'correctCallbackRequest'>(context, `correct${noun}`, ({ params, body }) => {
+      correct(store, kind, getLead(store, kind, params.id), body);
+      return { status: 200, body: now(params.id) };
     }),
     route<'releaseContactSubmission' | 'releaseCallbackRequest'>(context, `release${noun}`, ({ params }) => {
       release(store, kind, getLead(store, kind, params.id));
@@ -304,6 +319,29 @@ function answer(store: Store, kind: Kind, lead: Lead, { channel, text, isReached
   });
 }
 
+/** Corrects what a lead says about its sender, and keeps what it said before. */
+function correct(
+  store: Store,
+  kind: Kind,
+  lead: Lead,
+  { version, ...body }: Schema<'CorrectContactSubmission'> | Schema<'CorrectCallbackRequest'>,
+): void {
+  const phone = checkedPhone(body.phone);
+  const email = 'email' in body ? checkedEmail(body.email) : null;
+  if (phone === null && email === null) failAt('phone', 'name' in body ? 'field.phoneOrEmail' : 'field.required');
+  if (lead.version !== version) throw new MockFailure('state.changed', { current: { ...lead } });
+  const wanted = 'name' in body ? { name: body.name.trim(), email, phone, serviceType: body.serviceType } : { phone };
+  const before: Partial<Record<Schema<'CorrectedField'>['field'], string | null>> = { ...lead };
+  const changes = (Object.entries(wanted) as [Schema<'CorrectedField'>['field'], string | null][])
+    .filter(([field, to]) => before[field] !== to)
+    .map(([field, to]) => ({ field, from: before[field] ?? null, to }));
+  if (changes.length === 0) return;
+  const correctionId = store.makeId();
+  store.state.corrections[correctionId] = { leadId: lead.id, createdAt: new Date().toISOString(), changes };
+  Object.assign(lead, wanted, { version: lead.version + 1 });
+  record(store, kind, lead.id, 'corrected', { correctionId, fields: changes.map(({ field }) => field) });
+}
+
 function release(store: Store, kind: Kind, lead: Lead): void {
   if (!lead.isSuspected) return;
   markGenuine(store, kind, lead);
@@ -371,6 +409,13 @@ function undo(store: Store, bulkId: string): Schema<'UndoResult'> {
   return { restored: leads.map(({ id }) => id), skipped: [] };
 }
 
+/** The lead with a reference, with everything about it. */
+export function describeLead(store: Store, kind: Kind, reference: string): Detail {
+  const lead = leadsOf(store, kind).find((each) => each.reference === reference);
+  if (!lead) throw new MockFailure('lead.not_found');
+  return describe(store, lead);
+}
+
 function describe(store: Store, lead: Lead): Detail {
   const { state } = store;
   const history = state.logs
@@ -379,14 +424,16 @@ function describe(store: Store, lead: Lead): Detail {
     .reverse()
     .flatMap(({ id, action, actor, details, occurredAt, members }) => {
       const author = actor.id === null ? null : { id: actor.id, name: store.findAccount(actor.id)?.name ?? null };
+      const changes = state.corrections[String(details['correctionId'])]?.changes ?? [];
       const steps = members?.find(({ subject }) => subject.id === lead.id)?.steps;
-      if (!steps) return [{ id, action, author, details, occurredAt }];
+      if (!steps) return [{ id, action, author, details, changes, occurredAt }];
       return steps.map((step, index) => {
         return {
           id: index === 0 ? id : `${id}.${index}`,
           action: step.action,
           author,
           details: { ...step.details, ...details },
+          changes,
           occurredAt,
         };
       });
@@ -396,8 +443,8 @@ function describe(store: Store, lead: Lead): Detail {
 }
 
 /** Other leads with the same phone number or e-mail address, newest first. */
-function findRelated({ state }: Store, lead: Lead): Schema<'RelatedLead'>[] {
-  const email = 'email' in lead ? lead.email.toLowerCase() : undefined;
+export function findRelated({ state }: Store, lead: { id?: string; phone: string | null; email?: string | null }): Schema<'RelatedLead'>[] {
+  const email = lead.email?.toLowerCase();
   const all = [
     ...state.submissions.map((each) => ({ ...each, kind: 'contact' as const })),
     ...state.requests.map((each) => ({ ...each, kind: 'callback' as const, email: null, name: null, serviceType: null })),

@@ -189,7 +189,7 @@ function find(store: Store, query: string): Schema<'FoundPerson'> {
   store.record('admin', 'person.found', null, { by: email !== null ? 'email' : phone !== null ? 'phone' : 'reference' });
   const { submissions, requests } = allRows(store);
   const linked = [...submissions, ...requests]
-    .map((lead) => ({ email: 'email' in lead ? lead.email.toLowerCase() : null, phone: lead.phone, reference: lead.reference }))
+    .map((lead) => ({ email: 'email' in lead ? (lead.email?.toLowerCase() ?? null) : null, phone: lead.phone, reference: lead.reference }))
     .filter((lead) => (email !== null && lead.email === email) || (phone !== null && lead.phone === phone) || lead.reference === reference);
   const listOf = (field: 'email' | 'phone', asked: string | null) => [
     ...new Set([...(asked === null ? [] : [asked]), ...linked.flatMap((lead) => lead[field] ?? [])]),
@@ -211,7 +211,7 @@ function allRows({ state }: Store): PersonRows {
 /** What of these rows belongs to a person. */
 function rowsOf(store: Store, rows: PersonRows, { emails, phones }: Schema<'Person'>): PersonRows {
   const submissions = rows.submissions.filter(
-    ({ email, phone }) => emails.includes(email.toLowerCase()) || (phone !== null && phones.includes(phone)),
+    ({ email, phone }) => emails.includes(email?.toLowerCase() ?? '') || (phone !== null && phones.includes(phone)),
   );
   const requests = rows.requests.filter(({ phone }) => phones.includes(phone));
   const subscribers = rows.subscribers.filter(({ email }) => emails.includes(email));
@@ -230,8 +230,26 @@ function collect(store: Store, person: Schema<'Person'>): Schema<'PersonRecords'
   const leads: Schema<'PersonLead'>[] = [
     ...all.submissions.map((lead) => ({ ...lead, kind: 'contact' as const })),
     ...all.requests.map((lead) => ({ ...lead, kind: 'callback' as const, name: null, email: null, serviceType: null, message: null })),
-  ].map(({ id, kind, reference, status, receivedAt, language, name, email, phone, serviceType, message, sourcePath }) => ({
-    ...{ id, kind, reference, status, receivedAt, language, name, email, phone, serviceType, message, sourcePath, campaign: null },
+  ].map(({ id, kind, reference, status, receivedAt, language, name, email, phone, serviceType, message, arrivedBy, sourcePath }) => ({
+    ...{
+      id,
+      kind,
+      reference,
+      status,
+      receivedAt,
+      language,
+      name,
+      email,
+      phone,
+      serviceType,
+      message,
+      arrivedBy,
+      sourcePath,
+      campaign: null,
+    },
+    corrections: Object.values(state.corrections).flatMap((each) =>
+      each?.leadId === id ? [{ changes: each.changes, createdAt: each.createdAt }] : [],
+    ),
     isRestricted: ![...shown.submissions, ...shown.requests].some((lead) => lead.id === id),
     thread: (state.threads[id] ?? []).map(({ type, channel, text, createdAt }) => ({ type, channel, text, createdAt })),
   }));

@@ -76,7 +76,13 @@ const encode = (text: string) => encodeURIComponent(text);
 
 describe.each(KINDS)('$noun on the API and the mock', (kind) => {
   const { noun, list } = kind;
-  const [get, change, answer, release] = [`get${noun}`, `change${noun}`, `answer${noun}`, `release${noun}`] as const;
+  const [get, change, answer, release, correct] = [
+    `get${noun}`,
+    `change${noun}`,
+    `answer${noun}`,
+    `release${noun}`,
+    `correct${noun}`,
+  ] as const;
   const [changeMany, releaseMany, undo] = [`change${noun}s`, `release${noun}s`, `undo${noun}s`] as const;
 
   it('is shown in full', async () => {
@@ -223,6 +229,20 @@ describe.each(KINDS)('$noun on the API and the mock', (kind) => {
     await both.ask({ id: 'listAlerts', isSignedIn: true });
     await both.signIn();
     await askLead(kind, 3, { id: get });
+  });
+
+  it('is corrected, with what was there before', async () => {
+    const wanted = noun === 'CallbackRequest' ? {} : { name: 'Right Name', email: 'Right@mail.example', serviceType: 'painting' };
+    const { api } = await askLead(kind, 3, { id: get });
+    const { version } = (api.json as { data: Schema<'ContactSubmissionDetail'> }).data.lead;
+    await askLead(kind, 3, staff(correct, { version, phone: '050 999 8877', ...wanted }));
+    await askLead(kind, 3, staff(correct, { version: version + 1, phone: '+971509998877', ...wanted }));
+    expect((await askLead(kind, 3, staff(correct, { version, phone: '050 999 8876', ...wanted }))).api.status).toBe(409);
+    await both.ask(staff(correct, { version: 1, phone: '050 999 8877', ...wanted }, { params: { id: UNKNOWN } }));
+    await both.ask({ id: list, isSignedIn: true, query: '?q=0509998877' });
+    await both.ask({ id: 'listAuditLogs', isSignedIn: true, query: '?limit=100' });
+    for (const body of [{}, { version: 2, ...wanted, phone: '', email: '' }, { version: 2, ...wanted, phone: '12' }])
+      expect((await askLead(kind, 3, staff(correct, body))).api.status).toBe(400);
   });
 
   it('names the invalid fields', async () => {
@@ -465,6 +485,35 @@ describe('canned texts, saved views and test leads on the API and the mock', () 
   });
 });
 
+describe('an enquiry that staff add, on the API and the mock', () => {
+  const written = { arrivedBy: 'whatsapp', name: ' Amal ', serviceType: 'other', language: 'ar' };
+
+  it('is stored with a phone number or an e-mail', async () => {
+    for (const more of [{ phone: '052 123 4567' }, { phone: '', email: 'amal@mail.example', message: ' Hello ', isConfirmed: true }])
+      await both.ask(staff('addContactSubmission', { ...written, ...more }));
+    await both.ask({ id: 'listContactSubmissions', isSignedIn: true, query: '?limit=100' });
+    await both.ask({ id: 'listAuditLogs', isSignedIn: true, query: '?limit=100' });
+    await both.ask({ id: 'listOutbox', isSignedIn: true, query: '?limit=100' });
+  });
+
+  it('names the invalid fields', async () => {
+    for (const more of [
+      {},
+      { phone: '12' },
+      { email: 'nobody' },
+      { phone: '0521234567', isConfirmed: true },
+      { phone: '0521234567', name: '' },
+    ])
+      expect((await both.ask(staff('addContactSubmission', { ...written, ...more }))).api.status).toBe(400);
+  });
+
+  it('finds the same person', async () => {
+    for (const body of [{ phone: '0521234567' }, { email: 'AMAL@mail.example', phone: '' }, { phone: '05', email: 'amal' }, {}])
+      await both.ask(staff('findSamePerson', body));
+    expect((await both.ask(staff('findSamePerson', { name: 'Amal' }))).api.status).toBe(400);
+  });
+});
+
 describe('any call on the API and the mock', () => {
   const questions = INBOX.map(({ id }): Question => ({ id, isSignedIn: true }));
 
@@ -482,11 +531,11 @@ describe('any call on the API and the mock', () => {
 
 // From here on the API has changes that the mock does not.
 describe.each(KINDS)('$noun on the API', ({ noun, list }) => {
-  const [change, answer] = [`change${noun}`, `answer${noun}`] as const;
+  const [change, answer, correct] = [`change${noun}`, `answer${noun}`, `correct${noun}`] as const;
   const [changeMany, releaseMany, undo] = [`change${noun}s`, `release${noun}s`, `undo${noun}s`] as const;
 
   it('accepts nothing that the contract forbids', async () => {
-    for (const id of [change, answer, changeMany, releaseMany, undo] as const) {
+    for (const id of [change, answer, correct, changeMany, releaseMany, undo] as const) {
       const params = { id: UNKNOWN };
       await forEachDrawn(changedForms(id), 40, (question) => both.askApi({ ...question, params, isSignedIn: true }));
     }
@@ -518,7 +567,15 @@ describe('other calls on the API', () => {
   });
 
   it('accept nothing that the contract forbids', async () => {
-    for (const id of ['replaceCannedTexts', 'createSavedView', 'sendTestLead', 'changeLeads', 'releaseLeads'] as const)
+    for (const id of [
+      'replaceCannedTexts',
+      'createSavedView',
+      'sendTestLead',
+      'changeLeads',
+      'releaseLeads',
+      'addContactSubmission',
+      'findSamePerson',
+    ] as const)
       await forEachDrawn(changedForms(id), 25, (question) => both.askApi({ ...question, isSignedIn: true }));
   });
 
@@ -545,6 +602,16 @@ describe('other calls on the API', () => {
     const { json } = await both.askApi({ id: 'getSummary', isSignedIn: true, query: '?from=2000-01-01' });
     expect((json as { data: Schema<'Summary'> }).data.days).toHaveLength(366);
     expect((await both.askApi({ id: 'getSummary', isSignedIn: true, query: '?from=x' })).status).toBe(400);
+  });
+
+  it('limit what an account adds, and refuse another body with the same key', async () => {
+    const body = { arrivedBy: 'phone', name: 'Amal', phone: '0521234567', serviceType: 'other', language: 'en' };
+    const headers = { ...JSON_TYPE, 'idempotency-key': '7d3a1a52-6c1e-4b7f-8a0e-9b1c2d3e4f50' };
+    await both.askApi(staff('addContactSubmission', body, { headers }));
+    expect((await both.askApi(staff('addContactSubmission', { ...body, name: 'Omar' }, { headers }))).status).toBe(409);
+    let status = 201;
+    for (let count = 0; status === 201 && count < 130; count += 1) status = (await both.askApi(staff('addContactSubmission', body))).status;
+    expect(status).toBe(429);
   });
 
   it('limit test leads', async () => {

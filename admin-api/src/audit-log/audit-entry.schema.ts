@@ -15,6 +15,7 @@ const LEAD_ACTIONS = [
   'contact_submission.noted',
   'contact_submission.answered',
   'contact_submission.released',
+  'contact_submission.corrected',
   'contact_submission.due_moved',
   'callback_request.status_changed',
   'callback_request.outcome_changed',
@@ -26,6 +27,7 @@ const LEAD_ACTIONS = [
   'callback_request.noted',
   'callback_request.answered',
   'callback_request.released',
+  'callback_request.corrected',
   'callback_request.due_moved',
 ] as const;
 
@@ -140,6 +142,12 @@ const auditMemberSchema = z
   })
   .meta({ id: 'AuditMember', description: 'One of the things that a bulk change was done to.' });
 
+/** A field of a lead before and after a correction. */
+export const correctedFieldSchema = z
+  .object({ field: z.enum(['name', 'email', 'phone', 'serviceType']), from: z.string().nullable(), to: z.string().nullable() })
+  .meta({ id: 'CorrectedField', description: 'What a field was before somebody corrected it, and what it is since.' });
+export type CorrectedField = z.output<typeof correctedFieldSchema>;
+
 /** What staff see of the audit log. The log itself has ids only, no personal data; names are looked up for each answer. */
 const auditEntrySchema = z
   .object({
@@ -157,6 +165,7 @@ const auditEntrySchema = z
     names: z
       .array(z.object({ id, name: z.string() }).meta({ id: 'AuditName' }))
       .meta({ description: 'The present names of ids in the details of the entry and of its members; ids that have none are left out.' }),
+    changes: z.array(correctedFieldSchema).meta({ description: 'What was corrected in a lead; empty once the lead is deleted.' }),
     occurredAt: instant,
   })
   .meta({ id: 'AuditEntry' });

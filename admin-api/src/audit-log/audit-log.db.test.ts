@@ -44,6 +44,7 @@ describe('the audit log', () => {
       subjectName: expect.stringMatching(/^ZMB-/),
       details: { isSuspected: false },
       members: [],
+      changes: [],
       names: [],
       occurredAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });

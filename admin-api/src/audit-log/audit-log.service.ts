@@ -6,7 +6,15 @@ import { describePage, isBehindCap, offsetOfPage } from '../http/pagination.sche
 import { AuditEntriesRepository, type NewEntry } from './audit-entries.repository.ts';
 import { AuditNamesRepository, idsIn, membersOf } from './audit-names.repository.ts';
 import type { AuditEntry } from './audit-entry.entity.ts';
-import type { AuditAction, AuditActor, AuditEntryView, AuditLogPage, AuditSubject, ListAuditLogs } from './audit-entry.schema.ts';
+import type {
+  AuditAction,
+  AuditActor,
+  AuditEntryView,
+  AuditLogPage,
+  AuditSubject,
+  CorrectedField,
+  ListAuditLogs,
+} from './audit-entry.schema.ts';
 
 /** An action to record. */
 export interface AuditRecord {
@@ -62,7 +70,11 @@ export class AuditLogService {
     const place = { limit, offset: offsetOfPage({ page, limit }, total) };
     const entries = await this.entries.find(place, filter, sort === 'newest' ? 'desc' : 'asc');
     const names = await this.names.findOf(entries);
-    return { logs: entries.map((entry) => toView(entry, names)), pagination: describePage({ page, limit }, total, isFiltered) };
+    const corrections = await this.names.findCorrections(entries);
+    return {
+      logs: entries.map((entry) => toView(entry, names, corrections)),
+      pagination: describePage({ page, limit }, total, isFiltered),
+    };
   }
 }
 
@@ -80,7 +92,7 @@ export function toEntry({ action, actor, subject, details = {} }: AuditRecord, o
   };
 }
 
-function toView(entry: AuditEntry, names: ReadonlyMap<string, string>): AuditEntryView {
+function toView(entry: AuditEntry, names: ReadonlyMap<string, string>, corrections: ReadonlyMap<string, CorrectedField[]>): AuditEntryView {
   const { members: _members, ...details } = entry.details;
   const members = membersOf(entry);
   return {
@@ -101,6 +113,7 @@ function toView(entry: AuditEntry, names: ReadonlyMap<string, string>): AuditEnt
       const name = names.get(id);
       return name === undefined ? [] : [{ id, name }];
     }),
+    changes: corrections.get(String(entry.details['correctionId'])) ?? [],
     occurredAt: entry.occurredAt.toISOString(),
   };
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import type { AuditEntry, AuditMember } from './audit-entry.entity.ts';
-import type { AuditSubject } from './audit-entry.schema.ts';
+import type { AuditSubject, CorrectedField } from './audit-entry.schema.ts';
 
 /** The table of each type of subject that has a name, and the column with it. */
 const NAMED: Partial<Record<AuditSubject['type'], { table: string; column: string }>> = {
@@ -30,7 +30,7 @@ export function idsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : [];
 }
 
-/** The present names of what the audit log mentions. It stores ids only, so that a name is gone once its row is. */
+/** The present names of what the audit log mentions, and what was corrected. It stores ids only, so that both are gone once their rows are. */
 @Injectable()
 export class AuditNamesRepository {
   constructor(private readonly em: EntityManager) {}
@@ -60,5 +60,17 @@ export class AuditNamesRepository {
     const values = [...ids.values()].map((some) => `{${[...some].join(',')}}`);
     const rows = await this.em.fork().execute<{ id: string; name: string }[]>(queries.join(' union all '), values);
     return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  /** What was corrected in leads, by the id of the correction. */
+  async findCorrections(entries: readonly AuditEntry[]): Promise<Map<string, CorrectedField[]>> {
+    const ids = entries.flatMap(({ details: { correctionId } }) => (typeof correctionId === 'string' ? [correctionId] : []));
+    if (ids.length === 0) return new Map();
+    const rows = await this.em
+      .fork()
+      .execute<{ id: string; changes: CorrectedField[] }[]>('select id, changes from lead_corrections where id = any(?::uuid[])', [
+        `{${ids.join(',')}}`,
+      ]);
+    return new Map(rows.map(({ id, changes }) => [id, changes]));
   }
 }

@@ -153,6 +153,10 @@ const ROWS: Record<string, (row: number) => Row> = {
     ...{ id: id(17, row), user_id: id(1, row), type: 'mention', lead_kind: 'contact', lead_id: id(6, row), author_id: id(1, row) },
     created_at: AT,
   }),
+  lead_corrections: (row) => ({
+    ...{ id: id(26, row), lead_id: id(6, row), created_at: AT },
+    changes: [{ field: 'phone', from: '+971501234567', to: '+971501234568' }],
+  }),
   authenticator_apps: (row) => ({ user_id: id(1, row), secret: 's', last_used_step: row, added_at: AT }),
   passkeys: (row) => ({
     id: id(18, row),

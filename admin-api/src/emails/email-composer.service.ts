@@ -73,7 +73,7 @@ export class EmailComposer {
     switch (kind) {
       case 'lead_notice': {
         const lead = content as EmailContents['lead_notice'];
-        return { draft: leadNotice(language, { ...lead, leadId }, this.config), replyTo: lead.email };
+        return { draft: leadNotice(language, { ...lead, leadId }, this.config), replyTo: lead.email ?? undefined };
       }
       case 'lead_confirmation':
         return { draft: leadConfirmation(language, content as EmailContents['lead_confirmation']) };

@@ -5,8 +5,8 @@ import type { Notice } from '../../contract/notices.ts';
 import type { LeadField } from '../../contract/lead-fields.ts';
 
 /** The fields that visitors fill in; a callback request has only the phone number, in E.164. */
-type LeadFieldValues = { phone: string | null; serviceType?: ServiceType } & {
-  [Field in Exclude<LeadField, 'phone' | 'serviceType'>]?: string;
+type LeadFieldValues = { phone: string | null; email?: string | null; serviceType?: ServiceType } & {
+  [Field in Exclude<LeadField, 'phone' | 'email' | 'serviceType'>]?: string;
 };
 
 /** A lead as the notification to staff shows it. */

@@ -83,7 +83,11 @@ function factsOf(language: Language, lead: LeadFacts, shown?: readonly FactName[
   const values: Record<FactName, Partial<EmailFact>> = {
     name: { value: name, direction: 'auto' },
     phone: { value: phone ?? undefined, direction: 'ltr', href: phone ? `tel:${phone}` : undefined },
-    email: { value: email, direction: 'ltr', href: email && `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+    email: {
+      value: email ?? undefined,
+      direction: 'ltr',
+      href: email ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined,
+    },
     serviceType: { value: serviceOf(language, lead) },
     message: { value: message, direction: 'auto' },
     due: { value: dueAt && sayTime(language, new Date(dueAt)) },

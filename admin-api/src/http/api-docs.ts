@@ -40,17 +40,22 @@ export function ApiFailures(...statuses: FailureStatus[]): MethodDecorator {
   );
 }
 
+/** Documents that a call is repeated safely. */
+export function ApiIdempotencyKey(): MethodDecorator {
+  return ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description:
+      'Generated when the form is first shown. A repeat with the same key and body gets the first answer and stores nothing; kept 30 days.',
+    schema: { type: 'string', format: 'uuid' },
+  });
+}
+
 /** Documents what the public forms have in common. */
 export function ApiFormCall(): MethodDecorator {
   return applyDecorators(
     ApiConsumes('application/json', 'application/x-www-form-urlencoded'),
-    ApiHeader({
-      name: 'Idempotency-Key',
-      required: false,
-      description:
-        'Generated when the form is first shown. A repeat with the same key and body gets the first answer and stores nothing; kept 30 days.',
-      schema: { type: 'string', format: 'uuid' },
-    }),
+    ApiIdempotencyKey(),
     ApiResponse({
       status: 303,
       description: 'The answer to a form posted without scripts, also on failure: redirects to a page of the site.',

@@ -53,6 +53,11 @@ export const emailText = z
   .check(z.email())
   .meta({ format: 'email', minLength: 1 });
 
+/** An optional e-mail; `null` and an empty text count as absent. */
+export const optionalEmailText = optionalText(MAX_EMAIL_LENGTH)
+  .refine((email) => email === null || z.email().safeParse(email).success, { error: 'field.email' })
+  .meta({ format: 'email' });
+
 /** An instant in ISO 8601, UTC. */
 export const instant = z.iso.datetime().meta({ examples: ['2026-11-21T08:15:00.000Z'] });
 

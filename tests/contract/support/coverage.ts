@@ -40,6 +40,7 @@ const CONFLICTS = new Set<OperationId>([
   'createCallbackRequest',
   'createNewsletterSubscriber',
   'createPrivacyRequest',
+  'addContactSubmission',
   'undoContactSubmissions',
   'undoCallbackRequests',
   'undoLeads',

@@ -31,6 +31,7 @@ import { Migration20261125070000_one_queue } from './Migration20261125070000_one
 import { Migration20261125071000_search_services_and_notes } from './Migration20261125071000_search_services_and_notes.ts';
 import { Migration20261125080000_audit_members } from './Migration20261125080000_audit_members.ts';
 import { Migration20261125090000_digests } from './Migration20261125090000_digests.ts';
+import { Migration20261125091000_leads_by_hand } from './Migration20261125091000_leads_by_hand.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   Migration20261125071000_search_services_and_notes,
   Migration20261125080000_audit_members,
   Migration20261125090000_digests,
+  Migration20261125091000_leads_by_hand,
 ];

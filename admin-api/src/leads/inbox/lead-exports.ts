@@ -17,6 +17,7 @@ const COLUMNS = {
   serviceType: (lead, reader) => (lead.service_type ? sayOfEmails(reader, `service.${lead.service_type}`) : null),
   message: (lead) => lead.message ?? null,
   language: (lead, reader) => sayLanguage(reader, lead.language),
+  arrivedBy: (lead, reader) => say(reader, `export.arrivedBy.${lead.arrived_by}`),
   sourcePath: (lead) => lead.source_path,
   dueAt: (lead) => clockTime(lead.due_at),
   firstAnsweredAt: (lead) => lead.first_answered_at && clockTime(lead.first_answered_at),

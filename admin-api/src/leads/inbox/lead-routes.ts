@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import { callbackRequestDetailSchema, callbackRequestPageSchema, callbackRequestSchema } from '../model/callback-request.schema.ts';
 import { contactSubmissionDetailSchema, contactSubmissionPageSchema, contactSubmissionSchema } from '../model/contact-submission.schema.ts';
+import { type CorrectLead, correctCallbackRequestSchema, correctContactSubmissionSchema } from '../model/lead-by-hand.schema.ts';
 import type { CsvExport } from '../../exports/exports.service.ts';
 import { anyLeadPageSchema } from '../model/any-lead.schema.ts';
 import type { LeadKind, LeadScope } from '../model/lead-kinds.ts';
@@ -40,6 +41,7 @@ export interface LeadRoutes extends ListRoutes {
   scope: LeadKind;
   lead: z.ZodType;
   detail: z.ZodType;
+  correction: z.ZodType<CorrectLead>;
 }
 
 const ofKind = {
@@ -83,6 +85,7 @@ export const leadRoutes: readonly LeadRoutes[] = [
     lead: contactSubmissionSchema,
     page: contactSubmissionPageSchema,
     detail: contactSubmissionDetailSchema,
+    correction: correctContactSubmissionSchema,
   },
   {
     scope: 'callback',
@@ -95,5 +98,6 @@ export const leadRoutes: readonly LeadRoutes[] = [
     lead: callbackRequestSchema,
     page: callbackRequestPageSchema,
     detail: callbackRequestDetailSchema,
+    correction: correctCallbackRequestSchema,
   },
 ];

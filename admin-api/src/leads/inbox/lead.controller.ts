@@ -5,13 +5,14 @@ import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiConflict, ApiId, ApiStaffCall } from '../../http/api-docs.ts';
 import type { LeadRoutes } from './lead-routes.ts';
+import type { CorrectLead } from '../model/lead-by-hand.schema.ts';
 import { type AnswerLead, answerLeadSchema, type ChangeLead, changeLeadSchema } from '../model/lead.schema.ts';
 import { type LeadDetail, LeadsService } from './leads.service.ts';
 
 const ANSWER_TO_CHANGE = 'The lead as it is now.';
 
 /** The staff routes of a single lead of a kind. */
-export function leadControllerOf({ scope: kind, path, noun, lead, detail }: LeadRoutes): Type<unknown> {
+export function leadControllerOf({ scope: kind, path, noun, lead, detail, correction }: LeadRoutes): Type<unknown> {
   @ApiTags('Staff')
   @Controller(`admin/${path}`)
   class LeadController {
@@ -61,6 +62,25 @@ export function leadControllerOf({ scope: kind, path, noun, lead, detail }: Lead
       @CurrentAdmin() admin: SignedInAdmin,
     ): Promise<LeadDetail> {
       return this.leads.answer(kind, id, body, admin.user.id);
+    }
+
+    @Post(':id/corrections')
+    @StaffOnly('leads.change')
+    @HttpCode(200)
+    @ApiId()
+    @ApiOperation({
+      operationId: `correct${noun}`,
+      summary: 'Correct what it says about its sender; its history keeps what it said before',
+    })
+    @ApiAnswer(200, ANSWER_TO_CHANGE, detail)
+    @ApiConflict(lead)
+    @ApiStaffCall(400, 403, 404, 413, 415)
+    correct(
+      @Param('id') id: string,
+      @Body({ schema: correction }) body: CorrectLead,
+      @CurrentAdmin() admin: SignedInAdmin,
+    ): Promise<LeadDetail> {
+      return this.leads.correct(kind, id, body, admin.user.id);
     }
 
     @Post(':id/release')

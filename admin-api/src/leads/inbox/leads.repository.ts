@@ -3,9 +3,12 @@ import { Injectable } from '@nestjs/common';
 
 import type { ServiceType } from '../../../contract/services.ts';
 import type { AuditMember } from '../../audit-log/audit-entry.entity.ts';
+import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
+import { LeadCorrection } from '../model/lead-correction.entity.ts';
 import type { LeadStatus } from '../model/lead.schema.ts';
-import { LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
+import { columnOf, LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
 import type { LeadState } from '../model/lead-state.ts';
+import { refreshSearchText } from '../model/refresh-search-text.ts';
 import { LeadEntry } from '../model/lead-entry.entity.ts';
 import { toArray } from './lead-lists.repository.ts';
 
@@ -64,6 +67,14 @@ const HISTORY = `
 /** The columns of a related lead. */
 const ANY_CONTACT = `'contact' as kind, id, reference, name, service_type as "serviceType", status, received_at`;
 const ANY_CALLBACK = `'callback' as kind, id, reference, null as name, null as "serviceType", status, received_at`;
+
+const OF_PERSON = `
+  select ${ANY_CONTACT} from contact_submissions where phone = ?
+  union
+  select ${ANY_CONTACT} from contact_submissions where lower(email) = lower(?)
+  union
+  select ${ANY_CALLBACK} from callback_requests where phone = ?
+  order by received_at desc, id desc limit ${RELATED_LENGTH}`;
 
 const RELATED = `
   select * from (
@@ -128,6 +139,26 @@ export class LeadsRepository {
     await tx.execute(query, [toArray(ids)]);
   }
 
+  /** Corrects the fields of a locked lead, with its search text, and keeps what they were. */
+  async correct(
+    tx: EntityManager,
+    kind: LeadKind,
+    leadId: string,
+    { id, changes }: { id: string; changes: CorrectedField[] },
+  ): Promise<void> {
+    const columns = changes.map(({ field }) => `${columnOf(field)} = ?`).join(', ');
+    const query = `update ${LEAD_KINDS[kind].table} set version = version + 1, ${columns} where id = ?`;
+    await tx.execute(query, [...changes.map(({ to }) => to), leadId]);
+    await refreshSearchText(tx, kind, [leadId]);
+    await tx.insert(LeadCorrection, { id, leadId, changes, createdAt: new Date() });
+  }
+
+  /** What was corrected in a lead, by the id of the correction. */
+  async findCorrections(leadId: string): Promise<Map<string, CorrectedField[]>> {
+    const corrections = await this.em.fork().find(LeadCorrection, { leadId });
+    return new Map(corrections.map(({ id, changes }) => [id, changes]));
+  }
+
   async insertEntry(tx: EntityManager, entry: Pick<LeadEntry, keyof LeadEntry>): Promise<void> {
     await tx.insert(LeadEntry, entry);
   }
@@ -138,6 +169,11 @@ export class LeadsRepository {
 
   findHistory(id: string): Promise<EventRow[]> {
     return this.em.fork().execute<EventRow[]>(HISTORY, [id, id, JSON.stringify([{ id }])]);
+  }
+
+  /** The leads with a phone number or an e-mail. */
+  findOfPerson(phone: string | null, email: string | null): Promise<RelatedRow[]> {
+    return this.em.fork().execute<RelatedRow[]>(OF_PERSON, [phone, email, phone]);
   }
 
   /** Other leads with the same phone number or e-mail. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
+import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
 import type { CsvExport } from '../../exports/exports.service.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../../http/errors.ts';
 import type { Language } from '../../../contract/languages.ts';
@@ -23,6 +24,7 @@ import {
 import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { answeredState, attemptedState, changedState, type LeadState, stateOf, stepsBetween } from '../model/lead-state.ts';
+import type { CorrectLead } from '../model/lead-by-hand.schema.ts';
 import { describeStep } from '../model/lead-steps.ts';
 import { refreshSearchText } from '../model/refresh-search-text.ts';
 import { cellsOf, headingsOf } from './lead-exports.ts';
@@ -38,7 +40,7 @@ import type {
   ListLeads,
   RelatedLeadView,
 } from '../model/lead.schema.ts';
-import { type EntryRow, type EventRow, LeadsRepository } from './leads.repository.ts';
+import { type EntryRow, type EventRow, LeadsRepository, type RelatedRow } from './leads.repository.ts';
 
 /** A lead with everything about it. */
 export interface LeadDetail {
@@ -109,17 +111,43 @@ export class LeadsService {
     const found = isUuid(id) ? await Promise.all(kindsOf(scope).map((kind) => this.leads.find(kind, id))) : [];
     const row = found.find((each) => each !== undefined);
     if (!row) throw new NotFound('lead.not_found');
-    const [thread, history, related] = await Promise.all([
+    const [thread, history, related, corrections] = await Promise.all([
       this.leads.findThread(id),
       this.leads.findHistory(id),
       this.leads.findRelated(row),
+      this.leads.findCorrections(id),
     ]);
     return {
       lead: toLeadView(row),
       thread: thread.map((entry) => toEntryView(entry)),
-      history: history.flatMap((event) => toEventViews(event)),
-      related: related.map(({ received_at, ...lead }) => ({ ...lead, receivedAt: toInstant(received_at) })),
+      history: history.flatMap((event) => toEventViews(event, corrections)),
+      related: related.map((lead) => toRelatedView(lead)),
     };
+  }
+
+  /** The leads of whoever has a phone number in E.164 or an e-mail address. */
+  async findOfPerson(phone: string | null, email: string | null): Promise<RelatedLeadView[]> {
+    return (await this.leads.findOfPerson(phone, email)).map((lead) => toRelatedView(lead));
+  }
+
+  /**
+   * Corrects what a lead says about its sender, and what is found by it. What it said before is kept until the lead is deleted.
+   *
+   * @throws NotFound when there is no such lead.
+   * @throws ChangedMeanwhile when it is no longer at the given version.
+   */
+  correct(kind: LeadKind, id: string, { version, ...wanted }: CorrectLead, adminId: string): Promise<LeadDetail> {
+    return this.step(kind, id, {}, async (tx, lead) => {
+      if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
+      const { name = null, email = null, phone, serviceType = null } = { ...fieldsOfRow(lead) };
+      const before = { name, email, phone, serviceType };
+      const changes = changesBetween(before, { ...before, ...wanted });
+      if (changes.length === 0) return;
+      const correctionId = uuid();
+      await this.leads.correct(tx, kind, id, { id: correctionId, changes });
+      const details = { correctionId, fields: changes.map(({ field }) => field) };
+      await this.auditLog.record(tx, describeStep({ kind, id, step: 'corrected', actor: adminActor(adminId), details }));
+    });
   }
 
   /**
@@ -227,6 +255,13 @@ export class LeadsService {
   }
 }
 
+type Correctable = Record<CorrectedField['field'], string | null>;
+
+function changesBetween(before: Correctable, after: Correctable): CorrectedField[] {
+  const fields = Object.keys(before) as CorrectedField['field'][];
+  return fields.filter((field) => before[field] !== after[field]).map((field) => ({ field, from: before[field], to: after[field] }));
+}
+
 /** The filter with `me` as the id of the reader. */
 export function ofReader<Filter extends Pick<LeadFilter, 'assignee'>>(filter: Filter, adminId: string): Filter {
   return filter.assignee === 'me' ? { ...filter, assignee: adminId } : filter;
@@ -244,17 +279,23 @@ function toAuthor({ author_id: id, author_name: name }: Pick<EntryRow, 'author_i
   return id === null ? null : { id, name };
 }
 
+function toRelatedView({ received_at, ...lead }: RelatedRow): RelatedLeadView {
+  return { ...lead, receivedAt: toInstant(received_at) };
+}
+
 /** The steps of an event: several when a bulk change did several things to the lead. */
-function toEventViews(event: EventRow): LeadEventView[] {
+function toEventViews(event: EventRow, corrections: ReadonlyMap<string, CorrectedField[]>): LeadEventView[] {
   const { id, action, details, member } = event;
   const [author, occurredAt] = [toAuthor(event), toInstant(event.occurred_at)];
-  if (!member) return [{ id, action, author, details, occurredAt }];
+  const changes = corrections.get(String(details['correctionId'])) ?? [];
+  if (!member) return [{ id, action, author, details, changes, occurredAt }];
   return member.steps.map(({ step, ...own }, index) => {
     return {
       id: index === 0 ? id : `${id}.${index}`,
       action: `${member.type}.${step}`,
       author,
       details: { ...own, ...details },
+      changes,
       occurredAt,
     };
   });

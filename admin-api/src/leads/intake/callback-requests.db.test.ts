@@ -32,6 +32,8 @@ describe('the callback form', () => {
       reference: sent.data.reference,
       phone: '+97142345678',
       language: 'en',
+      kind: 'callback',
+      arrivedBy: 'website',
       status: 'new',
       assignee: null,
       noteCount: 0,

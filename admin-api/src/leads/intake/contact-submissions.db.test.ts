@@ -56,6 +56,8 @@ describe('the contact form', () => {
       outcome: null,
       isSuspected: false,
       sourcePath: null,
+      arrivedBy: 'website',
+      kind: 'contact',
       receivedAt: sent.data.receivedAt,
       isTest: false,
       dueAt: expect.stringMatching(/^\d{4}-.*Z$/),

@@ -51,24 +51,30 @@ export class FormReceiptsService {
   /**
    * Stores a lead once, if the limit of its network allows it.
    *
+   * @param limit Of the network. @default FORM_LIMIT
    * @returns its receipt, or the first one when the form is a repeat.
    * @throws IdempotencyConflict when the key belongs to another body.
    * @throws TooManyRequests when the network has sent too many forms.
    */
-  async storeLead(kind: LeadKind, formKey: FormKey, lead: NewLead): Promise<LeadReceipt> {
+  async storeLead<Receipt extends LeadReceipt>(
+    kind: LeadKind,
+    formKey: FormKey,
+    lead: NewLead<Receipt>,
+    { forms, siteForms, windowMs } = FORM_LIMIT,
+  ): Promise<Receipt> {
     return this.limits.inTurn(formKey, async () => {
-      const limit = { ...FORM_LIMIT, since: new Date(Date.now() - FORM_LIMIT.windowMs) };
+      const limit = { forms, siteForms, since: new Date(Date.now() - windowMs) };
       const { isStored, first, limitedBy } = await this.leads.store(kind, formKey, lead, limit);
       if (isStored) {
         this.metrics.countLead(kind, lead.row.isSuspected ? 'suspected' : 'stored');
         return lead.receipt;
       }
-      if (!first && limitedBy) throw this.limits.reached(limitedBy.hash, limitedBy.receivedAt.getTime() + FORM_LIMIT.windowMs);
+      if (!first && limitedBy) throw this.limits.reached(limitedBy.hash, limitedBy.receivedAt.getTime() + windowMs);
       // A form with the same key from another network may have been stored while this one waited for it.
       const repeated = first ?? (await this.receipts.findByKey(this.em.fork(), formKey));
       if (!repeated || !isSameBody(formKey, repeated.bodyHash)) throw new IdempotencyConflict();
       this.metrics.countLead(kind, 'repeated');
-      return repeated.answer as LeadReceipt;
+      return repeated.answer as Receipt;
     });
   }
 

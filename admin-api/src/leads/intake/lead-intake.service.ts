@@ -56,7 +56,7 @@ export class LeadIntakeService {
       const subject = { type: 'contact_submission', id } as const;
       return this.receipts.storeLead('contact', formKey, {
         receipt,
-        row: { ...lead, id, reference, receivedAt, dueAt: due, isTest, isSuspected, searchText },
+        row: { ...lead, id, reference, arrivedBy: 'website', receivedAt, dueAt: due, isTest, isSuspected, searchText },
         entry: toEntry({ action: 'contact_submission.created', actor: VISITOR, subject, details: { isSuspected } }, receivedAt),
         emails: await this.emails.composeForLead({ ...lead, ...receipt, leadKind: 'contact', id, isSuspected, dueAt: due.toISOString() }),
       });
@@ -87,7 +87,7 @@ export class LeadIntakeService {
       const subject = { type: 'callback_request', id } as const;
       return this.receipts.storeLead('callback', formKey, {
         receipt,
-        row: { ...lead, id, reference, receivedAt, dueAt: due, isTest, isSuspected, searchText },
+        row: { ...lead, id, reference, arrivedBy: 'website', receivedAt, dueAt: due, isTest, isSuspected, searchText },
         entry: toEntry({ action: 'callback_request.created', actor: VISITOR, subject, details: { isSuspected } }, receivedAt),
         emails: await this.emails.composeForLead({ ...lead, ...receipt, leadKind: 'callback', id, isSuspected, dueAt: due.toISOString() }),
       });

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { fieldsOfKind } from '../../../contract/lead-fields.ts';
+import type { LeadArrival } from '../../../contract/lead-arrivals.ts';
 import type { NewEntry } from '../../audit-log/audit-entries.repository.ts';
 import type { NewOutboxEmail } from '../../emails/outbox.repository.ts';
 import { databaseWork } from '../../operations/tracing/traced-work.ts';
@@ -11,10 +12,10 @@ import { widestOf } from './form-limits.service.ts';
 import type { FormKey, FormLimits, LimitingForm } from './lead-receipts.repository.ts';
 
 /** A lead with everything that is stored in its transaction. */
-export interface NewLead {
-  receipt: LeadReceipt;
+export interface NewLead<Receipt extends LeadReceipt = LeadReceipt> {
+  receipt: Receipt;
   /** The columns of its table; the others get their defaults. */
-  row: { id: string; reference: string; receivedAt: Date; isSuspected: boolean } & Record<string, unknown>;
+  row: { id: string; reference: string; receivedAt: Date; arrivedBy: LeadArrival; isSuspected: boolean } & Record<string, unknown>;
   entry: NewEntry;
   emails: readonly NewOutboxEmail[];
 }
@@ -35,7 +36,7 @@ interface StoreRow {
 }
 
 const COMMON_COLUMNS = [
-  ...['id', 'reference', 'language', 'is_suspected', 'is_test', 'source_path', 'campaign', 'elapsed_ms', 'notice_version'],
+  ...['id', 'reference', 'language', 'is_suspected', 'is_test', 'arrived_by', 'source_path', 'campaign', 'elapsed_ms', 'notice_version'],
   ...['received_at', 'due_at', 'search_text'],
 ];
 

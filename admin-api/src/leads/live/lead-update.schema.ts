@@ -19,6 +19,7 @@ const leadChangeSchema = z
     'attempted',
     'answered',
     'released',
+    'corrected',
     'due_moved',
   ])
   .meta({ id: 'LeadChange' });

@@ -10,7 +10,8 @@ const schema = defineEntity({
   properties: {
     ...leadProperties,
     name: p.text(),
-    email: p.text(),
+    /** Null only for a lead that staff added. */
+    email: p.text().nullable().strictNullable(),
     /** E.164. */
     phone: p.text().nullable().strictNullable(),
     message: p.text(),

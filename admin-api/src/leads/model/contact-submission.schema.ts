@@ -32,12 +32,12 @@ export const contactSubmissionSchema = z
     id,
     reference: z.string(),
     name: z.string(),
-    email: z.string(),
+    email: z.string().nullable().meta({ description: '`null` only for a lead that staff added.' }),
     phone: z
       .string()
       .nullable()
       .meta({ description: 'E.164.', examples: ['+971501234567'] }),
-    message: z.string(),
+    message: z.string().meta({ description: 'Empty when staff added the lead without one.' }),
     serviceType: serviceTypeSchema,
     language: languageSchema,
     sourcePath: z.string().nullable(),

@@ -27,13 +27,14 @@ type ContactView = z.output<typeof contactSubmissionSchema>;
 type CallbackView = z.output<typeof callbackRequestSchema>;
 
 /** The column of a field. */
-const columnOf = (field: LeadField) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnOf = (field: LeadField) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const COMMON = [
   'id',
   'reference',
   'language',
   'source_path',
+  'arrived_by',
   'status',
   'assignee_id',
   'snoozed_until',
@@ -65,6 +66,7 @@ interface CommonRow {
   reference: string;
   language: LeadView['language'];
   source_path: string | null;
+  arrived_by: LeadView['arrivedBy'];
   status: LeadView['status'];
   assignee_id: string | null;
   assignee_name: string | null;
@@ -119,6 +121,7 @@ export function toLeadView(row: LeadRow): LeadView {
   const common = {
     ...{ id, reference, language, status, version },
     sourcePath: row.source_path,
+    arrivedBy: row.arrived_by,
     assignee: assigneeId === null ? null : { id: assigneeId, name: row.assignee_name },
     snooze: snoozeOf(row),
     outcome: outcomeOf(row),

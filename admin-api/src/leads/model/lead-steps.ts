@@ -16,7 +16,8 @@ export type LeadStep =
   | 'attempted'
   | 'answered'
   | 'released'
-  | 'due_moved';
+  | 'due_moved'
+  | 'corrected';
 
 interface StepRecord {
   kind: LeadKind;

@@ -2,7 +2,7 @@ import { p } from '@mikro-orm/core';
 
 import type { Campaign } from '../../http/fields.schema.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { leadStatusSchema, lostReasonSchema, outcomeResultSchema } from './lead.schema.ts';
+import { leadArrivalSchema, leadStatusSchema, lostReasonSchema, outcomeResultSchema } from './lead.schema.ts';
 
 /** The columns of both kinds of leads. */
 export const leadProperties = {
@@ -22,6 +22,7 @@ export const leadProperties = {
   lostReason: p.enum(lostReasonSchema.options).nullable().strictNullable(),
   /** What it was won for, in AED. A text, so that no fils are lost. */
   wonAmount: p.decimal('string').precision(10).scale(2).nullable().strictNullable(),
+  arrivedBy: p.enum(leadArrivalSchema.options).default('website'),
   isSuspected: p.boolean(),
   sourcePath: p.text().nullable().strictNullable(),
   campaign: p.json<Campaign>().nullable().strictNullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { correctedFieldSchema } from '../../audit-log/audit-entry.schema.ts';
 import { pageQuery } from '../../http/pagination.schema.ts';
 import { date, id, instant, isStorable, optionalText, requiredText } from '../../http/fields.schema.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
@@ -7,6 +8,7 @@ import type { LeadDecision } from './lead-state.ts';
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
 import { serviceTypeSchema } from './service-type.schema.ts';
 import { searchWords } from '../../../contract/search-text.ts';
+import { LEAD_ARRIVALS } from '../../../contract/lead-arrivals.ts';
 import { MAX_BULK_LEADS, MAX_LISTED_LEADS, MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 
 /** What staff have done about a lead. */
@@ -37,7 +39,7 @@ const sayOutcomeSchema = z
 export type SayOutcome = z.output<typeof sayOutcomeSchema>;
 
 /** A field that is invalid comes first. */
-function isValid({ issues }: { issues: readonly unknown[] }): boolean {
+export function isValid({ issues }: { issues: readonly unknown[] }): boolean {
   return issues.length === 0;
 }
 
@@ -50,6 +52,9 @@ export const leadReceiptSchema = z
   .meta({ id: 'LeadReceipt' });
 export type LeadReceipt = z.output<typeof leadReceiptSchema>;
 
+/** How a lead reached the company: staff added it by hand unless it came from the website. */
+export const leadArrivalSchema = z.enum(LEAD_ARRIVALS).meta({ id: 'LeadArrival' });
+
 /** Who did something. */
 export const authorSchema = z
   .object({ id, name: z.string().nullable().meta({ description: '`null` when the account was deleted.' }) })
@@ -58,6 +63,7 @@ export const authorSchema = z
 
 /** What staff see of a lead of either kind, besides what the visitor sent. */
 export const leadFields = {
+  arrivedBy: leadArrivalSchema,
   status: leadStatusSchema,
   assignee: authorSchema.meta({ id: 'Assignee', description: 'Who looks after it; `null` for nobody.' }),
   snooze: z
@@ -204,12 +210,13 @@ const eventSchema = z
     action: z.string(),
     author: authorSchema,
     details: z.record(z.string(), z.unknown()),
+    changes: z.array(correctedFieldSchema),
     occurredAt: instant,
   })
   .meta({ id: 'LeadEvent', description: 'An event of the lead, from the audit log.' });
 export type LeadEventView = z.output<typeof eventSchema>;
 
-const relatedSchema = z
+export const relatedLeadSchema = z
   .object({
     kind: leadKindSchema,
     id,
@@ -220,7 +227,7 @@ const relatedSchema = z
     receivedAt: instant,
   })
   .meta({ id: 'RelatedLead', description: 'Another lead with the same e-mail or phone number.' });
-export type RelatedLeadView = z.output<typeof relatedSchema>;
+export type RelatedLeadView = z.output<typeof relatedLeadSchema>;
 
 /** A lead with its thread, history and related leads. */
 export function leadDetailSchema<Lead extends z.ZodType>(lead: Lead, name: string) {
@@ -229,12 +236,13 @@ export function leadDetailSchema<Lead extends z.ZodType>(lead: Lead, name: strin
       lead,
       thread: z.array(entrySchema).meta({ description: 'Oldest first.' }),
       history: z.array(eventSchema).meta({ description: 'Oldest first; the 200 newest.' }),
-      related: z.array(relatedSchema).meta({ description: 'Newest first, 20 at most.' }),
+      related: z.array(relatedLeadSchema).meta({ description: 'Newest first, 20 at most.' }),
     })
     .meta({ id: name });
 }
 
-const version = z.int().min(1).max(1_000_000_000).meta({ description: 'The version that the change is based on.' });
+/** The version that a change is based on. */
+export const leadVersion = z.int().min(1).max(1_000_000_000).meta({ description: 'The version that the change is based on.' });
 
 const MAX_SNOOZE_MS = 366 * DAY_MS;
 
@@ -261,7 +269,7 @@ const isDecided = (decision: LeadDecision) =>
   [decision.status, decision.assigneeId, decision.outcome, decision.snoozedUntil].some((value) => value !== undefined);
 
 export const changeLeadSchema = z
-  .strictObject({ version, ...leadDecision, note: requiredText(MAX_MESSAGE_LENGTH).optional() })
+  .strictObject({ version: leadVersion, ...leadDecision, note: requiredText(MAX_MESSAGE_LENGTH).optional() })
   .refine((change) => isDecided(change) || change.note !== undefined, { ...NOTHING, when: isValid })
   .meta({
     id: 'ChangeLead',
@@ -284,7 +292,7 @@ export type AnswerLead = z.output<typeof answerLeadSchema>;
 const bulkLeads = z
   .array(
     z
-      .strictObject({ id, version: version.optional() })
+      .strictObject({ id, version: leadVersion.optional() })
       .meta({ id: 'LeadVersion', description: 'A lead. With a version, it is skipped when somebody has changed it since.' }),
   )
   .min(1)

@@ -12,6 +12,13 @@ import { type NewEmail, OutboxService, toRows } from '../../emails/outbox.servic
 
 export type StoredLead = Required<Pick<LeadNotice, 'dueAt'>> & LeadNotice & { id: string; isSuspected: boolean };
 
+interface LeadEmailOptions {
+  /** Whether the visitor gets a confirmation. @default true */
+  isConfirmed?: boolean;
+  /** The e-mail address of a colleague who knows of the lead already. */
+  addedBy?: string;
+}
+
 export type OverdueLead = EmailContents['overdue_reminder'] & { id: string };
 
 /** Enqueues the e-mails about leads, in the transaction of the change that causes them. */
@@ -32,8 +39,8 @@ export class LeadEmailsService {
   }
 
   /** The e-mails about a new lead, for the statement that stores it. Settings and choices may be a few seconds old. */
-  async composeForLead(lead: StoredLead): Promise<NewOutboxEmail[]> {
-    return toRows(emailsOf(lead, await this.recipients.findCached()));
+  async composeForLead(lead: StoredLead, options: LeadEmailOptions = {}): Promise<NewOutboxEmail[]> {
+    return toRows(emailsOf(lead, await this.recipients.findCached(), options));
   }
 
   /** Reminds staff of an overdue lead. Callers make sure that each lead is reminded of once. */
@@ -44,13 +51,18 @@ export class LeadEmailsService {
   }
 }
 
-function emailsOf(lead: StoredLead, { newContact, newCallback }: NoticeRecipients): NewEmail[] {
+function emailsOf(
+  lead: StoredLead,
+  { newContact, newCallback }: NoticeRecipients,
+  { isConfirmed = true, addedBy }: LeadEmailOptions = {},
+): NewEmail[] {
   if (lead.isSuspected) return [];
   const { email, reference, serviceType } = lead;
   const about = { type: LEAD_KINDS[lead.leadKind].subject, id: lead.id } as const;
   const staff = lead.leadKind === 'contact' ? newContact : newCallback;
-  const emails = toRecipients(staff, { kind: 'lead_notice', content: pickNotice(lead), about });
-  if (email && serviceType) {
+  const others = staff.filter((each) => each.email !== addedBy);
+  const emails = toRecipients(others, { kind: 'lead_notice', content: pickNotice(lead), about });
+  if (email && serviceType && isConfirmed) {
     const content = { reference, serviceType };
     emails.push({ kind: 'lead_confirmation', content, recipients: [email], language: lead.language, about });
   }

@@ -37,6 +37,9 @@ export async function restrictPerson(tx: EntityManager, measureId: string, perso
   return counts;
 }
 
+/** Required columns that a row which was restricted before they were added lacks; other tables have none of them. */
+const SINCE_RESTRICTED = JSON.stringify({ arrived_by: 'website' });
+
 /**
  * Puts the rows of a restriction back. Where the person has subscribed again since, the newer subscription stays.
  */
@@ -50,7 +53,7 @@ export async function liftRestriction(tx: EntityManager, measureId: string): Pro
       source === 'subscription_tokens' ? 'and exists (select from newsletter_subscribers where id = restored.subscriber_id)' : '';
     await tx.execute(
       `insert into ${source} select restored.*
-       from restricted_records as record cross join lateral jsonb_populate_record(null::${source}, record."row") as restored
+       from restricted_records as record cross join lateral jsonb_populate_record(null::${source}, '${SINCE_RESTRICTED}'::jsonb || record."row") as restored
        where record.measure_id = ? and record.source = ? ${parent} order by record.id on conflict do nothing`,
       [measureId, source],
     );

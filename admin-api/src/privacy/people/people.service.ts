@@ -32,6 +32,8 @@ interface LeadRow {
   service_type?: PersonLead['serviceType'];
   message?: string;
   source_path: string | null;
+  /** Undefined of what was restricted before leads could be added by hand. */
+  arrived_by?: PersonLead['arrivedBy'];
   campaign: PersonLead['campaign'];
   notice_version?: number | null;
 }
@@ -55,6 +57,7 @@ type EmailRow = Omit<PersonRecords['emails'][number], 'createdAt' | 'sentAt'> & 
   sent_at: string | Date | null;
 };
 type EntryRow = Omit<PersonLead['thread'][number], 'createdAt'> & { lead_id: string; created_at: string | Date };
+type CorrectionRow = Omit<PersonLead['corrections'][number], 'createdAt'> & { lead_id: string; created_at: string | Date };
 
 const isOne = (column: string) => `${column} in (select value::uuid from jsonb_array_elements_text(?::jsonb))`;
 const toInstant = (value: string | Date) => new Date(value).toISOString();
@@ -204,12 +207,16 @@ export class PeopleService {
 
   private async findLeads(tx: EntityManager, rows: PersonRows, restricted: readonly RestrictedRow[]) {
     const entries = await select<EntryRow>(tx, 'lead_id, type, channel, text, created_at', 'lead_entries', 'lead_id', leadIdsOf(rows));
+    const corrections = await select<CorrectionRow>(tx, 'lead_id, changes, created_at', 'lead_corrections', 'lead_id', leadIdsOf(rows));
     const toLead = (kind: LeadKind, row: LeadRow, isRestricted: boolean) => {
       const lead: PersonLead = {
         ...{ id: row.id, kind, reference: row.reference, status: row.status, language: row.language, isRestricted },
         receivedAt: toInstant(row.received_at),
         ...{ name: row.name ?? null, email: row.email ?? null, phone: row.phone, serviceType: row.service_type ?? null },
-        ...{ message: row.message ?? null, sourcePath: row.source_path, campaign: row.campaign },
+        ...{ message: row.message ?? null, arrivedBy: row.arrived_by ?? 'website', sourcePath: row.source_path, campaign: row.campaign },
+        corrections: corrections
+          .filter((correction) => correction.lead_id === row.id)
+          .map(({ changes, created_at }) => ({ changes, createdAt: toInstant(created_at) })),
         thread: entries
           .filter((entry) => entry.lead_id === row.id)
           .map(({ type, channel, text, created_at }) => ({ type, channel, text, createdAt: toInstant(created_at) })),

@@ -28,7 +28,7 @@ export function renderPersonPage(language: Language, { emails, phones }: Person,
   const name = inLanguage(company.name, language);
   const languageName = (code: Language) => new Intl.DisplayNames(languages[language].tag, { type: 'language' }).of(code) ?? code;
 
-  const lead = ({ thread, ...each }: PersonLead) => {
+  const lead = ({ thread, corrections, ...each }: PersonLead) => {
     const facts: Fact[] = [
       [text('export.reference'), each.reference],
       [text('export.receivedAt'), time(each.receivedAt)],
@@ -39,6 +39,7 @@ export function renderPersonPage(language: Language, { emails, phones }: Person,
       [text('export.serviceType'), each.serviceType && sayOfEmails(language, `service.${each.serviceType}`)],
       [text('export.message'), each.message],
       [text('export.language'), languageName(each.language)],
+      [text('export.arrivedBy'), text(`export.arrivedBy.${each.arrivedBy}`)],
       [text('export.sourcePath'), each.sourcePath],
       [text('personPage.campaign'), each.campaign && (Object.values(each.campaign).filter(Boolean).join(', ') || null)],
       [text('personPage.use'), each.isRestricted ? text('personPage.restricted') : null],
@@ -47,7 +48,11 @@ export function renderPersonPage(language: Language, { emails, phones }: Person,
       const label = type === 'note' ? text('personPage.note') : text(`personPage.answer.${channel ?? 'call'}`);
       return [`${label}, ${formatTime(language, createdAt)}`, words ?? ''];
     });
-    return `<h3>${escapeHtml(text(`personPage.${each.kind}`))}</h3>${list([...facts, ...entries])}`;
+    const corrected = corrections.map(({ changes, createdAt }): Fact => {
+      const lines = changes.map(({ field, from, to }) => `${text(`export.${field}`)}: ${from ?? '–'} → ${to ?? '–'}`);
+      return [`${text('personPage.corrected')}, ${formatTime(language, createdAt)}`, lines.join('\n')];
+    });
+    return `<h3>${escapeHtml(text(`personPage.${each.kind}`))}</h3>${list([...facts, ...corrected, ...entries])}`;
   };
   const consent = ({ about, event, noticeVersion, language: read, occurredAt }: PersonConsent) =>
     list([

@@ -60,6 +60,7 @@ export async function deleteLeads(tx: EntityManager, table: keyof typeof KEEP_FI
   // The leads first: whoever is writing a note holds their rows, and the note is deleted with the others.
   const gone = await tx.execute<{ reference: string }[]>(`delete from ${table} where ${isOne('id')} returning reference`, [values]);
   await tx.execute(`delete from lead_entries where ${isOne('lead_id')}`, [values]);
+  await tx.execute(`delete from lead_corrections where ${isOne('lead_id')}`, [values]);
   await tx.execute(`delete from outbox_emails where ${isOne('about_id')}`, [values]);
   await deleteReceipts(
     tx,
@@ -91,6 +92,7 @@ export async function erasePerson(tx: EntityManager, person: Person, before?: Da
   await deleteLeads(tx, 'contact_submissions', rows.contacts);
   await deleteLeads(tx, 'callback_requests', rows.callbacks);
   await remove('lead_entries', 'lead_id', rows.restrictedLeads);
+  await remove('lead_corrections', 'lead_id', rows.restrictedLeads);
   await remove('outbox_emails', 'id', rows.emails);
   await deleteReceipts(tx, rows.references);
   await remove('consent_events', 'subscriber_id', rows.subscribers);
@@ -100,6 +102,10 @@ export async function erasePerson(tx: EntityManager, person: Person, before?: Da
     mentionPattern(person, rows.references),
     JSON.stringify(mentions.map(({ id }) => id)),
   ]);
+  await tx.execute(
+    `update lead_corrections set changes = regexp_replace(changes::text, ?, '${BLANKED}', 'gi')::jsonb where ${isOne('id')}`,
+    [mentionPattern(person, rows.references), JSON.stringify(mentions.map(({ id }) => id))],
+  );
   await forgetSearched(
     tx,
     mentions.map((mention) => mention.lead_id),

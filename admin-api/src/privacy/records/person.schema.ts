@@ -2,11 +2,18 @@ import { z } from 'zod';
 
 import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from '../../../contract/limits.ts';
 import { PRIVACY_REQUEST_KINDS } from '../../../contract/privacy.ts';
+import { correctedFieldSchema } from '../../audit-log/audit-entry.schema.ts';
 import { consentEventSchema } from '../../consents/consent-event.schema.ts';
 import { emailKindSchema, emailStatusSchema } from '../../emails/outbox-email.schema.ts';
 import { emailText, id, instant, languageSchema, requiredText } from '../../http/fields.schema.ts';
 import { serviceTypeSchema } from '../../leads/model/service-type.schema.ts';
-import { answerChannelSchema, entryTypeSchema, leadKindSchema, leadStatusSchema } from '../../leads/model/lead.schema.ts';
+import {
+  answerChannelSchema,
+  entryTypeSchema,
+  leadArrivalSchema,
+  leadKindSchema,
+  leadStatusSchema,
+} from '../../leads/model/lead.schema.ts';
 import { phoneText } from '../../leads/model/phone.schema.ts';
 import { subscriberStatusSchema } from '../../newsletter/subscribers/newsletter-subscriber.schema.ts';
 import { PRIVACY_REQUEST_STATUSES } from '../request-links/privacy-request.entity.ts';
@@ -59,9 +66,11 @@ const personLeadSchema = z
     phone: z.string().nullable(),
     serviceType: serviceTypeSchema.nullable(),
     message: z.string().nullable(),
+    arrivedBy: leadArrivalSchema,
     sourcePath: z.string().nullable(),
     campaign: z.record(z.string(), z.string().nullable()).nullable(),
     isRestricted: z.boolean(),
+    corrections: z.array(z.object({ changes: z.array(correctedFieldSchema), createdAt: instant })),
     thread: z.array(
       z.object({ type: entryTypeSchema, channel: answerChannelSchema.nullable(), text: z.string().nullable(), createdAt: instant }),
     ),

@@ -10,6 +10,7 @@ export type LeadKind = components['schemas']['LeadKind'];
 export type LeadStatus = components['schemas']['LeadStatus'];
 export type LeadEntry = components['schemas']['LeadEntry'];
 export type LeadHistoryEvent = components['schemas']['LeadEvent'];
+export type CorrectedField = components['schemas']['CorrectedField'];
 export type RelatedLead = components['schemas']['RelatedLead'];
 export type AnswerChannel = components['schemas']['AnswerChannel'];
 export type SavedView = components['schemas']['SavedView'];
@@ -62,6 +63,7 @@ interface LeadCalls {
   get: (id: string) => Promise<CallResult<LeadDetail>>;
   change: (id: string, body: components['schemas']['ChangeLead']) => Promise<CallResult<LeadDetail>>;
   answer: (id: string, body: components['schemas']['AnswerLead']) => Promise<CallResult<LeadDetail>>;
+  correct: (id: string, body: LeadCorrection) => Promise<CallResult<LeadDetail>>;
   release: (id: string) => Promise<CallResult<LeadDetail>>;
   changeMany: (leads: LeadVersion[], decision: LeadDecision) => Promise<CallResult<components['schemas']['BulkResult']>>;
   releaseMany: (leads: LeadVersion[]) => Promise<CallResult<components['schemas']['BulkReleaseResult']>>;
@@ -78,6 +80,8 @@ const contacts: LeadCalls = {
   get: (id) => dataOf(api.GET('/api/admin/contact-submissions/{id}', of(id))),
   change: (id, body) => dataOf(api.PATCH('/api/admin/contact-submissions/{id}', { ...of(id), body })),
   answer: (id, body) => dataOf(api.POST('/api/admin/contact-submissions/{id}/answers', { ...of(id), body })),
+  correct: (id, { name = '', email = null, phone, serviceType = 'other', version }) =>
+    dataOf(api.POST('/api/admin/contact-submissions/{id}/corrections', { ...of(id), body: { name, email, phone, serviceType, version } })),
   release: (id) => dataOf(api.POST('/api/admin/contact-submissions/{id}/release', of(id))),
   changeMany: (leads, decision) =>
     dataOf(api.POST('/api/admin/contact-submissions/bulk', { body: { leads, ...decision }, headers: headers() })),
@@ -93,6 +97,8 @@ const callbacks: LeadCalls = {
   get: (id) => dataOf(api.GET('/api/admin/callback-requests/{id}', of(id))),
   change: (id, body) => dataOf(api.PATCH('/api/admin/callback-requests/{id}', { ...of(id), body })),
   answer: (id, body) => dataOf(api.POST('/api/admin/callback-requests/{id}/answers', { ...of(id), body })),
+  correct: (id, { phone, version }) =>
+    dataOf(api.POST('/api/admin/callback-requests/{id}/corrections', { ...of(id), body: { phone: phone ?? '', version } })),
   release: (id) => dataOf(api.POST('/api/admin/callback-requests/{id}/release', of(id))),
   changeMany: (leads, decision) =>
     dataOf(api.POST('/api/admin/callback-requests/bulk', { body: { leads, ...decision }, headers: headers() })),
@@ -102,9 +108,23 @@ const callbacks: LeadCalls = {
     csvOf(api.GET('/api/admin/callback-requests/export.csv', { params: { query }, headers: headers(), parseAs: 'blob' })),
 };
 
+/** What staff write down of an enquiry that did not come from the website. */
+export type NewLead = components['schemas']['AddLead'];
+export type HandArrival = NewLead['arrivedBy'];
+
+/** The fields of a lead as they are to be; a callback request has the phone number only. */
+export type LeadCorrection = Pick<Lead, 'version' | 'phone' | 'name' | 'email' | 'serviceType'>;
+
+/** What identifies a person, as far as it is typed. */
+export type PersonQuery = components['schemas']['FindSamePerson'];
+
 /** The leads of both kinds, and saved views of their lists. None of the calls throws. */
 export const leadsApi = {
   of: { contact: contacts, callback: callbacks },
+  /** Adds a lead once, however often it is sent with the same key. */
+  add: (body: NewLead, key: string): Promise<CallResult<LeadDetail>> =>
+    dataOf(api.POST('/api/admin/contact-submissions', { body, headers: { ...headers(), 'Idempotency-Key': key } })),
+  samePerson: (body: PersonQuery) => dataOf(api.POST('/api/admin/same-person', { body, headers: headers() })),
   views: () => dataOf(api.GET('/api/admin/saved-views', { headers: headers() })),
   saveView: (body: components['schemas']['CreateSavedView']) => dataOf(api.POST('/api/admin/saved-views', { body, headers: headers() })),
   deleteView: (id: string) => call(api.DELETE('/api/admin/saved-views/{id}', of(id))),
@@ -125,5 +145,6 @@ export const leadQueries = {
     queryKey: [...leadQueries.someCounts(kind), query],
     load: () => leadsApi.of[kind].count(query),
   }),
+  samePerson: (query: PersonQuery) => ({ queryKey: ['same-person', query], load: () => leadsApi.samePerson(query) }),
   savedViews: { queryKey: ['saved-views'], load: () => leadsApi.views() },
 };

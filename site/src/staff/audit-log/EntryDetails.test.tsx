@@ -24,6 +24,7 @@ const entry: AuditEntry = {
   actorName: 'Omar',
   subject: null,
   subjectName: null,
+  changes: [],
   details: { bulkId: idOf(41) },
   members: [
     {

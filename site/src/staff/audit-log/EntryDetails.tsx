@@ -1,4 +1,5 @@
 import { isLanguage, languages } from '@zmb/admin-api/contract/languages.ts';
+import { HAND_ARRIVALS } from '@zmb/admin-api/contract/lead-arrivals.ts';
 import { ROLES } from '@zmb/admin-api/contract/roles.ts';
 import { Button, Inline, Link, Stack, Text } from '@zmb/design-system';
 import { useId, useState } from 'react';
@@ -7,6 +8,7 @@ import { useIntl } from 'react-intl';
 import type { AuditEntry } from '../api/audit-api.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useCorrectionText } from '../inbox/corrections.tsx';
 import { leadUrl } from '../inbox/use-inbox-url.ts';
 import * as styles from './audit-log.css.ts';
 
@@ -50,6 +52,7 @@ const EXPORTS = new Set(['contact-submissions', 'callback-requests', 'newsletter
 const ROLE_NAMES: ReadonlySet<string> = new Set(ROLES);
 const REASONS = new Set(['wrong_pair', 'too_many']);
 const OUTCOMES = new Set(['won', 'lost', 'not_request', 'price', 'time', 'elsewhere', 'no_answer']);
+const ARRIVALS: ReadonlySet<string> = new Set(HAND_ARRIVALS);
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** Kinds of steps that a bulk change shows while it is closed. */
 const SHOWN_TOTALS = 6;
@@ -87,12 +90,13 @@ const NAMES = new Set([
 ]);
 
 /**
- * The details of an entry in words. They hold ids, numbers and statuses only, no personal data; ids of accounts have a name. A bulk change
+ * The details of an entry in words. They hold ids, numbers and statuses only, no personal data: what was corrected is looked up; ids of accounts have a name. A bulk change
  * says what was done how often, and opens to each of its members.
  */
-export function EntryDetails({ entry: { action, details, members, names } }: { entry: AuditEntry }) {
+export function EntryDetails({ entry: { action, details, members, names, changes } }: { entry: AuditEntry }) {
   const text = useText();
   const linesOf = useDetailLines(names);
+  const correctionOf = useCorrectionText();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const stepLines = (steps: AuditEntry['members'][number]['steps']) =>
@@ -100,6 +104,8 @@ export function EntryDetails({ entry: { action, details, members, names } }: { e
       const lines = linesOf(step.details, step.action);
       return lines.length > 0 ? lines : [text(`admin.action.${step.action}`)];
     });
+  // The values are there until the lead is deleted; then only the fields are known.
+  if (changes.length > 0) return <Lines lines={changes.map(correctionOf)} />;
   if (members.length === 0) return <Lines lines={linesOf(details, action)} />;
   const { bulkId: _bulkId, undoes: _undoes, ...rest } = details;
   const counts = new Map<string, number>();
@@ -193,8 +199,12 @@ function useDetailLines(names: AuditEntry['names']): (details: AuditEntry['detai
     const formerly = isRecord(former) ? former : {};
     for (const [name, value] of Object.entries(formerly)) lines.push(changed(name, value, rest[name] ?? null));
     for (const [name, value] of Object.entries(rest)) {
-      if (name === 'entryId' || value === null || value === false || name in formerly) continue;
-      if (name === 'channel' || name === 'name') lines.push(wordOf(value));
+      if (name === 'entryId' || name === 'correctionId' || value === null || value === false || name in formerly) continue;
+      if (name === 'arrivedBy' && typeof value === 'string' && ARRIVALS.has(value)) {
+        lines.push(text(`admin.inbox.arrivedBy.${value}` as MessageId));
+      } else if (name === 'fields' && Array.isArray(value)) {
+        lines.push(value.map((field) => text(`admin.correction.${field}` as MessageId)).join(', '));
+      } else if (name === 'channel' || name === 'name') lines.push(wordOf(value));
       else if (value === true && NAMES.has(name)) lines.push(nameOf(name));
       else lines.push(text('admin.records.log.pair', { name: nameOf(name), value: wordOf(value) }));
     }

@@ -1,5 +1,5 @@
 import { Button, Heading, IconButton, Inline, SearchField, Stack, Status, TabLinks, Text, useToast } from '@zmb/design-system';
-import { DownloadIcon, KeyboardIcon, XIcon } from '@zmb/design-system/icons';
+import { DownloadIcon, KeyboardIcon, PlusIcon, XIcon } from '@zmb/design-system/icons';
 import { exportFileName } from '@zmb/admin-api/contract/export-file-name.ts';
 import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { type RefObject, useEffect, useState } from 'react';
@@ -40,13 +40,14 @@ interface InboxHeadProps {
   total: Totals | undefined;
   isPending: boolean;
   search: RefObject<HTMLInputElement | null>;
+  onAdd: () => void;
   onHelp: () => void;
 }
 
 /** Above the list: title and counts, search, filters, saved views, export and tabs. */
-export function InboxHead({ kind, url, counts, countsOfTabs, total, isPending, search, onHelp }: InboxHeadProps) {
+export function InboxHead({ kind, url, counts, countsOfTabs, total, isPending, search, onAdd, onHelp }: InboxHeadProps) {
   const text = useText();
-  const mayExport = useMay()('leads.export');
+  const may = useMay();
   const written = useCount();
   return (
     <>
@@ -57,9 +58,12 @@ export function InboxHead({ kind, url, counts, countsOfTabs, total, isPending, s
           </Heading>
           <SummaryLine counts={counts} found={url.filter.q === '' ? undefined : total} />
         </Stack>
-        <div className={styles.help}>
-          <IconButton icon={<KeyboardIcon />} size="sm" label={text('admin.inbox.help')} hasTitle onPress={onHelp} />
-        </div>
+        <Inline space="xs">
+          {may('leads.change') && <IconButton icon={<PlusIcon />} size="sm" label={text('admin.byHand.title')} hasTitle onPress={onAdd} />}
+          <div className={styles.help}>
+            <IconButton icon={<KeyboardIcon />} size="sm" label={text('admin.inbox.help')} hasTitle onPress={onHelp} />
+          </div>
+        </Inline>
       </div>
       <div className={styles.tools}>
         <div className={styles.search}>
@@ -71,7 +75,7 @@ export function InboxHead({ kind, url, counts, countsOfTabs, total, isPending, s
         <div className={styles.iconTool}>
           <ViewsPopover kind={kind} url={url} />
         </div>
-        {mayExport && <Export kind={kind} url={url} />}
+        {may('leads.export') && <Export kind={kind} url={url} />}
       </div>
       <ActiveFilters url={url} />
       <TabLinks

@@ -17,6 +17,7 @@ import { summaryApi } from '../api/summary-api.ts';
 import { LiveProvider } from '../live/live.tsx';
 import { SessionProvider } from '../session/session.tsx';
 import { StaffDataProvider } from '../session/staff-data.tsx';
+import { UnsavedProvider } from '../session/unsaved.tsx';
 import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
 import { InboxPage } from './InboxPage.tsx';
@@ -38,6 +39,7 @@ const waiting: Lead = {
   serviceType: 'plumbing',
   language: 'en',
   sourcePath: '/contact',
+  arrivedBy: 'website',
   status: 'new',
   assignee: null,
   snooze: null,
@@ -131,7 +133,9 @@ async function show(locale: Locale, search = '') {
               <StaffDataProvider>
                 <LiveProvider>
                   <ToastProvider>
-                    <InboxPage />
+                    <UnsavedProvider>
+                      <InboxPage />
+                    </UnsavedProvider>
                   </ToastProvider>
                 </LiveProvider>
               </StaffDataProvider>
@@ -682,5 +686,74 @@ describe.each(['en', 'ar'] as const)('an inbox on a phone (%s)', (locale) => {
     const visible = [...host.querySelectorAll('kbd, [aria-label]')].filter((part) => part.checkVisibility());
     expect(visible.filter((part) => part.matches('kbd') || part.getAttribute('aria-label') === help)).toEqual([]);
     expect(host.querySelector(`[aria-label="${help}"]`)).not.toBeNull();
+  });
+});
+
+describe.each(['en', 'ar'] as const)('a lead that staff add (%s)', (locale) => {
+  const dialog = () => document.querySelector('[role=dialog]');
+  const added: LeadDetail = { lead: waiting, thread: [], history: [], related: [] };
+  const open = async () => {
+    await show(locale);
+    await act(() => userEvent.keyboard('+'));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+  };
+  const type = async (keys: string) => {
+    await act(() => userEvent.keyboard(keys));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+  };
+
+  it('[DSK-65] is written down by the keyboard alone: + opens the dialog at the name, Enter saves', async () => {
+    vi.spyOn(leadsApi, 'samePerson').mockImplementation(answerWith(() => []));
+    const add = vi.spyOn(leadsApi, 'add').mockImplementation(answerWith(() => added));
+    await open();
+    expect(document.activeElement).toBe(dialog()?.querySelector('[name=name]'));
+    await type('نورة{Tab}0507654321{Tab}{Tab}{ArrowDown}{Tab}{Shift>}{Tab}{/Shift}{Shift>}{Tab}{/Shift}{Enter}');
+    expect(add).toHaveBeenCalledTimes(1);
+    const [body, key] = add.mock.calls[0] ?? [];
+    // The language to answer in is that of the name.
+    expect(body).toMatchObject({ arrivedBy: 'phone', name: 'نورة', phone: '0507654321', language: 'ar', isConfirmed: false });
+    expect(body?.serviceType).not.toBe('');
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    await expect.poll(dialog).toBeNull();
+  });
+
+  it('[DSK-65] keeps what is typed when the dialog is closed or the API refuses it, and the key of what is the same', async () => {
+    vi.spyOn(leadsApi, 'samePerson').mockImplementation(answerWith(() => []));
+    const refused = { ok: false, status: 0, message: null } as const;
+    const add = vi.spyOn(leadsApi, 'add').mockResolvedValue(refused);
+    await open();
+    await type('Noura{Tab}0507654321{Tab}{Tab}{ArrowDown}{Shift>}{Tab}{/Shift}{Enter}');
+    // The message has the focus.
+    dialog()?.querySelector<HTMLElement>('[name=name]')?.focus();
+    await type('{Enter}');
+    expect(dialog()?.querySelector('[role=alert]')?.textContent).toContain(words(locale, 'admin.byHand.failed'));
+    const keys = add.mock.calls.map(([, key]) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    await type('{Escape}');
+    await expect.poll(dialog).toBeNull();
+    await type('+');
+    expect(dialog()?.querySelector<HTMLInputElement>('[name=name]')?.value).toBe('Noura');
+  });
+
+  it('[DSK-62] shows what the same person has asked before, while the number is typed', async () => {
+    const { id, reference } = waiting;
+    const found = {
+      kind: 'contact',
+      id,
+      reference,
+      name: 'Noura',
+      serviceType: 'painting',
+      status: 'done',
+      receivedAt: at(MORNING),
+    } as const;
+    const ask = vi.spyOn(leadsApi, 'samePerson').mockImplementation(answerWith(() => [found]));
+    await open();
+    await type('Noura{Tab}05076');
+    expect(ask).not.toHaveBeenCalled();
+    await type('54321');
+    expect(ask).toHaveBeenCalledExactlyOnceWith({ phone: '0507654321', email: '' });
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(dialog()?.textContent).toContain(words(locale, 'admin.byHand.same', { count: 1 }));
   });
 });

@@ -14,8 +14,10 @@ import { InboxHead } from './InboxHead.tsx';
 import { LeadActions } from './LeadActions.tsx';
 import { LeadInspector } from './LeadInspector.tsx';
 import { LeadList } from './LeadList.tsx';
+import { NewLeadDialog } from './NewLeadDialog.tsx';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { useAdding } from './use-adding.ts';
 import { useArrivalNotifications } from './use-arrival-notifications.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useInboxList } from './use-inbox-list.ts';
@@ -54,6 +56,7 @@ function Inbox({ kind }: { kind: LeadKind }) {
   const changes = useLeadChanges(kind, list.reload);
   const mayChange = useMay()('leads.change');
   const { ownId } = useColleagues();
+  const adding = useAdding();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
 
   // Another list starts without a selection.
@@ -102,6 +105,7 @@ function Inbox({ kind }: { kind: LeadKind }) {
       if (!mayChange) return;
       setSelection(selection.has(id) ? new Set([...selection].filter((other) => other !== id)) : new Set([...selection, id]));
     },
+    onAdd: () => mayChange && adding.start(),
     onHelp: () => setIsHelpOpen(true),
   });
 
@@ -115,6 +119,7 @@ function Inbox({ kind }: { kind: LeadKind }) {
             countsOfTabs={assignee === '' ? counts : countsOfTabs}
             total={query.isSuccess ? query.data.pagination : undefined}
             isPending={query.isSuccess && query.isFetching}
+            onAdd={adding.start}
             onHelp={() => setIsHelpOpen(true)}
           />
         }
@@ -138,6 +143,7 @@ function Inbox({ kind }: { kind: LeadKind }) {
         onClose={changes.keepOpen}
         onSay={changes.sayOutcome}
       />
+      {mayChange && <NewLeadDialog isOpen={adding.isAdding} onClose={adding.stop} />}
       <ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} />
     </>
   );

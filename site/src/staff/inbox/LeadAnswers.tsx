@@ -70,7 +70,7 @@ export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
             {text('admin.inbox.answer.call')}
           </Button>
         )}
-        {lead.email !== undefined && (
+        {lead.email && (
           <Button
             href={visitorMailLink(lead.email, { subject: greeting.subject, body })}
             variant={lead.phone === null ? 'primary' : 'secondary'}

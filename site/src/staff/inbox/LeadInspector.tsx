@@ -15,6 +15,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { StatusCell } from '../table-page/table-cells.tsx';
 import { AssignMenu } from './AssignMenu.tsx';
 import * as styles from './inbox.css.ts';
+import { CorrectDialog } from './CorrectDialog.tsx';
 import { LeadTimeline, timelineOf } from './LeadTimeline.tsx';
 import { RelatedLeads } from './RelatedLeads.tsx';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
@@ -46,7 +47,7 @@ export function LeadInspector({ detail, changes }: LeadInspectorProps) {
         <Viewers lead={lead.id} />
         <PromiseLine lead={lead} />
       </div>
-      {lead.message !== undefined && <p className={styles.message}>{lead.message}</p>}
+      {lead.message && <p className={styles.message}>{lead.message}</p>}
       {lead.isSuspected && (
         <Alert tone="warning" title={text('admin.inbox.suspected.title')}>
           <Stack space="sm" align="start">
@@ -62,6 +63,11 @@ export function LeadInspector({ detail, changes }: LeadInspectorProps) {
       <SnoozeLine lead={lead} changes={changes} />
       <AssigneeLine lead={lead} changes={changes} />
       <LeadFacts lead={lead} />
+      {mayChange && (
+        <div>
+          <CorrectDialog kind={lead.kind} lead={lead} />
+        </div>
+      )}
       {related.length > 0 && <RelatedLeads lead={lead} related={related} />}
       <Stack space="xs">
         <Heading level={3} size="body">
@@ -181,6 +187,7 @@ function LeadFacts({ lead }: { lead: Lead }) {
     ),
     serviceType: lead.serviceType && text(`${lead.serviceType}.title`),
     language: languageName(lead.language),
+    arrivedBy: lead.arrivedBy === 'website' ? undefined : text(`admin.inbox.arrivedBy.${lead.arrivedBy}`),
     source: latin(lead.sourcePath),
     reference: latin(lead.reference),
   } satisfies Record<Exclude<LeadField, 'name' | 'message'>, ReactNode> & Record<string, ReactNode>;

@@ -1,7 +1,9 @@
+import { HAND_ARRIVALS } from '@zmb/admin-api/contract/lead-arrivals.ts';
 import { Timeline } from '@zmb/design-system';
 
 import type { LeadDetail, LeadEntry, LeadHistoryEvent, LeadStatus } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { CorrectionLines, useCorrectionText } from './corrections.tsx';
 import { toShownNote } from './mention-text.ts';
 import { LOST_REASONS, OUTCOMES } from './outcome.ts';
 import { useColleagues } from './use-colleagues.ts';
@@ -27,6 +29,12 @@ export function LeadTimeline({ items }: { items: readonly TimelineItem[] }) {
   const { moment } = useLeadWording();
   const wordsOf = useTimelineWords(now);
   const { nameOf } = useColleagues();
+  const correctionOf = useCorrectionText();
+  const contentOf = (item: TimelineItem) => {
+    if ('entry' in item) return (item.entry.text && toShownNote(item.entry.text, nameOf)) || undefined;
+    const { changes } = item.event;
+    return changes.length > 0 ? <CorrectionLines lines={changes.map(correctionOf)} /> : undefined;
+  };
   return (
     <Timeline
       entries={items.map((item) => ({
@@ -34,7 +42,7 @@ export function LeadTimeline({ items }: { items: readonly TimelineItem[] }) {
         title: wordsOf(item),
         time: moment(Date.parse(item.at), now),
         dateTime: item.at,
-        content: ('entry' in item && item.entry.text && toShownNote(item.entry.text, nameOf)) || undefined,
+        content: contentOf(item),
       }))}
     />
   );
@@ -78,7 +86,10 @@ function useTimelineWords(now: number) {
     if (step === 'due_moved' && isDue(details['after'])) {
       return text('admin.inbox.event.due_moved', { moment: moment(Date.parse(details['after'].dueAt), now) });
     }
-    if (step === 'created' || step === 'released' || step === 'noted' || step === 'answered') return text(`admin.inbox.event.${step}`);
+    const arrival = HAND_ARRIVALS.find((each) => each === details['arrivedBy']);
+    if (step === 'created' && arrival) return text('admin.inbox.event.added', { arrival: text(`admin.inbox.arrivedBy.${arrival}`) });
+    if (step === 'corrected' || step === 'created' || step === 'released' || step === 'noted' || step === 'answered')
+      return text(`admin.inbox.event.${step}`);
     return text('admin.inbox.event.other');
   };
   return (item: TimelineItem) => {

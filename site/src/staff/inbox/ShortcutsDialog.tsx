@@ -11,6 +11,7 @@ const KEYS = [
   ['j', 'next'],
   ['k', 'previous'],
   ['Enter', 'open'],
+  ['+', 'add'],
   ['r', 'answer'],
   ['c', 'call'],
   ['n', 'note'],
@@ -26,6 +27,7 @@ const KEYS = [
 
 /** Of no use to a role that only reads. */
 const CHANGING: ReadonlySet<string> = new Set([
+  'add',
   'answer',
   'call',
   'note',

@@ -9,6 +9,7 @@ interface InboxShortcuts {
   ids: readonly string[];
   /** The id of the open lead. */
   open: string | undefined;
+  onAdd: () => void;
   onSearch: () => void;
   onOpen: (id: string) => void;
   onDone: (id: string) => void;
@@ -66,6 +67,7 @@ function act(letter: string, shortcuts: InboxShortcuts, list: HTMLElement | null
   const lead = id ?? shortcuts.open;
   const asked = STEPS[letter];
   if (letter === '/') shortcuts.onSearch();
+  else if (letter === '+') shortcuts.onAdd();
   else if (letter === '?') shortcuts.onHelp();
   else if (letter === 'j' || letter === 'k') step(letter === 'j' ? at + 1 : Math.max(at - 1, 0), shortcuts, openers);
   else if (id !== undefined && letter === 'e') shortcuts.onDone(id);

@@ -1,5 +1,15 @@
 import { CommandPalette, type CommandPaletteProps, languages, useTheme, useToast } from '@zmb/design-system';
-import { EyeOffIcon, HouseIcon, LanguagesIcon, LogOutIcon, MonitorIcon, MoonIcon, SettingsIcon, SunIcon } from '@zmb/design-system/icons';
+import {
+  EyeOffIcon,
+  HouseIcon,
+  LanguagesIcon,
+  LogOutIcon,
+  MonitorIcon,
+  MoonIcon,
+  PlusIcon,
+  SettingsIcon,
+  SunIcon,
+} from '@zmb/design-system/icons';
 import { useLocation } from 'react-router-dom';
 
 import { storeLanguage } from '../../i18n/language-choice.ts';
@@ -8,6 +18,7 @@ import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../../startup/theme.ts';
+import { NEW_LEAD_URL } from '../inbox/use-adding.ts';
 import { PRIVACY_SECTIONS, privacyHref } from '../privacy/sections.ts';
 import { useMay } from '../session/use-may.ts';
 import { sectionsFor } from '../settings/sections.ts';
@@ -48,6 +59,14 @@ function useCommands(): CommandPaletteProps['items'] {
         href: path,
       })),
     },
+    ...(may('leads.change')
+      ? [
+          {
+            label: text('admin.commands.actions'),
+            items: [{ id: 'new-lead', label: text('admin.commands.newLead'), icon: <PlusIcon />, href: NEW_LEAD_URL }],
+          },
+        ]
+      : []),
     {
       label: text('admin.nav.settings'),
       items: sectionsFor(may).map((name) => ({

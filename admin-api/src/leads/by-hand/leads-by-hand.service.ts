@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+
+import { dueAt } from '../../../contract/business-hours.ts';
+import { company } from '../../../contract/company.ts';
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import { searchTextOf } from '../../../contract/search-text.ts';
+import { adminActor, toEntry } from '../../audit-log/audit-log.service.ts';
+import { FormReceiptsService } from '../intake/form-receipts.service.ts';
+import { withNewReference } from '../intake/reference.ts';
+import type { AddLead } from '../model/lead-by-hand.schema.ts';
+import { LEAD_KINDS } from '../model/lead-kinds.ts';
+import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
+import { LeadEmailsService } from '../notices/lead-emails.service.ts';
+import { CalendarService } from '../promises/calendar.service.ts';
+
+/** More than anybody can write down, so that it stops scripts only. */
+const LIMIT = { forms: 120, siteForms: 120, windowMs: 10 * MINUTE_MS };
+
+/** Stores leads that staff write down, exactly once, as the public forms store theirs. */
+@Injectable()
+export class LeadsByHandService {
+  constructor(
+    private readonly receipts: FormReceiptsService,
+    private readonly calendar: CalendarService,
+    private readonly emails: LeadEmailsService,
+    private readonly notifier: LeadChangeNotifier,
+  ) {}
+
+  /**
+   * Stores a contact submission that arrives now. Colleagues are notified, the sender only on request.
+   *
+   * @returns its id; that of the first one when the key is known.
+   * @throws IdempotencyConflict when the key belongs to another body.
+   * @throws TooManyRequests when the account has added too many.
+   */
+  async add(body: AddLead, author: { id: string; email: string }, idempotencyKey: string | null): Promise<string> {
+    const { isConfirmed = false, message, ...written } = body;
+    const lead = { ...written, message: message ?? '', sourcePath: null };
+    const sender = { network: `staff ${author.id}`, site: null, idempotencyKey: idempotencyKey ?? randomUUID() };
+    const formKey = this.receipts.keyOf('contact', body, sender);
+    const schedule = await this.calendar.schedule();
+    const { id } = await withNewReference('contact', async (reference) => {
+      const id = uuid();
+      const now = new Date();
+      const receipt = { id, reference, receivedAt: now.toISOString() };
+      const due = new Date(dueAt(now.getTime(), LEAD_KINDS.contact.urgency, company.responseAims, schedule));
+      const row = { ...lead, id, reference, receivedAt: now, dueAt: due, isTest: false, isSuspected: false };
+      const details = { arrivedBy: lead.arrivedBy };
+      const entry = {
+        action: 'contact_submission.created',
+        actor: adminActor(author.id),
+        subject: { type: 'contact_submission', id },
+        details,
+      } as const;
+      const stored = { ...lead, ...receipt, leadKind: 'contact', dueAt: due.toISOString(), isSuspected: false } as const;
+      return this.receipts.storeLead(
+        'contact',
+        formKey,
+        {
+          receipt,
+          row: { ...row, searchText: searchTextOf({ ...lead, reference }) },
+          entry: toEntry(entry, now),
+          emails: await this.emails.composeForLead(stored, { isConfirmed, addedBy: author.email }),
+        },
+        LIMIT,
+      );
+    });
+    this.notifier.notify();
+    return id;
+  }
+}

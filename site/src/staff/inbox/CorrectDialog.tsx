@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MAX_PHONE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { Button, Dialog, Form, FormMessage, PhoneField } from '@zmb/design-system';
+import { useRef, useState } from 'react';
+
+import { useText } from '../../i18n/use-text.ts';
+import { storeLead, storeLeadDetail } from '../api/lead-cache.ts';
+import { type Lead, type LeadCorrection, type LeadKind, leadQueries, leadsApi } from '../api/leads-api.ts';
+import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
+import { ContactFields, type ContactValue } from './ContactFields.tsx';
+
+interface CorrectDialogProps {
+  kind: LeadKind;
+  lead: Lead;
+}
+
+const valueOf = ({ name = '', phone, email, serviceType }: Lead): ContactValue => ({
+  name,
+  phone: phone ?? '',
+  email: email ?? '',
+  serviceType: serviceType ?? '',
+});
+
+/** Corrects what a lead says about its sender. When a colleague was faster, what is typed stays, and saving again corrects their version. */
+export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
+  const text = useText();
+  const client = useQueryClient();
+  const first = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(() => valueOf(lead));
+  const saving = useSaving(
+    async (correction: LeadCorrection) => {
+      const result = await leadsApi.of[kind].correct(lead.id, correction);
+      if (!result.ok && result.status === 409 && result.current) {
+        storeLead(client, kind, result.current as Lead);
+        void client.invalidateQueries({ queryKey: leadQueries.detail(kind, lead.id).queryKey });
+      }
+      return result;
+    },
+    { done: 'admin.byHand.corrected', failed: 'admin.byHand.correctFailed' },
+  );
+  const form = useFailureFocus(saving.lastFailure);
+  const change = (part: Partial<ContactValue>) => setValue((before) => ({ ...before, ...part }));
+  const submit = (close: () => void) => {
+    const { name, phone, email, serviceType } = value;
+    const correction = { name, phone, email, version: lead.version, ...(serviceType !== '' && { serviceType }) };
+    saving.save(correction, (detail) => {
+      storeLeadDetail(client, kind, detail);
+      close();
+    });
+  };
+  return (
+    <Dialog
+      trigger={
+        <Button variant="quiet" size="sm">
+          {text('admin.byHand.correct')}
+        </Button>
+      }
+      title={text('admin.byHand.correct.title')}
+      description={text('admin.byHand.correct.text')}
+      initialFocus={first}
+      isBusy={saving.isPending}
+      onOpenChange={() => {
+        setValue(valueOf(lead));
+        saving.clear();
+      }}
+    >
+      {(close) => (
+        <Form
+          ref={form}
+          onSubmit={() => submit(close)}
+          summary={saving.failure && <FormMessage tone="critical" title={saving.failure} />}
+          actions={
+            <Button type="submit" isPending={saving.isPending}>
+              {text('admin.byHand.correct.save')}
+            </Button>
+          }
+        >
+          {kind === 'contact' ? (
+            <ContactFields value={value} onChange={change} errorOf={saving.errorOf} name={first} />
+          ) : (
+            <PhoneField
+              ref={first}
+              name="phone"
+              autoComplete="off"
+              label={text('admin.byHand.phone')}
+              value={value.phone}
+              onChange={(typed) => change({ phone: typed })}
+              errorMessage={saving.errorOf('phone')}
+              maxLength={MAX_PHONE_LENGTH}
+              isRequired
+            />
+          )}
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { HAND_ARRIVALS } from '@zmb/admin-api/contract/lead-arrivals.ts';
+import { languages } from '@zmb/admin-api/contract/languages.ts';
+import { MAX_MESSAGE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { Button, Checkbox, Dialog, Form, FormMessage, SegmentedControl, TextArea } from '@zmb/design-system';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { LOCALES } from '../../i18n/locale.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { randomUuid } from '../../lead-forms/submission-payload.ts';
+import { type HandArrival, type LeadDetail, leadQueries, leadsApi, type NewLead } from '../api/leads-api.ts';
+import { useUnsavedChanges } from '../session/unsaved.tsx';
+import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
+import { ContactFields, type ContactValue } from './ContactFields.tsx';
+import { SamePerson } from './SamePerson.tsx';
+import { leadUrl } from './use-inbox-url.ts';
+
+interface NewLeadDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+interface Value extends ContactValue {
+  arrivedBy: HandArrival;
+  message: string;
+  /** Undefined until it is chosen: then it is that of the name. */
+  language: NewLead['language'] | undefined;
+  isConfirmed: boolean;
+}
+
+const NOTHING: Value = {
+  ...{ name: '', phone: '', email: '', serviceType: '', message: '' },
+  ...{ arrivedBy: 'phone', language: undefined, isConfirmed: false },
+};
+
+const ARABIC_LETTER = /[\u0621-\u064a]/;
+
+/**
+ * Adds an enquiry that reached the company by phone, WhatsApp or e-mail or in person. What is typed stays when the dialog is closed, until
+ * it is saved.
+ */
+export function NewLeadDialog({ isOpen, onClose }: NewLeadDialogProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const locale = useLocale();
+  const name = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(NOTHING);
+  const change = (part: Partial<Value>) => setValue((before) => ({ ...before, ...part }));
+  useUnsavedChanges([value.name, value.phone, value.email, value.message].some((typed) => typed.trim() !== ''));
+  // The same content keeps its key, so that pressing again after a lost answer adds nothing.
+  const last = useRef({ content: '', key: '' });
+  const saving = useSaving(
+    (body: NewLead) => {
+      const content = JSON.stringify(body);
+      if (last.current.content !== content) last.current = { content, key: randomUuid() };
+      return leadsApi.add(body, last.current.key);
+    },
+    { done: 'admin.byHand.done', failed: 'admin.byHand.failed' },
+  );
+  const form = useFailureFocus(saving.lastFailure);
+  const language = value.language ?? (ARABIC_LETTER.test(value.name) ? 'ar' : locale);
+
+  function handleSaved({ lead }: LeadDetail) {
+    setValue({ ...NOTHING, arrivedBy: value.arrivedBy });
+    last.current = { content: '', key: '' };
+    void client.invalidateQueries({ queryKey: leadQueries.all });
+    void navigate(leadUrl('contact', lead.id));
+  }
+  function handleSubmit() {
+    const { serviceType, isConfirmed, ...typed } = value;
+    // An empty choice has no message of its own in the API's schema.
+    saving.save(
+      { ...typed, serviceType: serviceType as NewLead['serviceType'], language, isConfirmed: isConfirmed && value.email !== '' },
+      handleSaved,
+    );
+  }
+  return (
+    <Dialog
+      title={text('admin.byHand.title')}
+      initialFocus={name}
+      isBusy={saving.isPending}
+      isOpen={isOpen}
+      onOpenChange={(isStillOpen) => {
+        if (isStillOpen) return;
+        saving.clear();
+        onClose();
+      }}
+    >
+      <Form
+        ref={form}
+        onSubmit={handleSubmit}
+        summary={saving.failure && <FormMessage tone="critical" title={saving.failure} />}
+        actions={
+          <Button type="submit" isPending={saving.isPending}>
+            {text('admin.byHand.save')}
+          </Button>
+        }
+      >
+        <SegmentedControl
+          name="arrivedBy"
+          label={text('admin.byHand.arrivedBy')}
+          options={HAND_ARRIVALS.map((arrival) => ({ value: arrival, label: text(`admin.inbox.arrivedBy.${arrival}`) }))}
+          value={value.arrivedBy}
+          onChange={(chosen) => change({ arrivedBy: HAND_ARRIVALS.find((arrival) => arrival === chosen) ?? value.arrivedBy })}
+        />
+        <ContactFields value={value} onChange={change} errorOf={saving.errorOf} name={name} />
+        <SamePerson phone={value.phone} email={value.email} />
+        <TextArea
+          name="message"
+          label={text('admin.byHand.message')}
+          value={value.message}
+          onChange={(typed) => change({ message: typed })}
+          errorMessage={saving.errorOf('message')}
+          maxLength={MAX_MESSAGE_LENGTH}
+        />
+        <SegmentedControl
+          name="language"
+          label={text('admin.byHand.language')}
+          options={LOCALES.map((code) => ({ value: code, label: languages[code].name }))}
+          value={language}
+          onChange={(chosen) => change({ language: LOCALES.find((code) => code === chosen) })}
+        />
+        <Checkbox
+          name="isConfirmed"
+          label={text('admin.byHand.confirm')}
+          hint={text('admin.byHand.confirm.hint')}
+          isSelected={value.isConfirmed && value.email !== ''}
+          isDisabled={value.email === ''}
+          onChange={(isConfirmed) => change({ isConfirmed })}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { FormMessage, Link, Stack } from '@zmb/design-system';
+import { useEffect, useState } from 'react';
+
+import { useText } from '../../i18n/use-text.ts';
+import { leadQueries, type PersonQuery } from '../api/leads-api.ts';
+import { useStaffQuery } from '../session/staff-data.tsx';
+import { StatusCell } from '../table-page/table-cells.tsx';
+import { leadUrl } from './use-inbox-url.ts';
+import { useLeadWording } from './use-lead-wording.ts';
+import { useNow } from './use-now.ts';
+
+/** Pause in typing after which a person is looked for. */
+const DELAY_MS = 300;
+/** As many are shown. */
+const SHOWN = 3;
+
+/** The shortest phone numbers have seven digits. */
+const isPhone = (typed: string) => typed.replace(/\D/gu, '').length >= 7 || /[٠-٩۰-۹]{7}/u.test(typed.replaceAll(' ', ''));
+const isEmail = (typed: string) => /^\S+@\S+\.\S{2,}$/.test(typed.trim());
+
+/** The requests that a person has made before, by the phone number or the e-mail address that is being typed. */
+export function SamePerson({ phone, email }: { phone: string; email: string }) {
+  const text = useText();
+  const now = useNow();
+  const { moment } = useLeadWording();
+  const typed = { phone: isPhone(phone) ? phone : '', email: isEmail(email) ? email : '' };
+  const query = JSON.parse(useLate(JSON.stringify(typed))) as PersonQuery;
+  const { data: leads = [] } = useStaffQuery(leadQueries.samePerson(query), { enabled: query.phone !== '' || query.email !== '' });
+  return (
+    <div role="status">
+      {leads.length > 0 && (
+        <FormMessage tone="info" title={text('admin.byHand.same', { count: leads.length })}>
+          <Stack as="ul" space="xs">
+            {leads.slice(0, SHOWN).map(({ kind, id, receivedAt, status }) => (
+              <li key={id}>
+                {/* In another tab, so that what is typed stays. */}
+                <Link href={leadUrl(kind, id)} isExternal>
+                  {text(`admin.inbox.related.${kind}`, { moment: moment(Date.parse(receivedAt), now) })}
+                </Link>{' '}
+                <StatusCell status={status} />
+              </li>
+            ))}
+          </Stack>
+        </FormMessage>
+      )}
+    </div>
+  );
+}
+
+/** A value once it has stayed the same for a moment. */
+function useLate(value: string): string {
+  const [late, setLate] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(value), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return late;
+}

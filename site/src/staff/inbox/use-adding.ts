@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router-dom';
+
+const PARAM = 'add';
+
+/** The URL of the inbox with the dialog for a new lead. */
+export const NEW_LEAD_URL = `/admin/dashboard/contacts?${PARAM}=1`;
+
+/** Whether a lead is being added. It is in the URL, so that a command opens the dialog from any page, and Back closes it. */
+export function useAdding(): { isAdding: boolean; start: () => void; stop: () => void } {
+  const [params, setParams] = useSearchParams();
+  return {
+    isAdding: params.has(PARAM),
+    start: () => setParams((now) => new URLSearchParams([...now, [PARAM, '1']])),
+    stop: () => setParams((now) => new URLSearchParams([...now].filter(([name]) => name !== PARAM)), { replace: true }),
+  };
+}
