@@ -1,7 +1,7 @@
 import { dubaiDate } from './business-hours.ts';
 
 /** A list that can be exported. */
-export type ExportName = 'leads' | 'contact-submissions' | 'callback-requests' | 'newsletter-subscribers';
+export type ExportName = 'leads' | 'contact-submissions' | 'callback-requests' | 'newsletter-subscribers' | 'month-report';
 
 /** The filter of an export, as in its query. */
 export interface ExportFilter {

@@ -689,6 +689,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/month-report': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The figures of a month in Dubai, with those of the month before */
+    get: operations['getMonthReport'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/month-report/export.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The figures of a month as CSV */
+    get: operations['exportMonthReport'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/newsletter-subscribers': {
     parameters: {
       query?: never;
@@ -2496,6 +2530,29 @@ export interface components {
       /** @description A passkey or an authenticator. */
       hasSecondFactor: boolean;
     };
+    ColleagueFigures: {
+      /** @description Null for leads that nobody answered and nobody looks after, and for deleted ones. */
+      id: string | null;
+      name: string | null;
+      /** @description Leads of the month whose first answer was theirs, whoever looks after them now. */
+      answered: number;
+      /** @description Those, and leads that fell due unanswered while theirs. */
+      fellDue: number;
+      /** @description Leads that they answered first, by the due time: of `fellDue`, the share that is in time. */
+      inTime: number;
+      /** @description From the arrival to their first answer. */
+      medianMinutes: number | null;
+      /** @description Of these leads, those that are done by now. */
+      done: number;
+      won: number;
+      /**
+       * @description In AED, as far as it was said.
+       * @example 125000.50
+       */
+      wonAmount: string;
+      /** @description Open leads that they look after now, whenever they came. */
+      open: number;
+    };
     CompletePasswordReset: {
       /** @description Of the link in the e-mail. */
       token: string;
@@ -3196,6 +3253,55 @@ export interface components {
      * @enum {string}
      */
     MeasureReason: 'request' | 'objection' | 'withdrawn' | 'not_needed' | 'unlawful' | 'disputed' | 'law';
+    MonthReport: {
+      month: string;
+      /** @description Whether the month is over in Dubai; until then its figures still grow. */
+      isOver: boolean;
+      totals: components['schemas']['MonthTotals'];
+      /** @description Of the month before. */
+      before: components['schemas']['MonthTotals'];
+      days: components['schemas']['MonthReportDay'][];
+      /** @description By service, those at another URL of a service with it; most often requested first. */
+      services: components['schemas']['ServiceFigures'][];
+      /** @description Who answered most first; at the end what belongs to nobody. */
+      colleagues: components['schemas']['ColleagueFigures'][];
+    };
+    MonthReportDay: {
+      date: string;
+      contacts: number;
+      callbacks: number;
+    };
+    MonthTotals: {
+      contacts: number;
+      callbacks: number;
+      answers: {
+        /** @description Leads of the range that have been answered. */
+        answered: number;
+        /** @description Leads that have been answered, or were due and are no spam, whatever their status. */
+        fellDue: number;
+        /** @description Leads whose first answer came by their due time: of `fellDue`, the share that is in time. */
+        inTime: number;
+        /** @description From the arrival to the first answer. */
+        medianMinutes: number | null;
+      };
+      /** @description How the leads of the range ended that are done by now. */
+      outcomes: {
+        won: number;
+        /**
+         * @description What they were won for in all, in AED, as far as it was said.
+         * @example 125000.50
+         */
+        wonAmount: string;
+        lost: {
+          price: number;
+          time: number;
+          elsewhere: number;
+          no_answer: number;
+        };
+        notRequest: number;
+        notSaid: number;
+      };
+    };
     /** @description A name in each language. */
     Names: {
       en: string;
@@ -3414,6 +3520,7 @@ export interface components {
       | 'subscribers.export'
       | 'emails.read'
       | 'emails.retry'
+      | 'reports.read'
       | 'auditLog.read'
       | 'status.read'
       | 'settings.change'
@@ -3882,6 +3989,16 @@ export interface components {
     SendTestLead: {
       kind: components['schemas']['LeadKind'];
       language: components['schemas']['Language'];
+    };
+    ServiceFigures: {
+      serviceType: components['schemas']['ServiceType'];
+      count: number;
+      won: number;
+      /**
+       * @description In AED, as far as it was said.
+       * @example 125000.50
+       */
+      wonAmount: string;
     };
     /** @enum {string} */
     ServiceType:
@@ -8696,6 +8813,162 @@ export interface operations {
         };
       };
       /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getMonthReport: {
+    parameters: {
+      query: {
+        /** @description A month in Dubai. */
+        month: string;
+      };
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The figures. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['MonthReport'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  exportMonthReport: {
+    parameters: {
+      query: {
+        /** @description A month in Dubai. */
+        month: string;
+      };
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description UTF-8 with a byte order mark; formulas are escaped. Times are Dubai local time. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
       500: {
         headers: {
           [name: string]: unknown;

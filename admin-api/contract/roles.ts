@@ -25,6 +25,8 @@ export const PERMISSIONS = {
   'subscribers.export': ['owner', 'manager'],
   'emails.read': ['owner', 'manager', 'agent', 'viewer'],
   'emails.retry': ['owner', 'manager'],
+  /** The month report and the figures of each colleague. */
+  'reports.read': ['owner', 'manager'],
   'auditLog.read': ['owner', 'manager'],
   /** How the product runs: database, e-mails, backups and more. */
   'status.read': ['owner', 'manager'],

@@ -46,6 +46,7 @@ import { RetentionModule } from './privacy/retention/retention.module.ts';
 import { SettingsModule } from './staff/settings/settings.module.ts';
 import { TeamModule } from './staff/team/team.module.ts';
 import { SingleSignOnModule } from './staff/single-sign-on/single-sign-on.module.ts';
+import { ReportsModule } from './reports/reports.module.ts';
 import { SummaryModule } from './summary/summary.module.ts';
 
 /** What the modules are configured with. */
@@ -87,6 +88,7 @@ export interface AppModuleOptions {
     SnoozesModule,
     SingleSignOnModule,
     SubscriptionTokensModule,
+    ReportsModule,
     SummaryModule,
     TeamModule,
   ],

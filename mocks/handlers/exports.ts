@@ -35,7 +35,8 @@ export function exportHandlers(context: MockContext): HttpHandler[] {
   ];
 }
 
-function sendCsv(name: string, entries: readonly object[]): Response {
+/** A response with a CSV file of these entries. */
+export function sendCsv(name: string, entries: readonly object[]): Response {
   const cells = (values: unknown[]) => `${values.map((value) => JSON.stringify(value ?? '')).join(',')}\r\n`;
   const csv = [Object.keys(entries[0] ?? {}), ...entries.map((entry) => Object.values(entry) as unknown[])].map(cells).join('');
   const headers = {

@@ -11,6 +11,7 @@ import { eventHandlers } from './events.ts';
 import { exportHandlers } from './exports.ts';
 import { intakeHandlers } from './intake.ts';
 import { leadHandlers } from './leads.ts';
+import { monthReportHandlers } from './month-report.ts';
 import { newsletterHandlers } from './newsletter.ts';
 import { outboxHandlers } from './outbox.ts';
 import { passwordResetHandlers } from './password-reset.ts';
@@ -33,6 +34,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...settingsHandlers(context),
     ...statusHandlers(context),
     ...summaryHandlers(context),
+    ...monthReportHandlers(context),
     ...eventHandlers(context),
     ...alertHandlers(context),
     ...newsletterHandlers(context),

@@ -75,7 +75,7 @@ function isBetween(instant: string, from: string, to = from): boolean {
   return date >= from && date <= to;
 }
 
-function describeOutcomes(leads: readonly Lead[]): Schema<'Summary'>['outcomes'] {
+export function describeOutcomes(leads: readonly Lead[]): Schema<'Summary'>['outcomes'] {
   const done = leads.filter(({ status }) => status === 'done').map(({ outcome }) => outcome);
   const lost = (reason: Schema<'LostReason'>) => done.filter((outcome) => outcome?.reason === reason).length;
   const of = (result: Schema<'OutcomeResult'>) => done.filter((outcome) => outcome?.result === result);
@@ -90,7 +90,7 @@ function describeOutcomes(leads: readonly Lead[]): Schema<'Summary'>['outcomes']
   };
 }
 
-function describeAnswers(leads: readonly Lead[]): Schema<'Summary'>['answers'] {
+export function describeAnswers(leads: readonly Lead[]): Schema<'Summary'>['answers'] {
   const answers = leads
     .filter(({ firstAnsweredAt }) => firstAnsweredAt !== null)
     .map(({ receivedAt, dueAt, firstAnsweredAt }) => {

@@ -94,6 +94,13 @@ const guarded: readonly Page[] = [
     'admin-records',
   ),
   staffPage(
+    'reports.read',
+    '/admin/dashboard/reports',
+    async () => (await import('./staff/reports/ReportPage.tsx')).ReportPage,
+    'admin.nav.reports',
+    'admin-reports',
+  ),
+  staffPage(
     'auditLog.read',
     '/admin/dashboard/logs',
     async () => (await import('./staff/audit-log/LogsPage.tsx')).LogsPage,

@@ -427,6 +427,16 @@ describe('the summary on the API and the mock', () => {
   });
 });
 
+describe('the month report on the API and the mock', () => {
+  it('is the same, as figures and as a file, for any month', async () => {
+    const month = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 7);
+    for (const query of [`?month=${month}`, '?month=2020-02', '?month=2020-13', ''])
+      await both.ask({ id: 'getMonthReport', isSignedIn: true, query });
+    await both.ask({ id: 'exportMonthReport', isSignedIn: true, query: `?month=${month}` });
+    await both.ask({ id: 'exportMonthReport', isSignedIn: true, query: '?month=x' });
+  });
+});
+
 describe('exports on the API and the mock', () => {
   it('are filtered like the list, and recorded', async () => {
     const ids = ['exportContactSubmissions', 'exportCallbackRequests'] as const;

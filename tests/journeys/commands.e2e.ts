@@ -14,6 +14,7 @@ const PAGES: readonly (readonly [path: string, name: string, needs: Permission])
   ['/for-you', 'forYou', 'leads.read'],
   ['/newsletter', 'newsletter', 'subscribers.read'],
   ['/emails', 'emails', 'emails.read'],
+  ['/reports', 'reports', 'reports.read'],
   ['/logs', 'logs', 'auditLog.read'],
   ['/team', 'team', 'team.read'],
   ['/privacy', 'privacy', 'privacy.read'],

@@ -11,5 +11,6 @@ import { SummaryService } from './summary.service.ts';
   imports: [AuditLogModule, EmailsModule, LeadsModule],
   controllers: [SummaryController],
   providers: [SummaryRepository, SummaryService],
+  exports: [SummaryRepository],
 })
 export class SummaryModule {}

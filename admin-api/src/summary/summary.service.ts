@@ -119,7 +119,8 @@ export class SummaryService {
   }
 }
 
-function describeOutcomes(counts: readonly OutcomeCount[]): Summary['outcomes'] {
+/** How leads ended. */
+export function describeOutcomes(counts: readonly OutcomeCount[]): Summary['outcomes'] {
   const of = (outcome: string | null) => counts.filter((each) => each.outcome === outcome);
   const countOf = (outcome: string | null) => sum(of(outcome).map(({ count }) => count));
   const lost = of('lost').map(({ lost_reason, count }) => ({ status: lost_reason ?? '', count }));
@@ -132,7 +133,8 @@ function describeOutcomes(counts: readonly OutcomeCount[]): Summary['outcomes'] 
   };
 }
 
-function describeAnswers({ answered, fell_due, in_time, median_seconds, times }: Answers): Summary['answers'] {
+/** How leads were answered. */
+export function describeAnswers({ answered, fell_due, in_time, median_seconds, times }: Answers): Summary['answers'] {
   const at = (span: number) => times.find((each) => each.span === span);
   return {
     answered,
@@ -148,7 +150,7 @@ function describeAnswers({ answered, fell_due, in_time, median_seconds, times }:
   };
 }
 
-function sum(numbers: readonly number[]): number {
+export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 

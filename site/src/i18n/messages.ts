@@ -6,6 +6,7 @@ import type admin from '../locales/en/admin.json';
 import type adminInbox from '../locales/en/admin-inbox.json';
 import type adminDashboard from '../locales/en/admin-dashboard.json';
 import type adminPrivacy from '../locales/en/admin-privacy.json';
+import type adminReports from '../locales/en/admin-reports.json';
 import type adminRecords from '../locales/en/admin-records.json';
 import type adminSignIn from '../locales/en/admin-sign-in.json';
 import type adminSettings from '../locales/en/admin-settings.json';
@@ -39,6 +40,7 @@ interface Catalogues {
   'admin-inbox': typeof adminInbox;
   'admin-dashboard': typeof adminDashboard;
   'admin-privacy': typeof adminPrivacy;
+  'admin-reports': typeof adminReports;
   'admin-records': typeof adminRecords;
   'admin-settings': typeof adminSettings;
   'admin-sign-in': typeof adminSignIn;

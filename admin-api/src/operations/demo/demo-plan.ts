@@ -19,13 +19,24 @@ export interface DemoStep {
   at: number;
   /** Of the entry in the thread that a note or an answer makes. */
   entryId: string;
-  step: 'note' | 'status' | 'assign' | 'answer';
+  step: 'note' | 'status' | 'assign' | 'answer' | 'attempt' | 'snooze';
   from?: DemoLead['status'];
   to?: DemoLead['status'];
   /** Whether it belonged to nobody before this step. */
   isTaken?: boolean;
   channel?: 'call' | 'email' | 'chat';
   text?: string;
+  /** How it ended, said with the status. */
+  outcome?: DemoOutcome;
+  /** Until when it is put off, in milliseconds since the epoch. */
+  until?: number;
+}
+
+/** How a made-up lead ended; the amount in AED with two decimals. */
+export interface DemoOutcome {
+  result: 'won' | 'lost' | 'not_request';
+  reason?: 'price' | 'time' | 'elsewhere' | 'no_answer';
+  amount?: string;
 }
 
 /** A made-up lead with its history; times in milliseconds since the epoch. */
@@ -42,6 +53,9 @@ export interface DemoLead extends Record<LeadField, string> {
   status: 'new' | 'in_progress' | 'done' | 'spam';
   /** Whether a colleague looks after it: whoever takes or answers it first. */
   isAssigned: boolean;
+  outcome: DemoOutcome | null;
+  /** Until when it is put off; null when it is not. */
+  snoozedUntil: number | null;
   steps: DemoStep[];
 }
 
@@ -111,6 +125,8 @@ function planLead(receivedAt: number, { random, used, now, schedule }: Planning)
     isSuspected,
     status: 'new',
     isAssigned: false,
+    outcome: null,
+    snoozedUntil: null,
     steps: [],
   };
   if (!isSuspected) addSteps(lead, random, now);
@@ -126,7 +142,9 @@ function addSteps(lead: DemoLead, random: Random, now: number): void {
       step.from = lead.status;
       lead.status = step.to;
     }
-    if (step.step === 'assign' || step.step === 'answer') {
+    if (step.outcome) lead.outcome = step.outcome;
+    if (step.until) lead.snoozedUntil = step.until;
+    if (step.step === 'assign' || step.step === 'answer' || step.step === 'attempt') {
       step.isTaken = !lead.isAssigned;
       lead.isAssigned = true;
     }
@@ -146,6 +164,46 @@ function addSteps(lead: DemoLead, random: Random, now: number): void {
       add({ at: lead.receivedAt + Math.floor((answeredAt - lead.receivedAt) * 0.6), step: 'note', text: random.pick(NOTES) });
   }
   const channel = lead.kind === 'callback' ? 'call' : random.pick(['call', 'email', 'chat'] as const);
+  // Of those who are called, some answer only the second time.
+  if (channel === 'call' && random.chance(0.12)) {
+    const triedAt = lead.receivedAt + Math.floor((answeredAt - lead.receivedAt) * 0.8);
+    add({ at: triedAt, step: 'attempt', channel, ...(lead.status === 'new' && { to: 'in_progress' }) });
+  }
   add({ at: answeredAt, step: 'answer', channel, ...(lead.status === 'new' && { to: 'in_progress' }) });
-  if (random.chance(0.88)) add({ at: answeredAt + Math.floor((1 + random.next() * 40) * HOUR_MS), step: 'status', to: 'done' });
+  const doneAt = answeredAt + Math.floor((1 + random.next() * 40) * HOUR_MS);
+  if (random.chance(0.88)) {
+    const outcome = outcomeOf(lead, random);
+    return add({ at: doneAt, step: 'status', to: 'done', ...(outcome && { outcome }) });
+  }
+  // Some open ones wait for a visit or a decision.
+  if (random.chance(0.4)) {
+    const until = now + Math.floor((1 + random.below(6)) * DAY_MS);
+    add({ at: Math.max(answeredAt + HOUR_MS, now - random.below(3) * DAY_MS - 2 * HOUR_MS), step: 'snooze', until });
+  }
+}
+
+/** What jobs of a service bring in, in AED, from a small one to a large one; `other` for the rest. */
+const AMOUNTS: Partial<Record<ServiceType, readonly [small: number, large: number]>> = {
+  residential_fit_out: [18_000, 140_000],
+  commercial_fit_out: [25_000, 180_000],
+  kitchen_renovation: [9_000, 60_000],
+  carpentry_services: [900, 9_000],
+  pool_maintenance: [500, 4_000],
+};
+const USUAL_AMOUNT = [180, 2_400] as const;
+
+/** How a lead ended: nearly half are won, and of some nobody said it. */
+function outcomeOf({ kind, serviceType }: DemoLead, random: Random): DemoOutcome | undefined {
+  const share = random.next();
+  if (share < 0.42) {
+    const [small, large] = (kind === 'contact' && AMOUNTS[serviceType]) || USUAL_AMOUNT;
+    // Small jobs are more frequent than large ones, and prices are round.
+    const amount = Math.round((small + (large - small) * random.next() ** 3) / 10) * 10;
+    return random.chance(0.9) ? { result: 'won', amount: amount.toFixed(2) } : { result: 'won' };
+  }
+  if (share < 0.76) {
+    const reasons = ['price', 'price', 'price', 'elsewhere', 'elsewhere', 'time', 'no_answer'] as const;
+    return { result: 'lost', reason: random.pick(reasons) };
+  }
+  return share < 0.84 ? { result: 'not_request' } : undefined;
 }

@@ -76,13 +76,13 @@ describe('the demo', () => {
     expect(await sql(app.databaseUrl, answered)).toEqual([{ count: 0 }]);
     // The event that recorded an entry names it, so that the history shows one line for both.
     const unnamed = `select count(*)::int as count from audit_entries as a
-      where (action like '%.answered' or action like '%.noted')
+      where (action like '%.answered' or action like '%.noted' or action like '%.attempted')
         and not exists (select 1 from lead_entries as e where e.lead_id = a.subject_id and e.id::text = a.details->>'entryId' and e.created_at = a.occurred_at)`;
     expect(await sql(app.databaseUrl, unnamed)).toEqual([{ count: 0 }]);
     const [entries] = await sql(app.databaseUrl, 'select count(*)::int as count from lead_entries');
     const [recorded] = await sql(
       app.databaseUrl,
-      `select count(*)::int as count from audit_entries where action like '%.answered' or action like '%.noted'`,
+      `select count(*)::int as count from audit_entries where action like '%.answered' or action like '%.noted' or action like '%.attempted'`,
     );
     expect(entries).toEqual(recorded);
     expect(entries?.['count']).toBeGreaterThan(400);
@@ -91,6 +91,19 @@ describe('the demo', () => {
       `select details->>'from' as from, details->>'to' as to from audit_entries where action like '%.status_changed'`,
     );
     for (const { from, to } of changes) expect(from).not.toBe(to);
+  });
+
+  it('[DSK-94] says how most leads ended, with amounts, puts some off, and knows attempts that reached nobody', async () => {
+    const counts = `select count(*) filter (where status = 'done')::int as done, count(outcome)::int as said, count(won_amount)::int as amounts,
+      count(*) filter (where outcome = 'lost' and lost_reason is null or outcome is not null and status <> 'done')::int as wrong,
+      count(*) filter (where snoozed_until is not null)::int as snoozed,
+      (select count(*)::int from lead_entries where type = 'attempt') as attempts
+      from (select status, outcome, lost_reason, won_amount, snoozed_until from contact_submissions
+        union all select status, outcome, lost_reason, won_amount, snoozed_until from callback_requests) as leads`;
+    const [row] = await sql<Record<'done' | 'said' | 'amounts' | 'wrong' | 'snoozed' | 'attempts', number>>(app.databaseUrl, counts);
+    expect(row?.wrong).toBe(0);
+    expect((row?.said ?? 0) / (row?.done ?? 0)).toBeGreaterThan(0.7);
+    for (const key of ['amounts', 'snoozed', 'attempts'] as const) expect(row?.[key]).toBeGreaterThan(0);
   });
 
   it('can be searched and opened like real leads', async () => {

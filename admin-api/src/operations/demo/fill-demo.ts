@@ -16,7 +16,7 @@ import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
 import { LeadEntry } from '../../leads/model/lead-entry.entity.ts';
 import { LEAD_KINDS } from '../../leads/model/lead-kinds.ts';
 import { NewsletterSubscriber } from '../../newsletter/subscribers/newsletter-subscriber.entity.ts';
-import { type DemoLead, type DemoStep, idAt, planLeads } from './demo-plan.ts';
+import { type DemoLead, type DemoOutcome, type DemoStep, idAt, planLeads } from './demo-plan.ts';
 import { type DemoSubscriber, planEvents, planSubscribers } from './demo-visits.ts';
 import { makeRandom, type Random } from './random.ts';
 
@@ -112,6 +112,11 @@ function leadRow({ id, reference, phone, language, status, isSuspected, sourcePa
     dueAt: new Date(lead.dueAt),
     firstAnsweredAt: answer ? new Date(answer.at) : null,
     assigneeId: lead.isAssigned ? lead.colleagueId : null,
+    outcome: lead.outcome?.result ?? null,
+    lostReason: lead.outcome?.reason ?? null,
+    wonAmount: lead.outcome?.amount ?? null,
+    snoozedUntil: lead.snoozedUntil === null ? null : new Date(lead.snoozedUntil),
+    snoozedBy: lead.snoozedUntil === null ? null : lead.colleagueId,
     isTest: false,
     version: 1 + steps.length,
     searchText: searchTextOf({ reference, phone }, notesOf(steps)),
@@ -130,11 +135,11 @@ function contactRow(lead: StaffedLead) {
 
 function entriesOf({ id, steps, colleagueId: authorId }: StaffedLead) {
   return steps
-    .filter(({ step }) => step === 'note' || step === 'answer')
+    .filter(({ step }) => step === 'note' || step === 'answer' || step === 'attempt')
     .map(({ at, step, entryId, channel = null, text = null }) => ({
       id: entryId,
       leadId: id,
-      type: step === 'note' ? 'note' : 'answer',
+      type: step,
       ...{ channel, text, authorId },
       createdAt: new Date(at),
     }));
@@ -161,13 +166,20 @@ function auditOf({ kind, id, isSuspected, receivedAt, steps, colleagueId }: Staf
 }
 
 // As staff's own notes and answers are recorded: the thread shows the entry, and the history leaves the event of it out.
-function describeStep({ step, from, to, channel, entryId, isTaken = false }: DemoStep, colleagueId: string) {
+function describeStep({ step, from, to, channel, entryId, isTaken = false, outcome, until }: DemoStep, colleagueId: string) {
   if (step === 'note') return [{ name: 'noted', details: { entryId } }] as const;
   return [
     ...(step === 'answer' ? [{ name: 'answered', details: { entryId, channel, isFirst: true } } as const] : []),
+    ...(step === 'attempt' ? [{ name: 'attempted', details: { entryId, channel } } as const] : []),
     ...(to ? [{ name: 'status_changed', details: { from, to } } as const] : []),
+    ...(outcome ? [{ name: 'outcome_changed', details: { from: null, to: outcome.result, ...saidOf(outcome) } } as const] : []),
+    ...(until ? [{ name: 'snoozed', details: { until: new Date(until).toISOString() } } as const] : []),
     ...(isTaken ? [{ name: 'assigned', details: { from: null, to: colleagueId } } as const] : []),
   ];
+}
+
+function saidOf({ reason, amount }: DemoOutcome) {
+  return { ...(reason && { reason }), ...(amount && { amount }) };
 }
 
 function signUpOf({ id, createdAt }: DemoSubscriber, random: Random): NewEntry {

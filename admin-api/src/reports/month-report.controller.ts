@@ -1,0 +1,44 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+
+import type { Language } from '../../contract/languages.ts';
+import { ExportsService } from '../exports/exports.service.ts';
+import { StaffOnly } from '../http/access.ts';
+import { ApiAnswer, ApiCsv, ApiStaffCall } from '../http/api-docs.ts';
+import { ReaderLanguage } from '../http/reader-language.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
+import { type MonthReport, type MonthReportQuery, monthReportQuerySchema, monthReportSchema } from './month-report.schema.ts';
+import { MonthReportService } from './month-report.service.ts';
+
+@ApiTags('Staff')
+@Controller('admin/month-report')
+export class MonthReportController {
+  constructor(
+    private readonly report: MonthReportService,
+    private readonly exports: ExportsService,
+  ) {}
+
+  @Get()
+  @StaffOnly('reports.read')
+  @ApiOperation({ operationId: 'getMonthReport', summary: 'The figures of a month in Dubai, with those of the month before' })
+  @ApiAnswer(200, 'The figures.', monthReportSchema)
+  @ApiStaffCall(400)
+  get(@Query({ schema: monthReportQuerySchema }) { month }: MonthReportQuery): Promise<MonthReport> {
+    return this.report.describe(month);
+  }
+
+  @Get('export.csv')
+  @StaffOnly('reports.read')
+  @ApiOperation({ operationId: 'exportMonthReport', summary: 'The figures of a month as CSV' })
+  @ApiCsv()
+  @ApiStaffCall(400)
+  async export(
+    @Query({ schema: monthReportQuerySchema }) { month }: MonthReportQuery,
+    @CurrentAdmin() admin: SignedInAdmin,
+    @ReaderLanguage() reader: Language,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.exports.send(await this.report.export(month, reader), admin.user.id, response);
+  }
+}

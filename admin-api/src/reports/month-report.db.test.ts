@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { components } from '../../contract/openapi.d.ts';
+import { AccountsService } from '../staff/accounts.service.ts';
+import { sql } from '../testing/sql.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+type Schemas = components['schemas'];
+type Report = Schemas['MonthReport'];
+
+const PATH = '/api/admin/month-report';
+
+let app: TestApp;
+let owner: string;
+let omar: { id: string; cookie: string };
+let priya: { id: string; cookie: string };
+let count = 0;
+
+interface Sample {
+  table?: 'contact_submissions' | 'callback_requests';
+  receivedAt: string;
+  dueAt: string;
+  answeredAt?: string;
+  /** Who recorded each answer, the first one first. */
+  answers?: readonly string[];
+  assigneeId?: string;
+  status?: string;
+  outcome?: { result: string; reason?: string; amount?: string };
+  service?: string;
+  isTest?: boolean;
+  isSuspected?: boolean;
+}
+
+async function add(sample: Sample): Promise<void> {
+  const { table = 'contact_submissions', receivedAt, dueAt, answeredAt = null, answers = [], assigneeId = null } = sample;
+  const { status = 'new', outcome, service = 'plumbing', isTest = false, isSuspected = false } = sample;
+  count += 1;
+  const contact = table === 'contact_submissions';
+  const [lead] = await sql<{ id: string }>(
+    app.databaseUrl,
+    `insert into ${table} (id, reference, phone, language, status, is_suspected, is_test, received_at, due_at, first_answered_at, assignee_id,
+       outcome, lost_reason, won_amount ${contact ? ', name, email, message, service_type' : ''})
+     values (gen_random_uuid(), 'REP-${count}', '+971501234567', 'en', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+       ${contact ? `, 'Noura', 'n@mail.example', 'The tap drips.', '${service}'` : ''}) returning id`,
+    [
+      status,
+      isSuspected,
+      isTest,
+      receivedAt,
+      dueAt,
+      answeredAt,
+      assigneeId,
+      outcome?.result ?? null,
+      outcome?.reason ?? null,
+      outcome?.amount ?? null,
+    ],
+  );
+  for (const [index, authorId] of answers.entries()) {
+    await sql(
+      app.databaseUrl,
+      `insert into lead_entries (id, lead_id, type, channel, author_id, created_at)
+       values ($1, $2, 'answer', 'call', $3, $4)`,
+      [`01900000-0000-7000-8000-${String(count * 10 + index).padStart(12, '0')}`, lead?.id, authorId, answeredAt],
+    );
+  }
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.login();
+  const account = async (name: string, role: 'manager' | 'agent') => {
+    const email = `${name.toLowerCase()}@zmb.example`;
+    const password = await app.app.get(AccountsService).create(email, name, role);
+    const cookie = await app.signIn({ email, password });
+    const { data } = await app.get<Schemas['User']>('/api/admin/profile', cookie);
+    return { id: data.id, cookie };
+  };
+  omar = await account('Omar', 'manager');
+  priya = await account('Priya', 'agent');
+  const day = (time: string) => `2026-10-05T${time}:00.000Z`;
+  const due = day('12:00');
+  // Answered in time by Priya and then by Omar, to whom it was handed over: hers.
+  await add({
+    receivedAt: day('08:00'),
+    dueAt: due,
+    answeredAt: day('09:00'),
+    answers: [priya.id, omar.id],
+    assigneeId: omar.id,
+    status: 'done',
+    outcome: { result: 'won', amount: '1200.50' },
+    service: 'ac_services',
+  });
+  // Answered late by Omar.
+  await add({
+    receivedAt: day('08:00'),
+    dueAt: due,
+    answeredAt: day('13:00'),
+    answers: [omar.id],
+    status: 'in_progress',
+    assigneeId: omar.id,
+  });
+  // Done by Priya without an answer, after it fell due: late, and hers.
+  await add({
+    receivedAt: day('08:30'),
+    dueAt: due,
+    assigneeId: priya.id,
+    status: 'done',
+    outcome: { result: 'lost', reason: 'price' },
+    service: 'ac_maintenance',
+  });
+  // Nobody's, and overdue.
+  await add({ table: 'callback_requests', receivedAt: day('10:00'), dueAt: due });
+  // In no figure.
+  await add({ receivedAt: day('10:00'), dueAt: due, isTest: true });
+  await add({ receivedAt: day('10:00'), dueAt: due, isSuspected: true });
+  // The last moment of September and the first of November in Dubai.
+  await add({
+    receivedAt: '2026-09-30T19:59:59.000Z',
+    dueAt: '2026-10-01T12:00:00.000Z',
+    answeredAt: '2026-09-30T20:30:00.000Z',
+    answers: [omar.id],
+  });
+  await add({ receivedAt: '2026-10-31T20:00:00.000Z', dueAt: '2026-11-01T12:00:00.000Z', assigneeId: priya.id });
+});
+afterAll(() => app.stop());
+
+const reportOf = async (month: string) => (await app.get<Report>(`${PATH}?month=${month}`, owner)).data;
+
+describe('the month report', () => {
+  it('[DSK-90] counts a lead for whoever answered it first, else for whoever looks after it, so that colleagues add up to the totals', async () => {
+    const { colleagues, totals } = await reportOf('2026-10');
+    const nothing = { done: 0, won: 0, wonAmount: '0.00', open: 0 };
+    expect(colleagues).toEqual([
+      { ...nothing, id: omar.id, name: 'Omar', answered: 1, fellDue: 1, inTime: 0, medianMinutes: 300, open: 1 },
+      {
+        id: priya.id,
+        name: 'Priya',
+        answered: 1,
+        fellDue: 2,
+        inTime: 1,
+        medianMinutes: 60,
+        done: 2,
+        won: 1,
+        wonAmount: '1200.50',
+        open: 1,
+      },
+      { ...nothing, id: null, name: null, answered: 0, fellDue: 1, inTime: 0, medianMinutes: null },
+    ]);
+    for (const key of ['answered', 'fellDue', 'inTime'] as const)
+      expect(colleagues.reduce((sum, colleague) => sum + colleague[key], 0)).toBe(totals.answers[key]);
+  });
+
+  it('[DSK-91] has the figures of the days of the month in Dubai, by service and beside those of the month before', async () => {
+    const report = await reportOf('2026-10');
+    expect(report).toMatchObject({ month: '2026-10', isOver: true });
+    expect(report.totals).toMatchObject({
+      contacts: 3,
+      callbacks: 1,
+      answers: { answered: 2, fellDue: 4, inTime: 1, medianMinutes: 180 },
+      outcomes: { won: 1, wonAmount: '1200.50', lost: { price: 1 }, notSaid: 0 },
+    });
+    expect(report.before).toMatchObject({ contacts: 1, callbacks: 0, answers: { answered: 1, inTime: 1 } });
+    expect(report.services).toEqual([
+      { serviceType: 'ac_services', count: 2, won: 1, wonAmount: '1200.50' },
+      { serviceType: 'plumbing', count: 1, won: 0, wonAmount: '0.00' },
+    ]);
+    expect(report.days).toHaveLength(31);
+    expect(report.days.filter(({ contacts, callbacks }) => contacts + callbacks > 0)).toEqual([
+      { date: '2026-10-05', contacts: 3, callbacks: 1 },
+    ]);
+    expect((await reportOf('2030-02')).days).toHaveLength(28);
+  });
+
+  it('[DSK-92] is saved as CSV in the words of the reader, recorded in the audit log, and refused to agents', async () => {
+    const read = async (language: string, cookie: string) =>
+      fetch(`${app.baseUrl}${PATH}/export.csv?month=2026-10`, { headers: { cookie, 'accept-language': language } });
+    const response = await read('en', owner);
+    expect(response.status, await response.clone().text()).toBe(200);
+    expect(response.headers.get('content-disposition')).toContain('month-report-from-2026-10');
+    const lines = (await response.text()).split('\r\n');
+    expect(lines[0]).toBe('Part,Name,Figure,2026-10,2026-09');
+    expect(lines).toContain('In all,,Share in time,0.250,1.000');
+    expect(lines).toContain('Colleagues,Priya,Answered or fell due,2,');
+    expect(lines).toContain('Services,AC services,Won for (AED),1200.50,');
+    expect(lines).toContain('Days,2026-10-05,Contact requests,3,');
+    expect(await (await read('ar', omar.cookie)).text()).toContain('الزملاء,Priya,تم الرد,1,');
+    const [entry] = (await app.get<Schemas['AuditLogPage']>('/api/admin/audit-logs?action=leads.exported', owner)).data.logs;
+    expect(entry?.details).toEqual({ name: 'month-report', month: '2026-10' });
+    expect((await read('en', priya.cookie)).status).toBe(403);
+    expect((await app.get(`${PATH}?month=2026-10`, priya.cookie)).status).toBe(403);
+    expect((await app.get(`${PATH}?month=2026-13`, owner)).status).toBe(400);
+  });
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+import { serviceTypeSchema } from '../leads/model/service-type.schema.ts';
+import { summarySchema } from '../summary/summary.schema.ts';
+
+const count = z.int().min(0);
+const amount = z.string().meta({ description: 'In AED, as far as it was said.', examples: ['125000.50'] });
+
+export const monthReportQuerySchema = z.strictObject({
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+    .meta({ description: 'A month in Dubai.', examples: ['2026-10'] }),
+});
+export type MonthReportQuery = z.output<typeof monthReportQuerySchema>;
+
+const { answered, fellDue, inTime, medianMinutes } = summarySchema.shape.answers.shape;
+
+const totalsSchema = z
+  .object({
+    contacts: count,
+    callbacks: count,
+    answers: z.object({ answered, fellDue, inTime, medianMinutes }),
+    outcomes: summarySchema.shape.outcomes,
+  })
+  .meta({ id: 'MonthTotals' });
+export type MonthTotals = z.output<typeof totalsSchema>;
+
+const colleagueSchema = z
+  .object({
+    id: z.string().nullable().meta({ description: 'Null for leads that nobody answered and nobody looks after, and for deleted ones.' }),
+    name: z.string().nullable(),
+    answered: count.meta({ description: 'Leads of the month whose first answer was theirs, whoever looks after them now.' }),
+    fellDue: count.meta({ description: 'Those, and leads that fell due unanswered while theirs.' }),
+    inTime: count.meta({ description: 'Leads that they answered first, by the due time: of `fellDue`, the share that is in time.' }),
+    medianMinutes: z.number().nullable().meta({ description: 'From the arrival to their first answer.' }),
+    done: count.meta({ description: 'Of these leads, those that are done by now.' }),
+    won: count,
+    wonAmount: amount,
+    open: count.meta({ description: 'Open leads that they look after now, whenever they came.' }),
+  })
+  .meta({ id: 'ColleagueFigures' });
+export type ColleagueFigures = z.output<typeof colleagueSchema>;
+
+/** The figures of a month. They leave out suspected leads and tests, like those of the dashboard. */
+export const monthReportSchema = z
+  .object({
+    month: z.string(),
+    isOver: z.boolean().meta({ description: 'Whether the month is over in Dubai; until then its figures still grow.' }),
+    totals: totalsSchema,
+    before: totalsSchema.meta({ description: 'Of the month before.' }),
+    days: z.array(z.object({ date: z.string(), contacts: count, callbacks: count }).meta({ id: 'MonthReportDay' })),
+    services: z
+      .array(z.object({ serviceType: serviceTypeSchema, count, won: count, wonAmount: amount }).meta({ id: 'ServiceFigures' }))
+      .meta({ description: 'By service, those at another URL of a service with it; most often requested first.' }),
+    colleagues: z.array(colleagueSchema).meta({ description: 'Who answered most first; at the end what belongs to nobody.' }),
+  })
+  .meta({ id: 'MonthReport' });
+export type MonthReport = z.output<typeof monthReportSchema>;

@@ -1,0 +1,21 @@
+import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
+
+import { api, dataOf, headers } from './api-client.ts';
+import { csvOf } from './csv-file.ts';
+
+/** The figures of a month, with those of the month before. */
+export type MonthReport = components['schemas']['MonthReport'];
+export type MonthTotals = components['schemas']['MonthTotals'];
+export type ColleagueFigures = components['schemas']['ColleagueFigures'];
+export type ServiceFigures = components['schemas']['ServiceFigures'];
+
+/** The month report; months are `YYYY-MM`. None of the calls throws. */
+export const reportsApi = {
+  of: (month: string) => dataOf(api.GET('/api/admin/month-report', { params: { query: { month } }, headers: headers() })),
+  exportCsv: (month: string) =>
+    csvOf(api.GET('/api/admin/month-report/export.csv', { params: { query: { month } }, headers: headers(), parseAs: 'blob' })),
+};
+
+export const reportQueries = {
+  month: (month: string) => ({ queryKey: ['month-report', month], load: () => reportsApi.of(month) }),
+};

@@ -1,0 +1,247 @@
+import { Chart, Heading, Stack, Stat, StatList, Table, type TableColumn, Text } from '@zmb/design-system';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { ColleagueFigures, MonthReport, MonthTotals, ServiceFigures } from '../api/reports-api.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useDuration } from '../use-duration.ts';
+import * as styles from './reports.css.ts';
+
+interface MonthFiguresProps {
+  report: MonthReport;
+  /** The names of the month and of the one before, for the headings of columns. */
+  months: { current: string; before: string };
+}
+
+const LOST_REASONS = ['price', 'time', 'elsewhere', 'no_answer'] as const;
+
+/** The figures of a month: in all and beside the month before, by day, by service and by colleague. */
+export function MonthFigures({ report, months }: MonthFiguresProps) {
+  const text = useText();
+  const written = useFigures();
+  const { totals } = report;
+  return (
+    <>
+      <StatList>
+        <Stat value={written.count(totals.contacts + totals.callbacks)} label={text('admin.reports.figure.leads')} />
+        <Stat value={written.share(totals.answers)} label={text('admin.reports.figure.share')} />
+        <Stat value={written.time(totals.answers.medianMinutes)} label={text('admin.reports.figure.median')} />
+        <Stat value={written.amount(totals.outcomes.wonAmount)} label={text('admin.reports.figure.wonAmount')} />
+      </StatList>
+      <Part title={text('admin.reports.part.total')} help={text('admin.reports.help.total')}>
+        <TotalsTable report={report} months={months} />
+      </Part>
+      <DaysChart report={report} />
+      <Part title={text('admin.reports.part.services')} help={text('admin.reports.help.services')}>
+        <ServicesTable services={report.services} />
+      </Part>
+      <Part title={text('admin.reports.part.colleagues')} help={text('admin.reports.help.colleagues')}>
+        <ColleaguesTable colleagues={report.colleagues} />
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, help, children }: { title: string; help: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <Stack space="xs">
+        <Heading level={2} size="title3">
+          {title}
+        </Heading>
+        <Text size="small" tone="muted">
+          {help}
+        </Text>
+        {children}
+      </Stack>
+    </section>
+  );
+}
+
+interface TotalsRow {
+  key: string;
+  name: string;
+  value: string;
+  before: string;
+  change: string;
+}
+
+function TotalsTable({ report: { totals, before }, months }: MonthFiguresProps) {
+  const text = useText();
+  const { formatNumber } = useIntl();
+  const written = useFigures();
+  const signed = { signDisplay: 'exceptZero' } as const;
+  const counted = (key: string, name: string, of: (totals: MonthTotals) => number): TotalsRow => {
+    const change = formatNumber(of(totals) - of(before), signed);
+    return { key, name, value: written.count(of(totals)), before: written.count(of(before)), change };
+  };
+  const shares = [totals, before].map(({ answers: { fellDue, inTime } }) => (fellDue === 0 ? null : inTime / fellDue));
+  const [share = null, formerShare = null] = shares;
+  const points = share === null || formerShare === null ? null : Math.round(share * 100) - Math.round(formerShare * 100);
+  const amounts = [totals, before].map(({ outcomes }) => Number(outcomes.wonAmount));
+  const [amount = 0, formerAmount = 0] = amounts;
+  const rows: TotalsRow[] = [
+    counted('leads', text('admin.reports.figure.leads'), ({ contacts, callbacks }) => contacts + callbacks),
+    counted('contacts', text('admin.nav.contacts'), ({ contacts }) => contacts),
+    counted('callbacks', text('admin.nav.callbacks'), ({ callbacks }) => callbacks),
+    counted('answered', text('admin.reports.figure.answered'), ({ answers }) => answers.answered),
+    counted('fellDue', text('admin.reports.figure.fellDue'), ({ answers }) => answers.fellDue),
+    counted('inTime', text('admin.reports.figure.inTime'), ({ answers }) => answers.inTime),
+    {
+      key: 'share',
+      name: text('admin.reports.figure.share'),
+      value: written.share(totals.answers),
+      before: written.share(before.answers),
+      change: points === null ? '–' : text('admin.reports.points', { points: formatNumber(points, signed) }),
+    },
+    {
+      key: 'median',
+      name: text('admin.reports.figure.median'),
+      value: written.time(totals.answers.medianMinutes),
+      before: written.time(before.answers.medianMinutes),
+      change: '–',
+    },
+    counted('won', text('admin.outcome.won'), ({ outcomes }) => outcomes.won),
+    {
+      key: 'wonAmount',
+      name: text('admin.reports.figure.wonAmount'),
+      value: written.amount(totals.outcomes.wonAmount),
+      before: written.amount(before.outcomes.wonAmount),
+      change: formatNumber(amount - formerAmount, { ...signed, style: 'currency', currency: 'AED', maximumFractionDigits: 0 }),
+    },
+    ...LOST_REASONS.map((reason) =>
+      counted(reason, `${text('admin.outcome.lost')} · ${text(`admin.outcome.${reason}`)}`, ({ outcomes }) => outcomes.lost[reason]),
+    ),
+    counted('notRequest', text('admin.outcome.not_request'), ({ outcomes }) => outcomes.notRequest),
+    counted('notSaid', text('admin.outcome.none'), ({ outcomes }) => outcomes.notSaid),
+  ];
+  const columns: TableColumn<TotalsRow>[] = [
+    { key: 'name', header: text('admin.reports.column.figure'), isRowHeader: true, cell: ({ name }) => name },
+    { key: 'value', header: months.current, align: 'end', overflow: 'keep', cell: ({ value }) => <bdi>{value}</bdi> },
+    { key: 'before', header: months.before, align: 'end', overflow: 'keep', cell: (row) => <bdi>{row.before}</bdi> },
+    {
+      key: 'change',
+      header: text('admin.reports.column.change'),
+      align: 'end',
+      overflow: 'keep',
+      cell: ({ change }) => <bdi>{change}</bdi>,
+    },
+  ];
+  return <Table caption={text('admin.reports.part.total')} columns={columns} rows={rows} rowKey={({ key }) => key} density="compact" />;
+}
+
+function DaysChart({ report: { days } }: Pick<MonthFiguresProps, 'report'>) {
+  const text = useText();
+  const { formatDate } = useIntl();
+  const noonOf = (date: string) => `${date}T12:00:00+04:00`;
+  const busiest = days.reduce(
+    (best, { date, contacts, callbacks }) => (contacts + callbacks > best.count ? { date, count: contacts + callbacks } : best),
+    { date: '', count: 0 },
+  );
+  return (
+    <Chart
+      title={text('admin.reports.part.days')}
+      titleLevel={2}
+      kind="columns"
+      categories={days.map(({ date }) => formatDate(noonOf(date), { day: 'numeric', month: 'short' }))}
+      categoryLabel={text('admin.reports.column.day')}
+      series={[
+        { key: 'contacts', label: text('admin.nav.contacts'), tone: 'accent', values: days.map(({ contacts }) => contacts) },
+        { key: 'callbacks', label: text('admin.nav.callbacks'), tone: 'info', values: days.map(({ callbacks }) => callbacks) },
+      ]}
+    >
+      {busiest.count > 0
+        ? text('admin.reports.busiest', {
+            day: formatDate(noonOf(busiest.date), { weekday: 'long', day: 'numeric', month: 'long' }),
+            count: busiest.count,
+          })
+        : text('admin.reports.none')}
+    </Chart>
+  );
+}
+
+function ServicesTable({ services }: { services: readonly ServiceFigures[] }) {
+  const text = useText();
+  const written = useFigures();
+  const columns: TableColumn<ServiceFigures>[] = [
+    { key: 'service', header: text('admin.column.service'), isRowHeader: true, cell: (row) => text(`${row.serviceType}.title`) },
+    { key: 'count', header: text('admin.nav.contacts'), align: 'end', cell: ({ count }) => written.count(count) },
+    { key: 'won', header: text('admin.outcome.won'), align: 'end', cell: ({ won }) => written.count(won) },
+    {
+      key: 'wonAmount',
+      header: text('admin.reports.figure.wonAmount'),
+      align: 'end',
+      overflow: 'keep',
+      cell: ({ wonAmount }) => <bdi>{written.amount(wonAmount)}</bdi>,
+    },
+  ];
+  return (
+    <Table
+      caption={text('admin.reports.part.services')}
+      columns={columns}
+      rows={services}
+      rowKey={({ serviceType }) => serviceType}
+      empty={text('admin.reports.none')}
+      density="compact"
+    />
+  );
+}
+
+function ColleaguesTable({ colleagues }: { colleagues: readonly ColleagueFigures[] }) {
+  const text = useText();
+  const written = useFigures();
+  const number = (key: 'answered' | 'fellDue' | 'done' | 'won' | 'open', header: string): TableColumn<ColleagueFigures> => {
+    return { key, header, align: 'end', cell: (row) => written.count(row[key]) };
+  };
+  const columns: TableColumn<ColleagueFigures>[] = [
+    {
+      key: 'name',
+      header: text('admin.reports.column.colleague'),
+      isRowHeader: true,
+      cell: ({ name }) => <bdi>{name ?? text('admin.reports.nobody')}</bdi>,
+    },
+    number('answered', text('admin.reports.figure.answered')),
+    number('fellDue', text('admin.reports.figure.fellDue')),
+    { key: 'share', header: text('admin.reports.figure.share'), align: 'end', cell: (row) => written.share(row) },
+    {
+      key: 'median',
+      header: text('admin.reports.figure.median'),
+      align: 'end',
+      overflow: 'keep',
+      cell: ({ medianMinutes }) => written.time(medianMinutes),
+    },
+    number('done', text('admin.status.done')),
+    number('won', text('admin.outcome.won')),
+    {
+      key: 'wonAmount',
+      header: text('admin.reports.figure.wonAmount'),
+      align: 'end',
+      overflow: 'keep',
+      cell: ({ wonAmount }) => <bdi>{written.amount(wonAmount)}</bdi>,
+    },
+    number('open', text('admin.reports.figure.open')),
+  ];
+  return (
+    <Table
+      caption={text('admin.reports.part.colleagues')}
+      columns={columns}
+      rows={colleagues}
+      rowKey={({ id }) => id ?? 'nobody'}
+      empty={text('admin.reports.none')}
+      density="compact"
+    />
+  );
+}
+
+/** Figures in the words of the page's language; a dash for those that there are not. */
+function useFigures() {
+  const { formatNumber } = useIntl();
+  const { exactly } = useDuration();
+  return {
+    count: (value: number) => formatNumber(value),
+    amount: (value: string) => formatNumber(Number(value), { style: 'currency', currency: 'AED', maximumFractionDigits: 0 }),
+    share: ({ fellDue, inTime }: { fellDue: number; inTime: number }) =>
+      fellDue === 0 ? '–' : formatNumber(inTime / fellDue, { style: 'percent' }),
+    time: (minutes: number | null) => (minutes === null ? '–' : exactly(minutes)),
+  };
+}

@@ -1,0 +1,74 @@
+import { dubaiDate } from '@zmb/admin-api/contract/business-hours.ts';
+import { exportFileName } from '@zmb/admin-api/contract/export-file-name.ts';
+import { Button, Heading, Inline, Skeleton, Stack, Text, useToast } from '@zmb/design-system';
+import { DownloadIcon, FileIcon } from '@zmb/design-system/icons';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+
+import { failureText } from '../api/api-client.ts';
+import { reportQueries, reportsApi } from '../api/reports-api.ts';
+import { saveFile } from '../api/save-file.ts';
+import { LoadFailure } from '../session/LoadFailure.tsx';
+import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { monthAfter, monthOf } from './month.ts';
+import { MonthFigures } from './MonthFigures.tsx';
+
+/** The report of a month: on the screen, on paper and as a file. The month is in the URL. */
+export function ReportPage() {
+  const text = useText();
+  const { formatDate } = useIntl();
+  const [query] = useSearchParams();
+  const [today] = useState(() => dubaiDate(Date.now()));
+  const month = monthOf(query, today);
+  const report = useStaffQuery(reportQueries.month(month));
+  const nameOf = (named: string) => formatDate(`${named}-15T12:00:00+04:00`, { month: 'long', year: 'numeric' });
+  const [previous, next] = [monthAfter(month, -1), monthAfter(month, 1)];
+  return (
+    <Stack space="lg">
+      <Stack space="sm">
+        <Stack space="xxs">
+          <Heading level={1} size="title2">
+            {text('admin.reports.title', { month: nameOf(month) })}
+          </Heading>
+          <Text tone="muted">{text(report.data?.isOver === false ? 'admin.reports.running' : 'admin.reports.intro')}</Text>
+        </Stack>
+        <Inline>
+          <Button variant="secondary" size="sm" href={`?month=${previous}`}>
+            {nameOf(previous)}
+          </Button>
+          {next <= today.slice(0, 7) && (
+            <Button variant="secondary" size="sm" href={`?month=${next}`}>
+              {nameOf(next)}
+            </Button>
+          )}
+          <Export month={month} />
+          <Button variant="secondary" size="sm" icon={<FileIcon />} onPress={() => window.print()}>
+            {text('admin.reports.print')}
+          </Button>
+        </Inline>
+      </Stack>
+      {report.isPending && <Skeleton shape="block" count={4} />}
+      {report.isError && (
+        <LoadFailure failure={report.error.failure} message="admin.reports.failed" onRetry={() => void report.refetch()} />
+      )}
+      {report.isSuccess && <MonthFigures report={report.data} months={{ current: nameOf(month), before: nameOf(previous) }} />}
+    </Stack>
+  );
+}
+
+/** Saves the figures as CSV. */
+function Export({ month }: { month: string }) {
+  const text = useText();
+  const { show } = useToast();
+  const save = useStaffMutation(() => reportsApi.exportCsv(month), {
+    onSuccess: (file) => saveFile(file, exportFileName('month-report', { from: month })),
+    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.reports.csv.failed', text) }),
+  });
+  return (
+    <Button variant="secondary" size="sm" icon={<DownloadIcon />} isPending={save.isPending} onPress={() => save.mutate()}>
+      {text('admin.reports.csv')}
+    </Button>
+  );
+}

@@ -1,0 +1,4 @@
+import { style } from '@vanilla-extract/css';
+
+/** On paper a short part stays on one page, and a long one goes on where the last ended. */
+export const part = style({ '@media': { print: { breakInside: 'avoid-page' } } });

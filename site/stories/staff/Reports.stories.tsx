@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { screens } from '../screens/screens.tsx';
+import type { ScreenArgs } from '../screens/show-screen.ts';
+
+const meta = {
+  ...screens,
+  tags: ['no-picture'],
+  args: { path: '/admin/dashboard/reports?month=2026-10' },
+} satisfies Meta<ScreenArgs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Usual: Story = {};
+export const Empty: Story = { globals: { scenario: 'empty' } };
+/** The page is not part of the role. */
+export const Agent: Story = { args: { role: 'agent' } };
+export const Loading: Story = { globals: { scenario: 'waiting' } };
+export const Failing: Story = { globals: { scenario: 'error' } };
