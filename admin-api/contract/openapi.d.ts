@@ -1135,6 +1135,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Leads of both kinds and newsletter subscribers, as far as the role may read them */
+    get: operations['searchStaff'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/second-factors': {
     parameters: {
       query?: never;
@@ -3943,6 +3960,12 @@ export interface components {
        * @example 12500.50
        */
       amount?: string | null;
+    };
+    SearchResults: {
+      /** @description The newest 6 that the search finds, of both kinds. Empty for a role that may not read them. */
+      leads: components['schemas']['Lead'][];
+      /** @description The newest 6 whose e-mail address has the text, at least three characters. Empty for a role that may not read them. */
+      subscribers: components['schemas']['NewsletterSubscriber'][];
     };
     /** @description Whether a role needs a second factor. */
     SecondFactorRules: {
@@ -8998,6 +9021,8 @@ export interface operations {
         /** @description Entries on a page. */
         limit?: number;
         status?: components['schemas']['SubscriberStatus'];
+        /** @description A part of the e-mail address, of three characters at least. */
+        q?: string;
       };
       header?: {
         /** @description Background polling: a GET with this header does not extend the session. */
@@ -11684,6 +11709,85 @@ export interface operations {
       };
       /** @description The body is neither JSON nor, where forms are taken, a form. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  searchStaff: {
+    parameters: {
+      query: {
+        /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
+        q: string;
+      };
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What was found. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SearchResults'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
         headers: {
           [name: string]: unknown;
         };

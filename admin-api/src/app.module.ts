@@ -43,6 +43,7 @@ import { SecondFactorsModule } from './staff/second-factors/second-factors.modul
 import { PrivacyModule } from './privacy/privacy.module.ts';
 import { RequestLinksModule } from './privacy/request-links/request-links.module.ts';
 import { RetentionModule } from './privacy/retention/retention.module.ts';
+import { SearchModule } from './search/search.module.ts';
 import { SettingsModule } from './staff/settings/settings.module.ts';
 import { TeamModule } from './staff/team/team.module.ts';
 import { SingleSignOnModule } from './staff/single-sign-on/single-sign-on.module.ts';
@@ -83,6 +84,7 @@ export interface AppModuleOptions {
     SecondFactorsModule,
     RequestLinksModule,
     RetentionModule,
+    SearchModule,
     SettingsModule,
     DigestsModule,
     SnoozesModule,

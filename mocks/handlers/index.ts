@@ -18,6 +18,7 @@ import { passwordResetHandlers } from './password-reset.ts';
 import { profileHandlers } from './profile.ts';
 import { secondFactorHandlers } from './second-factors.ts';
 import { privacyHandlers } from './privacy.ts';
+import { searchHandlers } from './search.ts';
 import { settingsHandlers } from './settings.ts';
 import { statusHandlers } from './status.ts';
 import { summaryHandlers } from './summary.ts';
@@ -31,6 +32,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...exportHandlers(context),
     ...leadHandlers(context),
     ...byHandHandlers(context),
+    ...searchHandlers(context),
     ...settingsHandlers(context),
     ...statusHandlers(context),
     ...summaryHandlers(context),

@@ -38,12 +38,21 @@ export function newsletterHandlers(context: MockContext): HttpHandler[] {
       return { status: 200, body: { data: subscriber } };
     }),
     route(context, 'listNewsletterSubscribers', ({ query }) => {
-      const { status } = query;
-      const found = status ? store.state.subscribers.filter((subscriber) => subscriber.status === status) : store.state.subscribers;
-      const [subscribers, pagination] = pageOf(found, query);
+      if (query.q !== undefined && query.q.trim().length < SHORTEST_EMAIL_PART)
+        throw new MockFailure('request.invalid', { fields: [{ field: 'q', key: 'field.searchEmail' }] });
+      const [subscribers, pagination] = pageOf(findSubscribers(store, query), query);
       return { status: 200, body: { data: { subscribers, pagination } } };
     }),
   ];
+}
+
+/** A shorter text is in too many e-mail addresses. */
+export const SHORTEST_EMAIL_PART = 3;
+
+/** Those of a status, and those whose e-mail address has a text. */
+export function findSubscribers({ state }: Store, { status, q = '' }: { status?: string; q?: string }) {
+  const text = q.trim().toLowerCase();
+  return state.subscribers.filter((each) => (status === undefined || each.status === status) && each.email.includes(text));
 }
 
 /** A known e-mail address keeps its status. */

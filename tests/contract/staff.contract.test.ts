@@ -101,12 +101,32 @@ describe('lists on the API and the mock', () => {
       await both.execute('update newsletter_subscribers set status = $1 where email = $2', [status, email]);
       for (const subscriber of both.mock.store.state.subscribers) if (subscriber.email === email) subscriber.status = status;
     }
-    for (const query of ['', '?page=2', '?status=subscribed', '?status=unsubscribed&limit=2&page=2', '?status=pending', '?status=left']) {
+    for (const query of [
+      '?q=example',
+      '?q=ab',
+      '?q=example&status=pending',
+      '?q=%25%25%25',
+      '?q=no_body',
+      '',
+      '?page=2',
+      '?status=subscribed',
+      '?status=unsubscribed&limit=2&page=2',
+      '?status=pending',
+      '?status=left',
+    ]) {
       await both.ask({ id: 'listNewsletterSubscribers', isSignedIn: true, query });
     }
     const answers = await both.ask({ id: 'listNewsletterSubscribers', isSignedIn: true, query: '?status=subscribed' });
     for (const { json } of [answers.api, answers.mock])
       expect((json as Page).data['subscribers']?.map(({ status }) => status)).toEqual(['subscribed', 'subscribed', 'subscribed']);
+  });
+});
+
+describe('the search on the API and the mock', () => {
+  it('[DSK-77] finds leads of both kinds and subscribers, and refuses what is too short', async () => {
+    for (const q of ['example', 'zmb', '+971 50', 'AC', 'nobody-is-called-this', '%25', 'a', ''])
+      await both.ask({ id: 'searchStaff', isSignedIn: true, query: `?q=${q.startsWith('+') ? encodeURIComponent(q) : q}` });
+    await both.ask({ id: 'searchStaff', isSignedIn: true, query: '' });
   });
 });
 

@@ -36,7 +36,7 @@ const SECTIONS: readonly (readonly [name: string, needs: Permission])[] = [
 const PRIVACY = ['requests', 'people', 'measures', 'retention'] as const;
 const HOME = '/admin/dashboard';
 
-const palette = (page: Page) => page.getByRole('dialog', { name: /^(Search commands|البحث في الأوامر)$/ });
+const palette = (page: Page) => page.getByRole('dialog', { name: /^(Search and commands|البحث والأوامر)$/ });
 
 /** Opens the commands by the keys, types and presses Enter. */
 async function command(page: Page, typed: string): Promise<void> {

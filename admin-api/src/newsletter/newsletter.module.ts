@@ -16,6 +16,7 @@ import { SubscriptionsService } from './subscriptions.service.ts';
 @Module({
   imports: [AuditLogModule, ConsentsModule, EmailsModule, IntakeModule, LeadsModule, SubscriptionTokensModule],
   controllers: [NewsletterIntakeController, NewsletterSubscribersController, SubscriptionsController],
+  exports: [NewsletterService],
   providers: [NewsletterService, NewsletterSubscribersRepository, SubscriptionsService],
 })
 export class NewsletterModule {}

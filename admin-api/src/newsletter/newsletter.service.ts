@@ -24,6 +24,7 @@ import type {
   SubscriptionReceipt,
 } from './subscribers/newsletter-subscriber.schema.ts';
 import { subscribersExport } from './subscribers-export.ts';
+import { SHORTEST_SEARCH } from './subscribers/newsletter-subscriber.schema.ts';
 import { NewsletterSubscribersRepository } from './subscribers/newsletter-subscribers.repository.ts';
 
 /** Minimum time between two confirmation e-mails to one subscriber, so that nobody can use us to flood a mailbox. */
@@ -87,10 +88,19 @@ export class NewsletterService {
     return subscribersExport(this.subscribers.readAll(status), status, reader);
   }
 
-  async list({ status, ...page }: ListNewsletterSubscribers): Promise<NewsletterSubscriberPage> {
-    const total = await (status ? this.subscribers.countByStatus(status, isBehindCap(page)) : this.subscribers.countAll());
-    const subscribers = await this.subscribers.findNewest({ limit: page.limit, offset: offsetOfPage(page, total) }, status);
-    return { subscribers: subscribers.map(toView), pagination: describePage(page, total, status !== undefined) };
+  /** The newest subscribers whose e-mail address has a text; none when it is too short for the index. */
+  async findNewest(q: string, limit: number): Promise<NewsletterSubscriberView[]> {
+    const text = q.trim().toLowerCase();
+    if (text.length < SHORTEST_SEARCH) return [];
+    return (await this.subscribers.findNewest({ limit, offset: 0 }, { q: text })).map(toView);
+  }
+
+  async list({ status, q, ...page }: ListNewsletterSubscribers): Promise<NewsletterSubscriberPage> {
+    const filter = { status, q: q?.trim().toLowerCase() };
+    const isFiltered = Boolean(status ?? q);
+    const total = await (isFiltered ? this.subscribers.count(filter, isBehindCap(page)) : this.subscribers.countAll());
+    const subscribers = await this.subscribers.findNewest({ limit: page.limit, offset: offsetOfPage(page, total) }, filter);
+    return { subscribers: subscribers.map(toView), pagination: describePage(page, total, isFiltered) };
   }
 }
 

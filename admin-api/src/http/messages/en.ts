@@ -84,6 +84,7 @@ const fields = {
   'field.wonAmount': 'Enter an amount only for what was won.',
   'field.doneLead': 'Only an enquiry that is done says how it ended.',
   'field.phoneOrEmail': 'Enter a phone number or an e-mail address.',
+  'field.searchEmail': 'Type at least three characters of the e-mail address.',
   'field.search': 'Type at least two letters or digits.',
   'field.person': 'Enter an e-mail address, a phone number or a reference.',
   'field.nothing': 'Enter what to change.',

@@ -79,6 +79,12 @@ export class LeadsService {
     return { leads: rows.map((row) => toLeadView(row)), pagination: describePage({ page, limit }, total, isFiltered) };
   }
 
+  /** The newest leads of both kinds that a search finds. */
+  async findNewest(q: string, limit: number): Promise<LeadView[]> {
+    const { rows } = await this.lists.findPage('all', { q, sort: 'newest' }, { page: 1, limit });
+    return rows.map((row) => toLeadView(row));
+  }
+
   /** The leads with these ids, in any order; unknown ids are left out. */
   async findAll(kind: LeadKind, ids: readonly string[]): Promise<LeadView[]> {
     return (await this.leads.findAll(kind, ids)).map((row) => toLeadView(row));

@@ -6,7 +6,7 @@ import { callbackRequestDetailSchema, callbackRequestSchema } from './callback-r
 import { contactSubmissionDetailSchema, contactSubmissionSchema } from './contact-submission.schema.ts';
 
 /** A lead of either kind. */
-const anyLeadSchema = z
+export const anyLeadSchema = z
   .discriminatedUnion('kind', [contactSubmissionSchema, callbackRequestSchema])
   .meta({ id: 'Lead', description: 'A lead of either kind.' });
 

@@ -93,7 +93,8 @@ export const leadScopeSchema = z
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-const search = z
+/** What a list is searched for. */
+export const search = z
   .string()
   .refine(isStorable, { error: 'field.unstorable', abort: true })
   .refine((value) => [...value].length <= MAX_SEARCH_LENGTH, {

@@ -7,7 +7,13 @@ import { subscriberStatusSchema } from './newsletter-subscriber.schema.ts';
 const schema = defineEntity({
   name: 'NewsletterSubscriber',
   tableName: 'newsletter_subscribers',
-  indexes: [{ properties: ['status', 'id'] }],
+  indexes: [
+    { properties: ['status', 'id'] },
+    {
+      name: 'newsletter_subscribers_search',
+      expression: 'create index "newsletter_subscribers_search" on "newsletter_subscribers" using gin (email gin_trgm_ops)',
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     /** In lower case, so that each mailbox subscribes once. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { languageSchema, formExtras } from '../../http/fields.schema.ts';
+import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import { pageQuery, paginationSchema } from '../../http/pagination.schema.ts';
 import { emailText, id, instant, isStorable } from '../../http/fields.schema.ts';
 
@@ -66,7 +67,20 @@ export const subscriptionResultSchema = z
   .meta({ id: 'SubscriptionResult' });
 export type SubscriptionResult = z.output<typeof subscriptionResultSchema>;
 
-export const listNewsletterSubscribersSchema = z.strictObject({ ...pageQuery(10), status: subscriberStatusSchema.optional() });
+/** Shorter parts of e-mail addresses are in too many of them for an index to help. */
+export const SHORTEST_SEARCH = 3;
+
+export const listNewsletterSubscribersSchema = z.strictObject({
+  ...pageQuery(10),
+  status: subscriberStatusSchema.optional(),
+  q: z
+    .string()
+    .refine(isStorable, { error: 'field.unstorable', abort: true })
+    .refine((text) => text.trim().length >= SHORTEST_SEARCH, { error: 'field.searchEmail', abort: true })
+    .refine((text) => text.length <= MAX_SEARCH_LENGTH, { error: 'field.tooLong', params: { maximum: MAX_SEARCH_LENGTH } })
+    .optional()
+    .meta({ maxLength: MAX_SEARCH_LENGTH, description: 'A part of the e-mail address, of three characters at least.' }),
+});
 export type ListNewsletterSubscribers = z.output<typeof listNewsletterSubscribersSchema>;
 
 export const newsletterSubscriberPageSchema = z

@@ -32,7 +32,20 @@ const SUBSCRIBE = `
     when exists (select 1 from before where status = 'pending' and not is_suspected) then 'asked'
     else 'renewed' end as change`;
 
-const COUNT_CAPPED = `select count(*)::int as count from (select 1 from newsletter_subscribers where status = ? limit ?) as capped`;
+/** Which subscribers: those of a status, and those whose e-mail address, in lower case, has a text. */
+export interface SubscriberFilter {
+  status?: SubscriberStatus | undefined;
+  q?: string | undefined;
+}
+
+function whereOf({ status, q }: SubscriberFilter) {
+  return { ...(status && { status }), ...(q && { email: { $like: patternOf(q) } }) };
+}
+
+/** A pattern for what has a text anywhere. */
+function patternOf(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}
 
 /** Rows of an export in memory at once. */
 const EXPORT_BATCH = 1_000;
@@ -60,9 +73,8 @@ export class NewsletterSubscribersRepository {
   }
 
   /** Ids sort by time, so the primary key gives the order. */
-  findNewest(page: { limit: number; offset: number }, status: SubscriberStatus | undefined): Promise<NewsletterSubscriber[]> {
-    const where = status ? { status } : {};
-    return this.em.fork().find(NewsletterSubscriber, where, { orderBy: { id: 'desc' }, ...page });
+  findNewest(page: { limit: number; offset: number }, filter: SubscriberFilter): Promise<NewsletterSubscriber[]> {
+    return this.em.fork().find(NewsletterSubscriber, whereOf(filter), { orderBy: { id: 'desc' }, ...page });
   }
 
   /** All subscribers with a status, oldest first, in batches; each is a query of its own. */
@@ -82,9 +94,17 @@ export class NewsletterSubscribersRepository {
   }
 
   /** Counts up to the cap, or all of them. */
-  async countByStatus(status: SubscriberStatus, isComplete = false): Promise<number> {
-    if (isComplete) return this.em.fork().count(NewsletterSubscriber, { status });
-    const [row] = await this.em.fork().execute<{ count: number }[]>(COUNT_CAPPED, [status, COUNT_CAP]);
+  async count(filter: SubscriberFilter, isComplete = false): Promise<number> {
+    if (isComplete) return this.em.fork().count(NewsletterSubscriber, whereOf(filter));
+    const { status, q } = filter;
+    const conditions = [...(status ? ['status = ?'] : []), ...(q ? ['email like ?'] : [])].join(' and ');
+    const values = [...(status ? [status] : []), ...(q ? [patternOf(q)] : []), COUNT_CAP];
+    const [row] = await this.em
+      .fork()
+      .execute<{ count: number }[]>(
+        `select count(*)::int as count from (select 1 from newsletter_subscribers where ${conditions || 'true'} limit ?) as capped`,
+        values,
+      );
     return row?.count ?? 0;
   }
 }

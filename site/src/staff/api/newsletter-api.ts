@@ -7,10 +7,20 @@ import type { PageParam } from '../query-params.ts';
 export type NewsletterSubscriber = components['schemas']['NewsletterSubscriber'];
 export type SubscriberStatus = components['schemas']['SubscriberStatus'];
 
+/** Subscribers of one status, or whose e-mail address has a text, or both. */
+export interface SubscriberFilter {
+  status: SubscriberStatus | undefined;
+  /** At least three characters. */
+  q?: string | undefined;
+}
+
 /** The newsletter's subscribers. None of the calls throws. */
 export const newsletterApi = {
-  list: (page: PageParam, status: SubscriberStatus | undefined, limit = 10) =>
-    listOf('subscribers', api.GET('/api/admin/newsletter-subscribers', { params: { query: { page, limit, status } }, headers: headers() })),
+  list: (page: PageParam, filter: SubscriberFilter, limit = 10) =>
+    listOf(
+      'subscribers',
+      api.GET('/api/admin/newsletter-subscribers', { params: { query: { page, limit, ...filter } }, headers: headers() }),
+    ),
   changeStatus: (id: string, status: SubscriberStatus) =>
     dataOf(api.PATCH('/api/admin/newsletter-subscribers/{id}', { params: { path: { id } }, body: { status }, headers: headers() })),
   /** Subscribers of one status, or all, as a CSV file with headings in the page's language. */
@@ -20,8 +30,8 @@ export const newsletterApi = {
 
 export const newsletterQueries = {
   all: ['newsletter'],
-  list: (page: PageParam, status: SubscriberStatus | undefined) => ({
-    queryKey: ['newsletter', 'list', page, status],
-    load: () => newsletterApi.list(page, status),
+  list: (page: PageParam, filter: SubscriberFilter) => ({
+    queryKey: ['newsletter', 'list', page, filter],
+    load: () => newsletterApi.list(page, filter),
   }),
 };

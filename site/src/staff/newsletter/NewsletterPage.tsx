@@ -1,8 +1,9 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { exportFileName } from '@zmb/admin-api/contract/export-file-name.ts';
 import { languages } from '@zmb/admin-api/contract/languages.ts';
-import { Button, Menu, type TableColumn, useToast } from '@zmb/design-system';
-import { useSearchParams } from 'react-router-dom';
+import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { Button, Menu, SearchField, Stack, type TableColumn, useToast } from '@zmb/design-system';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { failureText } from '../api/api-client.ts';
 import { saveFile } from '../api/save-file.ts';
@@ -17,6 +18,8 @@ import { TablePage } from '../table-page/TablePage.tsx';
 import { usePageParam } from '../query-params.ts';
 
 const STATUSES: readonly SubscriberStatus[] = ['pending', 'subscribed', 'unsubscribed'];
+/** A shorter text is in too many e-mail addresses. */
+const SHORTEST_SEARCH = 3;
 const PATH = '/admin/dashboard/newsletter';
 
 /** The newsletter's subscribers, newest first, all or those of one status. */
@@ -26,7 +29,11 @@ export function NewsletterPage() {
   const page = usePageParam();
   const [params] = useSearchParams();
   const status = STATUSES.find((known) => known === params.get('status'));
-  const subscribers = useStaffQuery(newsletterQueries.list(page, status), { placeholderData: keepPreviousData });
+  const q = params.get('q')?.trim() ?? '';
+  const isShort = q.length < SHORTEST_SEARCH;
+  const subscribers = useStaffQuery(newsletterQueries.list(page, { status, q: isShort ? undefined : q }), {
+    placeholderData: keepPreviousData,
+  });
   const columns: TableColumn<NewsletterSubscriber>[] = [
     { key: 'email', header: text('admin.column.email'), isRowHeader: true, cell: (row) => <LatinCell>{row.email}</LatinCell> },
     { key: 'status', header: text('admin.column.status'), cell: (row) => <StatusCell status={row.status} /> },
@@ -48,23 +55,59 @@ export function NewsletterPage() {
       query={subscribers}
       columns={columns}
       failure="admin.failed.newsletter"
-      empty={{ title: text('admin.newsletter.empty.title'), text: text('admin.newsletter.empty.text') }}
-      filter={<StatusFilter chosen={status} />}
+      empty={{
+        title: text('admin.newsletter.empty.title'),
+        text: text(isShort ? 'admin.newsletter.empty.text' : 'admin.newsletter.empty.search'),
+      }}
+      filter={
+        <Stack space="sm">
+          <SubscriberSearch key={q} q={q} status={status} isShort={q !== '' && isShort} />
+          <StatusFilter chosen={status} q={q} />
+        </Stack>
+      }
       actions={may('subscribers.export') && <Export status={status} />}
     />
   );
 }
 
-function StatusFilter({ chosen }: { chosen: SubscriberStatus | undefined }) {
+/** The path of the list with a filter. */
+function pathOf(status: SubscriberStatus | undefined, q: string): string {
+  const query = new URLSearchParams({ ...(status && { status }), ...(q && { q }) }).toString();
+  return query ? `${PATH}?${query}` : PATH;
+}
+
+interface SubscriberSearchProps {
+  q: string;
+  status: SubscriberStatus | undefined;
+  isShort: boolean;
+}
+
+/** Finds subscribers by a part of their e-mail address, on Enter. The search is in the URL. */
+function SubscriberSearch({ q, status, isShort }: SubscriberSearchProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  return (
+    <SearchField
+      label={text('admin.newsletter.search')}
+      defaultValue={q}
+      onSubmit={(typed) => void navigate(pathOf(status, typed.trim()))}
+      onClear={() => void navigate(pathOf(status, ''))}
+      resultMessage={isShort ? text('admin.newsletter.search.short') : undefined}
+      maxLength={MAX_SEARCH_LENGTH}
+    />
+  );
+}
+
+function StatusFilter({ chosen, q }: { chosen: SubscriberStatus | undefined; q: string }) {
   const text = useText();
   const summary = useStaffQuery(summaryQueries.counts);
   const links = STATUSES.map((status) => ({
     label: text(`admin.status.${status}`),
-    href: `${PATH}?status=${status}`,
+    href: pathOf(status, q),
     isCurrent: status === chosen,
-    count: summary.isSuccess ? summary.data.subscribers[status] : undefined,
+    count: summary.isSuccess && q === '' ? summary.data.subscribers[status] : undefined,
   }));
-  const all = { label: text('admin.newsletter.filter.all'), href: PATH, isCurrent: !chosen };
+  const all = { label: text('admin.newsletter.filter.all'), href: pathOf(undefined, q), isCurrent: !chosen };
   return <FilterLinks label={text('admin.newsletter.filter')} links={[all, ...links]} />;
 }
 

@@ -23,6 +23,7 @@ import { PRIVACY_SECTIONS, privacyHref } from '../privacy/sections.ts';
 import { useMay } from '../session/use-may.ts';
 import { sectionsFor } from '../settings/sections.ts';
 import { SETTINGS_PATH, STAFF_PAGES } from './staff-pages.tsx';
+import { useStaffSearch } from './use-staff-search.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 export interface StaffCommandsProps {
@@ -32,11 +33,24 @@ export interface StaffCommandsProps {
 
 const themeIcons = { light: <SunIcon />, dark: <MoonIcon />, system: <MonitorIcon /> } satisfies Record<ThemeChoice, unknown>;
 
-/** Every page and section that the role may see, and what the foot of the rail offers, as commands that are found by typing. */
+/**
+ * Every page and section that the role may see, and what the foot of the rail offers, as commands that are found by typing; from two
+ * letters on leads and subscribers too.
+ */
 export function StaffCommands({ isOpen, onOpenChange }: StaffCommandsProps) {
   const text = useText();
-  const items = useCommands();
-  return <CommandPalette items={items} isOpen={isOpen} onOpenChange={onOpenChange} placeholder={text('admin.commands.placeholder')} />;
+  const commands = useCommands();
+  const { items: found, ...search } = useStaffSearch();
+  return (
+    <CommandPalette
+      {...search}
+      items={[...found, ...commands]}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      label={text('admin.commands.label')}
+      placeholder={text('admin.commands.placeholder')}
+    />
+  );
 }
 
 function useCommands(): CommandPaletteProps['items'] {

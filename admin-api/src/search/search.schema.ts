@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+import { anyLeadSchema } from '../leads/model/any-lead.schema.ts';
+import { search } from '../leads/model/lead.schema.ts';
+import { newsletterSubscriberSchema } from '../newsletter/subscribers/newsletter-subscriber.schema.ts';
+
+/** How many leads, and how many subscribers, a search of the staff area names. */
+export const SEARCH_LENGTH = 6;
+
+export const searchStaffSchema = z.strictObject({ q: search });
+export type SearchStaff = z.output<typeof searchStaffSchema>;
+
+const nothingMore = 'Empty for a role that may not read them.';
+
+export const searchResultsSchema = z
+  .object({
+    leads: z.array(anyLeadSchema).meta({ description: `The newest ${SEARCH_LENGTH} that the search finds, of both kinds. ${nothingMore}` }),
+    subscribers: z
+      .array(newsletterSubscriberSchema)
+      .meta({ description: `The newest ${SEARCH_LENGTH} whose e-mail address has the text, at least three characters. ${nothingMore}` }),
+  })
+  .meta({ id: 'SearchResults' });
+export type SearchResults = z.output<typeof searchResultsSchema>;

@@ -1,0 +1,80 @@
+import type { CommandPaletteProps } from '@zmb/design-system';
+import { InboxIcon, MailIcon, PhoneIcon, SearchIcon } from '@zmb/design-system/icons';
+import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { useEffect, useState } from 'react';
+
+import { useText } from '../../i18n/use-text.ts';
+import { failureText } from '../api/api-client.ts';
+import { searchQueries } from '../api/search-api.ts';
+import { isSearchable } from '../inbox/filter.ts';
+import { leadUrl } from '../inbox/use-inbox-url.ts';
+import { formatPhone } from '../inbox/visitor-contact.ts';
+import { useStaffQuery } from '../session/staff-data.tsx';
+import { useMay } from '../session/use-may.ts';
+
+/** Pause in typing after which the search starts. */
+const SEARCH_DELAY_MS = 250;
+
+/** What was found for what is typed into the commands, and how the search is. */
+type StaffSearch = Pick<CommandPaletteProps, 'items' | 'onSearch' | 'isLoading' | 'errorMessage' | 'onRetry'>;
+
+/**
+ * Searches leads of both kinds and subscribers for what is typed into the commands, as far as the role may read them. What was found for
+ * another text is never shown.
+ */
+export function useStaffSearch(): StaffSearch {
+  const text = useText();
+  const may = useMay();
+  const [typed, setTyped] = useState('');
+  const [settled, setSettled] = useState('');
+  const wanted = isSearchable(typed) ? typed.trim().slice(0, MAX_SEARCH_LENGTH) : '';
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(wanted), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const isSettled = wanted === settled;
+  const results = useStaffQuery(searchQueries.find(settled), { enabled: settled !== '' && isSettled });
+  const found = isSettled && results.isSuccess ? results.data : undefined;
+
+  const isolated = (part: string) => `\u2068${part}\u2069`;
+  const leads = (found?.leads ?? []).map((lead) => {
+    const phone = lead.phone ? `\u2066${formatPhone(lead.phone)}\u2069` : undefined;
+    const name = lead.kind === 'contact' && lead.name ? lead.name : (phone ?? lead.reference);
+    const about = [lead.reference, name === phone ? undefined : phone, text(`admin.status.${lead.status}`)];
+    return {
+      id: `lead-${lead.id}`,
+      label: name,
+      description: about.flatMap((part) => (part ? [isolated(part)] : [])).join(' · '),
+      icon: lead.kind === 'contact' ? <InboxIcon /> : <PhoneIcon />,
+      href: leadUrl(lead.kind, lead.id),
+    };
+  });
+  const subscribers = (found?.subscribers ?? []).map(({ id, email, status }) => ({
+    id: `subscriber-${id}`,
+    label: `\u2066${email}\u2069`,
+    description: text(`admin.status.${status}`),
+    icon: <MailIcon />,
+    href: `/admin/dashboard/newsletter?q=${encodeURIComponent(email)}`,
+  }));
+  // There from the first letter on: Enter need not wait for the search.
+  const everywhere =
+    wanted === '' || !may('leads.read')
+      ? []
+      : (['contacts', 'callbacks'] as const).map((list) => ({
+          id: `search-${list}`,
+          label: text(`admin.commands.search.${list}`, { text: isolated(wanted) }),
+          icon: <SearchIcon />,
+          href: `/admin/dashboard/${list}?q=${encodeURIComponent(wanted)}`,
+        }));
+  return {
+    items: [
+      { label: text('admin.commands.leads'), isPrefiltered: true, items: leads },
+      { label: text('admin.commands.subscribers'), isPrefiltered: true, items: subscribers },
+      { label: text('admin.commands.search'), isPrefiltered: true, items: everywhere },
+    ],
+    onSearch: setTyped,
+    isLoading: wanted !== '' && (!isSettled || results.isFetching),
+    errorMessage: isSettled && results.isError ? failureText(results.error.failure, 'admin.commands.search.failed', text) : undefined,
+    onRetry: () => void results.refetch(),
+  };
+}
