@@ -2432,11 +2432,23 @@ export interface components {
       utmContent?: string | null;
       referrerHost?: string | null;
     };
-    /** @description A text that answers often begin with, in one language. */
+    /** @description A text that answers often begin with, in one or several languages. */
     CannedText: {
       name: string;
-      language: components['schemas']['Language'];
-      text: string;
+      texts: components['schemas']['CannedTextInLanguages'];
+    };
+    /** @description The text by language; at least one. */
+    CannedTextInLanguages: {
+      /**
+       * @description The text, with placeholders for what is known of the lead: {name}, {reference}, {service}, {due}. What follows a | stands for a missing value.
+       * @example Dear {name|Sir or Madam}, thank you for {reference}.
+       */
+      en?: string;
+      /**
+       * @description The text, with placeholders for what is known of the lead: {name}, {reference}, {service}, {due}. What follows a | stands for a missing value.
+       * @example Dear {name|Sir or Madam}, thank you for {reference}.
+       */
+      ar?: string;
     };
     CannedTexts: {
       texts: components['schemas']['CannedText'][];

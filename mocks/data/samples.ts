@@ -123,10 +123,21 @@ export const calendar: Schema<'Calendar'> = {
 /** Canned texts of staff. */
 export const cannedTexts: Schema<'CannedTexts'> = {
   texts: [
-    { name: 'Ask for pictures', language: 'en', text: 'Thank you for your message. Could you send us two or three pictures of the place?' },
-    { name: 'Site visit', language: 'en', text: 'We would like to see the place first. Which day suits you, and until when may we come?' },
-    { name: 'طلب صور', language: 'ar', text: 'شكرًا لتواصلك معنا. هل يمكنك إرسال صورتين أو ثلاث للمكان؟' },
-    { name: 'موعد المعاينة', language: 'ar', text: 'نودّ معاينة المكان أولًا. أي يوم يناسبك، وما آخر وقت يمكننا الحضور فيه؟' },
+    {
+      name: 'Ask for pictures',
+      texts: {
+        en: 'Dear {name}, thank you for your message about {service}. Could you send us two or three pictures of the place?',
+        ar: '{name|عميلنا الكريم}، شكرًا لتواصلك معنا بشأن {service}. هل يمكنك إرسال صورتين أو ثلاث للمكان؟',
+      },
+    },
+    {
+      name: 'Site visit',
+      texts: {
+        en: 'We would like to see the place first. Which day suits you, and until when may we come?',
+        ar: 'نودّ معاينة المكان أولًا. أي يوم يناسبك، وما آخر وقت يمكننا الحضور فيه؟',
+      },
+    },
+    { name: 'موعد الرد', texts: { ar: 'سنرد على طلبك {reference} في موعد أقصاه {due}.' } },
   ],
   version: 1,
 };

@@ -1,7 +1,9 @@
+import { findCannedTextProblem, PLACEHOLDERS } from '@zmb/admin-api/contract/canned-text.ts';
+import { defaultLanguage } from '@zmb/admin-api/contract/languages.ts';
 import type { HttpHandler } from 'msw';
 
 import type { Schema } from '../contract/contract.ts';
-import { MockFailure } from '../http/response.ts';
+import { type FieldError, MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
 
 /** Settings, canned texts and saved views. */
@@ -18,6 +20,7 @@ export function settingsHandlers(context: MockContext): HttpHandler[] {
     route(context, 'getCannedTexts', () => ({ status: 200, body: { data: store.state.cannedTexts } })),
     route(context, 'replaceCannedTexts', ({ body: { texts, version } }) => {
       const { cannedTexts } = store.state;
+      checkTexts(texts);
       if (cannedTexts.version !== version) throw new MockFailure('state.changed', { current: cannedTexts });
       store.state.cannedTexts = { texts, version: version + 1 };
       store.record('admin', 'canned_texts.updated', null, { version: version + 1, texts: texts.length });
@@ -39,6 +42,21 @@ export function settingsHandlers(context: MockContext): HttpHandler[] {
       return { status: 204 };
     }),
   ];
+}
+
+/** Refuses an entry without a text, and texts with placeholders that there are not. */
+function checkTexts(texts: readonly Schema<'CannedText'>[]): void {
+  const known = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
+  const fields = texts.flatMap((entry, index): FieldError[] => {
+    const path = `texts.${index}.texts`;
+    if (Object.keys(entry.texts).length === 0) return [{ field: `${path}.${defaultLanguage}`, key: 'field.required' }];
+    return Object.entries(entry.texts).flatMap(([language, text]): FieldError[] => {
+      const problem = findCannedTextProblem(text);
+      const key = problem?.kind === 'unknown' ? 'field.placeholder' : 'field.braces';
+      return problem ? [{ field: `${path}.${language}`, key, params: { part: problem.part, known } }] : [];
+    });
+  });
+  if (fields.length > 0) throw new MockFailure('request.invalid', { fields });
 }
 
 function countRecipients({ recipients, ...rest }: Schema<'NotificationSettings'>): Record<string, unknown> {

@@ -463,7 +463,7 @@ describe('exports on the API and the mock', () => {
 });
 
 describe('canned texts, saved views and test leads on the API and the mock', () => {
-  const text = { name: 'Thanks', language: 'ar', text: 'شكرًا لتواصلكم.' };
+  const text = { name: 'Thanks', texts: { ar: 'شكرًا لتواصلكم يا {name|عميلنا}.' } };
   const view = { kind: 'contact', name: 'Overdue', filter: { due: 'overdue', sort: 'due', q: 'marina' } };
 
   it('are stored alike', async () => {
@@ -485,9 +485,11 @@ describe('canned texts, saved views and test leads on the API and the mock', () 
   });
 
   it('name the invalid fields', async () => {
-    const texts = [{ ...text, language: 'fr' }];
+    const texts = [{ ...text, texts: { fr: 'Merci.' } }];
+    const wrong = [{}, { en: '' }, { en: '{nme}' }, { ar: 'a {name' }, { en: '{name}', ar: '}' }].map((each) => [{ ...text, texts: each }]);
     for (const question of [
       ...[{}, { texts, version: 1 }, { texts: [{ ...text, name: '' }], version: 1 }].map((body) => staff('replaceCannedTexts', body)),
+      ...wrong.map((each) => staff('replaceCannedTexts', { texts: each, version: 1 })),
       ...[{}, { ...view, name: 'x'.repeat(121) }, { ...view, filter: { due: 'now' } }].map((body) => staff('createSavedView', body)),
       ...[{}, { kind: 'letter', language: 'en' }].map((body) => staff('sendTestLead', body)),
     ])

@@ -15,6 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => onServer(inject('databaseUrl'), (client) => dropDatabase(client, name)));
 
+/** The name of the migration before the one whose name ends so. */
+function nameBefore(ending: string): string {
+  const names = migrations.map(({ name }) => name);
+  return names[names.findIndex((name) => name.endsWith(ending)) - 1] ?? '';
+}
+
 describe('the migrations', () => {
   it('run once when several processes start together, and leave what the entities say', async () => {
     const processes = await Promise.all([1, 2, 3, 4].map(() => MikroORM.init(ormOptions(url))));
@@ -115,6 +121,33 @@ describe('the migrations', () => {
     );
     await migrate(orm);
     expect(await sql(url, `select role from users where email = 'early@zmb.example'`)).toEqual([{ role: 'owner' }]);
+    await orm.close();
+  });
+
+  it('[DSK-69] make one canned text of those with the same name in different languages, and lose none', async () => {
+    const orm = await MikroORM.init(ormOptions(url));
+    await orm.migrator.down({ to: nameBefore('canned_texts_in_languages') });
+    const former = [
+      { name: 'Visit', language: 'ar', text: 'زيارة {' },
+      { name: 'Only', language: 'en', text: 'Only here.' },
+      { name: 'Visit', language: 'en', text: 'Visit.' },
+      { name: 'Visit', language: 'en', text: 'Visit again.' },
+    ];
+    const write = `insert into staff_documents (name, content, version, updated_at) values ('canned_texts', $1, 7, now())`;
+    await sql(url, write, [JSON.stringify(former)]);
+    await migrate(orm);
+    const read = `select content, version from staff_documents where name = $1`;
+    expect(await sql(url, read, ['canned_texts_in_languages'])).toEqual([
+      {
+        content: [
+          { name: 'Visit', texts: { ar: 'زيارة {', en: 'Visit.' } },
+          { name: 'Only', texts: { en: 'Only here.' } },
+          { name: 'Visit', texts: { en: 'Visit again.' } },
+        ],
+        version: 7,
+      },
+    ]);
+    expect(await sql(url, read, ['canned_texts'])).toEqual([{ content: former, version: 7 }]);
     await orm.close();
   });
 });

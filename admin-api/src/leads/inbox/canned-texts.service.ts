@@ -6,7 +6,8 @@ import { ChangedMeanwhile } from '../../http/errors.ts';
 import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
 import type { CannedTexts, ReplaceCannedTexts } from './canned-text.schema.ts';
 
-const NAME = 'canned_texts';
+/** Until version 1.0, `canned_texts` had an entry for each language. */
+const NAME = 'canned_texts_in_languages';
 
 @Injectable()
 export class CannedTextsService {

@@ -89,6 +89,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: MORNING, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   lead = waiting;
+  sessionStorage.clear();
   const { contact } = leadsApi.of;
   const pagination = { page: 1, limit: 10, total: 1, totalPages: 1, totalIsCapped: false };
   vi.spyOn(contact, 'list').mockImplementation(answerWith(() => ({ items: [lead], pagination })));
@@ -122,13 +123,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function show(locale: Locale, search = '') {
+async function show(locale: Locale, search = '', inbox: 'contacts' | 'callbacks' = 'contacts') {
   messages = await loadMessages(locale, 'common', 'services', 'admin', 'admin-inbox');
   await act(async () => {
     root.render(
       <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
         <DesignSystemProvider locale={locale} messages={allWords[locale]}>
-          <MemoryRouter initialEntries={[`/admin/dashboard/contacts?status=all${search}`]}>
+          <MemoryRouter key={inbox} initialEntries={[`/admin/dashboard/${inbox}?status=all${search}`]}>
             <SessionProvider>
               <StaffDataProvider>
                 <LiveProvider>
@@ -376,6 +377,84 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(change).toHaveBeenCalledWith(waiting.id, { version: 1, note: `Ask <@${colleagues[1]?.id}> to call. me@pri` });
   });
 
+  it('[DSK-68] offers the call first for a callback request, and WhatsApp first for a message', async () => {
+    const buttons = () =>
+      [...host.querySelectorAll('[data-lead-step=answer] a:is([href^="https://wa.me"], [href^="tel:"])')].map((link) => link.textContent);
+    lead = { ...waiting, phone: '+971501234567' };
+    await show(locale, `&lead=${waiting.id}`);
+    expect(buttons()).toEqual([words(locale, 'admin.inbox.answer.chat'), words(locale, 'admin.inbox.answer.call')]);
+    expect(buttons()[0]).toBe(locale === 'ar' ? 'واتساب' : 'WhatsApp');
+    const { name: _name, email: _email, message: _message, serviceType: _service, ...request } = lead;
+    lead = request;
+    const { callback } = leadsApi.of;
+    const pagination = { page: 1, limit: 10, total: 1, totalPages: 1, totalIsCapped: false };
+    vi.spyOn(callback, 'list').mockImplementation(answerWith(() => ({ items: [lead], pagination })));
+    vi.spyOn(callback, 'get').mockImplementation(answerWith(detail));
+    vi.spyOn(callback, 'count').mockImplementation(answerWith(() => counts));
+    await show(locale, `&lead=${waiting.id}`, 'callbacks');
+    expect(buttons()).toEqual([words(locale, 'admin.inbox.answer.call'), words(locale, 'admin.inbox.answer.chat')]);
+  });
+
+  it('[DSK-67] offers canned texts after a / in the visitor’s language first, and sends and records what was chosen', async () => {
+    const { contact } = leadsApi.of;
+    lead = { ...waiting, language: 'ar', phone: '+971501234567' };
+    const texts = [
+      { name: 'Pictures', texts: { en: 'Please send pictures of {service}.' } },
+      { name: 'Visit', texts: { en: 'May we come, {name}?', ar: 'هل نزورك يا {name}؟ {reference}' } },
+    ];
+    vi.spyOn(settingsApi, 'cannedTexts').mockImplementation(answerWith(() => ({ texts, version: 1 })));
+    const answer = vi.spyOn(contact, 'answer').mockImplementation(answerWith(detail));
+    await show(locale, `&lead=${waiting.id}`);
+    const field = host.querySelector<HTMLTextAreaElement>('textarea[name=answer]');
+    if (!field) throw new Error('There is no field for an answer.');
+    const type = (typed: string) =>
+      act(async () => {
+        field.focus();
+        field.setSelectionRange(field.value.length, field.value.length);
+        field.setRangeText(typed, field.selectionStart, field.selectionEnd, 'end');
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        await vi.advanceTimersByTimeAsync(50);
+      });
+    const press = (key: string) =>
+      act(async () => {
+        field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        await vi.advanceTimersByTimeAsync(50);
+      });
+    const offered = () => [...host.querySelectorAll('[role=option] bdi:first-child')].map((option) => option.textContent);
+    const chat = () =>
+      new URL(host.querySelector('[data-lead-step=answer] a[href^="https://wa.me"]')?.getAttribute('href') ?? '').searchParams.get('text');
+    expect(chat()).toContain('مرحبًا');
+    await type(' /');
+    expect(offered().slice(0, 2)).toEqual(['Visit', expect.stringContaining('هل نزورك')]);
+    expect(host.textContent).toContain(words(locale, 'admin.inbox.answer.found', { count: 3 }));
+    await press('Enter');
+    expect([field.value, document.activeElement]).toEqual(['هل نزورك يا Noura Al Mansoori؟ ZMB-7K3M9Q', field]);
+    await type(' نعم.\n/pic');
+    expect(offered()[0]).toBe('Pictures');
+    await press('Tab');
+    const whole = 'هل نزورك يا Noura Al Mansoori؟ ZMB-7K3M9Q نعم.\nPlease send pictures of Plumbing services.';
+    expect(field.value).toBe(whole);
+    expect(chat()).toBe(whole);
+    await type(' /nothing');
+    expect(host.textContent).toContain(words(locale, 'admin.inbox.answer.texts.none'));
+    await press('Escape');
+    expect([offered().length, host.querySelector('textarea[name=answer]')]).toEqual([0, field]);
+    expect(field.value).toContain('/nothing');
+
+    const link = host.querySelector<HTMLElement>('[data-lead-step=answer] a[href^="https://wa.me"]');
+    link?.addEventListener('click', (event) => event.preventDefault());
+    await act(async () => {
+      link?.click();
+      await vi.advanceTimersByTimeAsync(50);
+    });
+    const yes = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === words(locale, 'admin.inbox.asked.yes'));
+    await act(async () => {
+      yes?.click();
+      await vi.advanceTimersByTimeAsync(50);
+    });
+    expect(answer).toHaveBeenCalledWith(waiting.id, { channel: 'chat', text: `${whole} /nothing`, isReached: true });
+  });
+
   it('[DSK-16] proposes the next try within the opening hours after nobody was reached, and puts the lead off by one press', async () => {
     // Half past five: in two hours the company is closed, and opens again at eight.
     vi.setSystemTime(MORNING + 7.5 * HOUR);
@@ -518,7 +597,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     await act(() => userEvent.keyboard('Bring a ladder.'));
     await pressKey('Enter', { ctrlKey: true });
     expect(change).toHaveBeenCalledWith(waiting.id, { version: 1, note: 'Bring a ladder.' });
-    expect(host.querySelector('textarea')).toHaveValue('');
+    expect(host.querySelector('textarea[name=note]')).toHaveValue('');
   });
 
   it('[DSK-109] shows three other leads of the same person with name and service, and all of them on request', async () => {

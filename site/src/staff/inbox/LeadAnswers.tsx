@@ -1,28 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { openMoment } from '@zmb/admin-api/contract/business-hours.ts';
-import { company } from '@zmb/admin-api/contract/company.ts';
 import { HOUR_MS } from '@zmb/admin-api/contract/durations.ts';
-import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
-import { Alert, Button, Inline, Menu, Stack, useToast } from '@zmb/design-system';
-import { CheckIcon, ChevronDownIcon, ClockIcon, MailIcon, MessageCircleIcon, PhoneIcon } from '@zmb/design-system/icons';
-import { useEffect, useState } from 'react';
-import { createIntl } from 'react-intl';
+import { MAX_MESSAGE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { Alert, Badge, Button, IconButton, Inline, Menu, Stack, Text, useToast } from '@zmb/design-system';
+import { CheckIcon, ClockIcon, FileIcon, MailIcon, MessageCircleIcon, PhoneIcon } from '@zmb/design-system/icons';
+import { useState } from 'react';
 
 import { failureText } from '../api/api-client.ts';
 import { storeLeadDetail } from '../api/lead-cache.ts';
 import { type AnswerChannel, type Lead, type LeadKind, leadQueries, leadsApi } from '../api/leads-api.ts';
-import { settingsQueries } from '../api/settings-api.ts';
-import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
-import { intlTag, type Locale } from '../../i18n/locale.ts';
-import { loadMessages, type MessageId, type Messages } from '../../i18n/messages.ts';
+import { slashQueryAt, withAnswerText } from '../canned-texts/answer-texts.ts';
+import { useStaffMutation } from '../session/staff-data.tsx';
+import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './inbox.css.ts';
+import { matchingNames } from './mention-text.ts';
+import { SuggestionField } from './SuggestionField.tsx';
+import { type AnswerTexts, useAnswerTexts } from './use-answer-texts.ts';
 import { useLeadDraft } from './use-lead-draft.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useSchedule } from './use-schedule.ts';
 import { visitorChatLink, visitorMailLink } from './visitor-contact.ts';
 
-const CHANNELS: readonly AnswerChannel[] = ['chat', 'call', 'email'];
+/** In the order in which they are offered: who asked to be called is called. */
+const CHANNELS = {
+  contact: ['chat', 'call', 'email'],
+  callback: ['call', 'chat', 'email'],
+} as const satisfies Record<LeadKind, readonly AnswerChannel[]>;
+
+const ICONS = { chat: <MessageCircleIcon />, call: <PhoneIcon />, email: <MailIcon /> } satisfies Record<AnswerChannel, object>;
 
 interface LeadAnswersProps {
   kind: LeadKind;
@@ -30,75 +36,43 @@ interface LeadAnswersProps {
 }
 
 /**
- * Links to the visitor's chat, phone and mailbox. A browser cannot know whether the lead was then answered, and the first answer stops
- * the clock for good; so a press only asks, and staff confirm.
+ * The text of an answer, and links to the visitor's chat, phone and mailbox that begin with it. A browser cannot know whether the lead was
+ * then answered, and the first answer stops the clock; so a press only asks, and staff confirm.
  */
 export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
   const text = useText();
   const [draft, keep] = useLeadDraft(lead.id);
-  const greeting = useGreeting(lead);
-  const cannedTexts = useStaffQuery(settingsQueries.cannedTexts);
-  const [chosenId, setChosenId] = useState('greeting');
+  const texts = useAnswerTexts(lead);
   // Until the greeting is loaded, the links would open an empty chat.
-  if (!greeting) return null;
+  if (!texts) return null;
 
-  const prepared = cannedTexts.isSuccess ? cannedTexts.data.texts.filter(({ language }) => language === lead.language) : [];
-  const options = [
-    { id: 'greeting', label: text('admin.inbox.answer.greeting'), text: greeting.text },
-    ...prepared.map((one, index) => ({ id: String(index), label: one.name, text: one.text })),
-  ];
-  const chosen = options.find(({ id }) => id === chosenId);
-  const body = chosen?.text ?? greeting.text;
-  const asked = CHANNELS.find((channel) => channel === draft['asked']);
+  const body = draft['answer'] ?? texts.greeting.text;
+  const asked = CHANNELS[kind].find((channel) => channel === draft['asked']);
   const ask = (channel: AnswerChannel) => keep({ asked: channel, sent: channel === 'call' ? '' : body });
+  const links = {
+    chat: lead.phone === null ? undefined : visitorChatLink(lead.phone, body),
+    call: lead.phone === null ? undefined : `tel:${lead.phone}`,
+    email: lead.email ? visitorMailLink(lead.email, { subject: texts.subject, body }) : undefined,
+  } satisfies Record<AnswerChannel, string | undefined>;
+  const ways = CHANNELS[kind].flatMap((channel) => (links[channel] === undefined ? [] : [{ channel, href: links[channel] }]));
   return (
     <Stack space="sm">
       <div className={styles.answers}>
-        {lead.phone !== null && (
+        {ways.map(({ channel, href }, index) => (
           <Button
-            href={visitorChatLink(lead.phone, body)}
-            target="_blank"
-            rel="noopener"
-            icon={<MessageCircleIcon />}
-            onPress={() => ask('chat')}
+            key={channel}
+            href={href}
+            target={channel === 'chat' ? '_blank' : undefined}
+            rel={channel === 'chat' ? 'noopener' : undefined}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            icon={ICONS[channel]}
+            onPress={() => ask(channel)}
           >
-            {text('admin.inbox.answer.chat')}
+            {text(`admin.inbox.answer.${channel}`)}
           </Button>
-        )}
-        {lead.phone !== null && (
-          <Button href={`tel:${lead.phone}`} variant="secondary" icon={<PhoneIcon />} onPress={() => ask('call')}>
-            {text('admin.inbox.answer.call')}
-          </Button>
-        )}
-        {lead.email && (
-          <Button
-            href={visitorMailLink(lead.email, { subject: greeting.subject, body })}
-            variant={lead.phone === null ? 'primary' : 'secondary'}
-            icon={<MailIcon />}
-            onPress={() => ask('email')}
-          >
-            {text('admin.inbox.answer.email')}
-          </Button>
-        )}
+        ))}
       </div>
-      {prepared.length > 0 && (
-        <Menu
-          trigger={
-            <Button variant="quiet" size="sm" icon={<ChevronDownIcon />}>
-              {text('admin.inbox.answer.text', { name: `\u2068${chosen?.label ?? ''}\u2069` })}
-            </Button>
-          }
-          items={[
-            {
-              label: text('admin.inbox.answer.texts'),
-              items: options.map(({ id, label, text: description }) => ({ id, label, description: description.slice(0, 80) })),
-              selectionMode: 'single',
-              selected: [chosenId],
-              onSelectionChange: ([id]) => setChosenId(id ?? 'greeting'),
-            },
-          ]}
-        />
-      )}
+      <AnswerField texts={texts} lead={lead} value={body} onChange={(answer) => keep({ answer })} />
       <div role="status">
         {draft['asked'] === 'retry' && <RetryQuestion {...{ kind, lead }} onSettled={() => keep({ asked: '' })} />}
         {asked && (
@@ -112,6 +86,65 @@ export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
     </Stack>
   );
 }
+
+interface AnswerFieldProps {
+  texts: AnswerTexts;
+  lead: Lead;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The text that a chat or an e-mail begins with: the greeting, until something else is chosen or typed. A `/` offers the canned texts. */
+function AnswerField({ texts: { greeting, canned, state }, lead, value, onChange }: AnswerFieldProps) {
+  const text = useText();
+  const languageName = useLanguageName();
+  const offered = [...canned, greeting];
+  const untouched = new Set(offered.map((one) => one.text.trim()));
+  return (
+    <div className={styles.answer}>
+      <SuggestionField
+        name="answer"
+        label={text('admin.inbox.answer.field')}
+        isLabelHidden
+        lines={1}
+        maxLength={MAX_MESSAGE_LENGTH}
+        value={value}
+        onChange={onChange}
+        queryAt={slashQueryAt}
+        find={(query) => matchingNames(offered, query)}
+        choose={(chosen, query) => withAnswerText(value, query, chosen.text, untouched)}
+        listLabel={text('admin.inbox.answer.texts')}
+        foundText={(count) => text('admin.inbox.answer.found', { count })}
+        emptyText={text(`admin.inbox.answer.texts.${state}`)}
+      >
+        {(one) => (
+          <span className={styles.suggestionWords}>
+            <Inline space="xs">
+              <bdi>{one.name}</bdi>
+              {one.language !== lead.language && <Badge>{languageName(one.language)}</Badge>}
+            </Inline>
+            <Text as="span" size="small" tone="muted">
+              <bdi className={styles.suggestionExcerpt}>{one.text}</bdi>
+            </Text>
+          </span>
+        )}
+      </SuggestionField>
+      {canned.length > 0 && (
+        <Menu
+          trigger={<IconButton variant="secondary" icon={<FileIcon />} label={text('admin.inbox.answer.choose')} />}
+          items={offered.map(({ id, name, text: description }) => ({ id, label: name, description: excerptOf(description) }))}
+          onAction={(id) => {
+            const chosen = offered.find((one) => one.id === id);
+            if (chosen) onChange(withAnswerText(value, undefined, chosen.text, untouched).value);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const MAX_EXCERPT_LENGTH = 80;
+const excerptOf = (words: string) => (words.length > MAX_EXCERPT_LENGTH ? `${words.slice(0, MAX_EXCERPT_LENGTH).trimEnd()}…` : words);
 
 interface AnswerQuestionProps extends LeadAnswersProps {
   channel: AnswerChannel;
@@ -197,33 +230,4 @@ function RetryQuestion({ kind, lead, onSettled }: LeadAnswersProps & { onSettled
       </Inline>
     </Alert>
   );
-}
-
-/** The first words to a visitor in the visitor's language; undefined until its messages are loaded, and empty if that fails. */
-export function useGreeting(lead: Lead): { text: string; subject: string } | undefined {
-  const { language } = lead;
-  const [loaded, setLoaded] = useState<{ language: Locale; messages: Messages }>();
-  useEffect(() => {
-    let isCurrent = true;
-    const keep = (messages: Messages) => isCurrent && setLoaded({ language, messages });
-    void loadMessages(language, 'admin-inbox', 'services').then(keep, () => keep({}));
-    return () => {
-      isCurrent = false;
-    };
-  }, [language]);
-  return loaded?.language === language ? greetingOf(lead, loaded.messages) : undefined;
-}
-
-function greetingOf({ language, name, serviceType, reference }: Lead, messages: Messages): { text: string; subject: string } {
-  if (Object.keys(messages).length === 0) return { text: '', subject: reference };
-  const intl = createIntl({ locale: intlTag(language), messages });
-  const text = (id: MessageId, values?: Record<string, string>) => intl.formatMessage({ id }, values);
-  const service = serviceType && serviceType !== 'other' ? text(`${serviceType}.title`) : '';
-  const key = name === undefined ? 'callback' : service ? 'contact' : 'other';
-  const values = { name: name ?? '', service, reference, company: inLanguage(company.name, language) };
-  return {
-    // People type a straight apostrophe in a chat.
-    text: text(`admin.inbox.greeting.${key}`, values).replaceAll('’', "'"),
-    subject: text('admin.inbox.greeting.subject', values),
-  };
 }

@@ -4,7 +4,7 @@ import { MessageCircleIcon, PhoneIcon } from '@zmb/design-system/icons';
 import type { AnswerChannel, Lead, LeadKind } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './inbox.css.ts';
-import { useGreeting } from './LeadAnswers.tsx';
+import { useGreeting } from './use-answer-texts.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { useLeadDraft } from './use-lead-draft.ts';
 import { useLeadWording } from './use-lead-wording.ts';

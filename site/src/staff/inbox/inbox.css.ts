@@ -24,8 +24,11 @@ export const iconTool = style({ paddingBlock: '0.125rem' });
 /** Side by side, as many as there is room for, over the whole width. */
 export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
 globalStyle(`${answers} > *`, { flex: '1 1 auto' });
-/** A note and its button in one line. */
+/** A text and its button in one line. */
 export const note = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start', gap: space.xs });
+/** The text of an answer and its button in one line. It scrolls early, so that the message above it stays in sight. */
+export const answer = style([note]);
+globalStyle(`${answer} textarea[name]`, { maxBlockSize: '6rem' });
 
 /** The service or the language after the name. */
 export const service = style({
@@ -69,15 +72,15 @@ export const message = style({
   unicodeBidi: 'plaintext',
 });
 
-/** The colleagues offered for a mention. */
-export const mentions = style({
+/** What is offered below a text. */
+export const suggestions = style({
   marginBlockStart: space.xs,
   border: `1px solid ${color.border.hairline}`,
   borderRadius: radius.md,
   backgroundColor: color.surface.base,
   overflow: 'hidden',
 });
-export const mention = style({
+export const suggestion = style({
   display: 'flex',
   alignItems: 'center',
   gap: space.sm,
@@ -90,7 +93,8 @@ export const mention = style({
     '&:hover': { backgroundColor: color.surface.selected },
   },
 });
-export const mentionName = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0, overflowWrap: 'anywhere' });
+export const suggestionExcerpt = style({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const suggestionWords = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0, overflowWrap: 'anywhere' });
 
 export const keys = style({
   display: 'grid',

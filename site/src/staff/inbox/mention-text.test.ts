@@ -1,7 +1,7 @@
 import { mentionOf } from '@zmb/admin-api/contract/mentions.ts';
 import { describe, expect, it } from 'vitest';
 
-import { matchingColleagues, mentionQueryAt, toShownNote, toStoredNote } from './mention-text.ts';
+import { matchingNames, mentionQueryAt, toShownNote, toStoredNote } from './mention-text.ts';
 
 const one = { id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11', name: 'Priya Nair' };
 const other = { id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e12', name: 'Priya' };
@@ -23,14 +23,14 @@ describe('mentionQueryAt', () => {
   });
 });
 
-describe('matchingColleagues', () => {
+describe('matchingNames', () => {
   it('finds starts of words, in any case and spelling', () => {
     const all = [one, other, fatima];
-    expect(matchingColleagues(all, '')).toEqual(all);
-    expect(matchingColleagues(all, 'pri')).toEqual([one, other]);
-    expect(matchingColleagues(all, 'NAIR p')).toEqual([one]);
-    expect(matchingColleagues(all, 'فاطمه')).toEqual([fatima]);
-    expect(matchingColleagues(all, 'iya')).toEqual([]);
+    expect(matchingNames(all, '')).toEqual(all);
+    expect(matchingNames(all, 'pri')).toEqual([one, other]);
+    expect(matchingNames(all, 'NAIR p')).toEqual([one]);
+    expect(matchingNames(all, 'فاطمه')).toEqual([fatima]);
+    expect(matchingNames(all, 'iya')).toEqual([]);
   });
 });
 

@@ -23,9 +23,9 @@ export function mentionQueryAt(text: string, caret: number): MentionQuery | unde
 }
 
 /** Those with a name whose words begin like the words of a query, in any order; Arabic in any spelling. */
-export function matchingColleagues<One extends Mentionable>(colleagues: readonly One[], query: string): One[] {
+export function matchingNames<One extends { name: string }>(items: readonly One[], query: string): One[] {
   const wanted = toSearchText(query).split(' ').filter(Boolean);
-  return colleagues.filter(({ name }) => {
+  return items.filter(({ name }) => {
     const words = toSearchText(name).split(' ');
     return wanted.every((start) => words.some((word) => word.startsWith(start)));
   });

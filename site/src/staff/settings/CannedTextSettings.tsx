@@ -1,14 +1,20 @@
-import { languages } from '@zmb/admin-api/contract/languages.ts';
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 import { MAX_CANNED_TEXT_LENGTH, MAX_CANNED_TEXTS, MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
-import { RadioGroup, Stack, TextArea, TextField } from '@zmb/design-system';
+import { fillCannedText, findCannedTextProblem, PLACEHOLDERS } from '@zmb/admin-api/contract/canned-text.ts';
+import { Stack, Text, TextArea, TextField } from '@zmb/design-system';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
 
 import type { CallResult } from '../api/api-client.ts';
 import { type CannedText, type CannedTexts, settingsApi, settingsQueries } from '../api/settings-api.ts';
-import { LOCALES } from '../../i18n/locale.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { type AnswerWords, dueText, useAnswerWords } from '../canned-texts/use-answer-words.ts';
+import { type Locale, LOCALES } from '../../i18n/locale.ts';
+import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { EditableList, type Keyed, withKey, withoutKey } from './EditableList.tsx';
 import { SaveForm } from './SaveForm.tsx';
+import * as styles from './settings.css.ts';
 import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
@@ -19,12 +25,19 @@ interface Value {
 
 const valueOf = ({ texts, version }: CannedTexts): Value => ({ texts: texts.map(withKey), version });
 
+/** The entry without the languages that have no text. */
+function withoutEmpty({ name, texts }: CannedText): CannedText {
+  const filled = LOCALES.flatMap((locale) => (texts[locale]?.trim() ? [[locale, texts[locale]]] : []));
+  return { name, texts: Object.fromEntries(filled) as CannedText['texts'] };
+}
+
 async function save({ texts, version }: Value): Promise<CallResult<Value>> {
-  const result = await settingsApi.replaceCannedTexts({ texts: texts.map(withoutKey), version });
+  const entries = texts.map((entry) => withoutEmpty(withoutKey(entry)));
+  const result = await settingsApi.replaceCannedTexts({ texts: entries, version });
   return result.ok ? { ok: true, data: valueOf(result.data) } : result;
 }
 
-/** Canned texts that answers can start with, in each language. */
+/** Canned texts that answers can begin with, each in one or several languages. */
 export function CannedTextSettings() {
   return (
     <SettingsSection name="texts">
@@ -37,7 +50,9 @@ export function CannedTextSettings() {
 
 function CannedTextForm({ loaded, reload }: { loaded: CannedTexts; reload: () => void }) {
   const text = useText();
-  const locale = useLocale();
+  const words = useAnswerWords();
+  const languageName = useLanguageName();
+  const { formatList } = useIntl();
   const form = useSettingsForm({
     initial: () => valueOf(loaded),
     save,
@@ -51,14 +66,21 @@ function CannedTextForm({ loaded, reload }: { loaded: CannedTexts; reload: () =>
         items={value.texts}
         onChange={(texts) => change({ ...value, texts })}
         nameOf={({ name }) => name}
-        detailOf={({ language }) => languages[language].name}
-        fieldsOf={(item, index, set) => <CannedTextFields item={item} path={`texts.${index}`} set={set} form={form} />}
+        detailOf={({ texts }) =>
+          formatList(
+            LOCALES.filter((locale) => texts[locale]?.trim()).map((locale) => languageName(locale)),
+            { type: 'unit' },
+          )
+        }
+        fieldsOf={(item, index, set) => (
+          <CannedTextFields item={item} path={`texts.${index}`} set={set} form={form} words={words === 'failed' ? undefined : words} />
+        )}
         hasError={(index) => hasErrorBelow(`texts.${index}`)}
         isOrdered
         max={MAX_CANNED_TEXTS}
         addLabel={text('admin.settings.texts.add')}
         emptyText={text('admin.settings.texts.empty')}
-        make={() => withKey({ name: '', language: locale, text: '' })}
+        make={() => withKey({ name: '', texts: {} })}
       />
     </SaveForm>
   );
@@ -69,10 +91,13 @@ interface FieldsProps {
   path: string;
   set: (next: CannedText) => void;
   form: SettingsForm<Value>;
+  /** For the previews; undefined until they are loaded. */
+  words: Record<Locale, AnswerWords> | undefined;
 }
 
-function CannedTextFields({ item, path, set, form: { errorOf } }: FieldsProps) {
+function CannedTextFields({ item, path, set, form: { errorOf }, words }: FieldsProps) {
   const text = useText();
+  const languageName = useLanguageName();
   return (
     <Stack>
       <TextField
@@ -85,23 +110,57 @@ function CannedTextFields({ item, path, set, form: { errorOf } }: FieldsProps) {
         errorMessage={errorOf(`${path}.name`)}
         isRequired
       />
-      <RadioGroup
-        name={`${path}.language`}
-        label={text('admin.settings.texts.language')}
-        value={item.language}
-        onChange={(chosen) => set({ ...item, language: LOCALES.find((known) => known === chosen) ?? item.language })}
-        options={LOCALES.map((locale) => ({ value: locale, label: languages[locale].name }))}
-        isRequired
-      />
-      <TextArea
-        name={`${path}.text`}
-        label={text('admin.settings.texts.text')}
-        maxLength={MAX_CANNED_TEXT_LENGTH}
-        value={item.text}
-        onChange={(typed) => set({ ...item, text: typed })}
-        errorMessage={errorOf(`${path}.text`)}
-        isRequired
-      />
+      {LOCALES.map((locale) => (
+        <Stack key={locale} space="xs">
+          <TextArea
+            name={`${path}.texts.${locale}`}
+            label={text('admin.settings.texts.text', { language: languageName(locale) })}
+            hint={text('admin.settings.texts.text.hint', {
+              placeholders: KNOWN,
+              example: `{name|${words?.[locale].fallbacks.name ?? ''}}`,
+            })}
+            maxLength={MAX_CANNED_TEXT_LENGTH}
+            value={item.texts[locale] ?? ''}
+            onChange={(typed) => set({ ...item, texts: { ...item.texts, [locale]: typed } })}
+            errorMessage={errorOf(`${path}.texts.${locale}`)}
+            isOptionalHidden
+          />
+          {words && <Preview text={item.texts[locale] ?? ''} words={words[locale]} />}
+        </Stack>
+      ))}
     </Stack>
+  );
+}
+
+/** Isolated, because they are written from left to right. */
+const KNOWN = `\u2066${PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}\u2069`;
+/** What visitors get: one of whom everything is known, and one of whom nothing is. */
+function Preview({ text: canned, words }: { text: string; words: AnswerWords }) {
+  const text = useText();
+  const [tomorrow] = useState(() => Date.now() + DAY_MS);
+  if (!canned.trim() || findCannedTextProblem(canned)) return null;
+  const known = {
+    name: words.text('admin.inbox.example.name'),
+    reference: `${COMPANY_PREFIX.toUpperCase()}-7K3M9Q`,
+    service: words.text('plumbing.title'),
+    due: dueText(words, tomorrow),
+  };
+  const full = fillCannedText(canned, known, words.fallbacks);
+  const bare = fillCannedText(canned, { reference: known.reference }, words.fallbacks);
+  return (
+    <div className={styles.preview} role="group" aria-label={text('admin.settings.texts.preview')}>
+      <Text size="small" tone="muted">
+        {text('admin.settings.texts.preview')}
+      </Text>
+      <p className={styles.previewText}>{full}</p>
+      {bare !== full && (
+        <>
+          <Text size="small" tone="muted">
+            {text('admin.settings.texts.preview.missing')}
+          </Text>
+          <p className={styles.previewText}>{bare}</p>
+        </>
+      )}
+    </div>
   );
 }

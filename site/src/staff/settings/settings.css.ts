@@ -37,6 +37,15 @@ export const rowHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'c
 
 export const rowWords = style({ flex: '1 1 14rem', minInlineSize: 0, overflowWrap: 'anywhere' });
 
+/** What a visitor gets, beside the text that staff write. */
+export const preview = style({
+  display: 'grid',
+  gap: space.xs,
+  paddingInlineStart: space.md,
+  borderInlineStart: `2px solid ${color.border.hairline}`,
+});
+export const previewText = style({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' });
+
 /** Readers expect dark on white, also in the dark theme. */
 export const qrCode = style({
   inlineSize: '100%',

@@ -1,0 +1,152 @@
+import { Text, TextArea, type TextAreaProps, VisuallyHidden } from '@zmb/design-system';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+
+import * as styles from './inbox.css.ts';
+
+/** More would not fit below the field on a phone. */
+const MAX_OFFERED = 5;
+
+/** What is being typed that asks for suggestions: where it begins, and what follows the sign. */
+export interface SuggestionQuery {
+  start: number;
+  text: string;
+}
+
+interface SuggestionFieldProps<Item extends { id: string }> extends Pick<
+  TextAreaProps,
+  'name' | 'label' | 'isLabelHidden' | 'hint' | 'lines' | 'placeholder' | 'maxLength' | 'errorMessage'
+> {
+  value: string;
+  onChange: (value: string) => void;
+  /** The query that ends at the caret. */
+  queryAt: (text: string, caret: number) => SuggestionQuery | undefined;
+  /** The items for a query, the best first. */
+  find: (query: string) => readonly Item[];
+  /** The text with a chosen item, and the caret behind it. */
+  choose: (item: Item, query: SuggestionQuery) => { value: string; caret: number };
+  /** What the row of an item shows. */
+  children: (item: Item) => ReactNode;
+  /** The name of the list. */
+  listLabel: string;
+  /** How many items there are, for screen readers. */
+  foundText: (count: number) => string;
+  /** What is shown when no item fits a single word; nothing by default. */
+  emptyText?: string | undefined;
+}
+
+/**
+ * A text with suggestions in a list below it: the arrow keys move in the list, Enter or Tab chooses, Escape closes it, and the focus
+ * stays in the text. Ctrl and Enter, or Command and Enter, submit the form.
+ */
+export function SuggestionField<Item extends { id: string }>({
+  value,
+  onChange,
+  queryAt,
+  find,
+  choose,
+  children,
+  listLabel,
+  foundText,
+  emptyText,
+  ...field
+}: SuggestionFieldProps<Item>) {
+  const listId = useId();
+  const element = useRef<HTMLTextAreaElement>(null);
+  const [query, setQuery] = useState<SuggestionQuery>();
+  const [chosen, setChosen] = useState(0);
+  /** Where the caret belongs after an item was inserted. */
+  const caret = useRef<number>(undefined);
+  const offered = query ? find(query.text).slice(0, MAX_OFFERED) : [];
+  const at = Math.min(chosen, offered.length - 1);
+  const current = offered[at];
+  const isEmpty = query !== undefined && !current && emptyText !== undefined && !/\s/.test(query.text);
+
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    element.current?.focus();
+    element.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  }, [value]);
+
+  function change(next: string) {
+    onChange(next);
+    setChosen(0);
+    setQuery(queryAt(next, element.current?.selectionStart ?? next.length));
+  }
+
+  function insert(item: Item) {
+    if (!query) return;
+    const next = choose(item, query);
+    onChange(next.value);
+    setQuery(undefined);
+    caret.current = next.caret;
+  }
+
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return element.current?.form?.requestSubmit();
+    }
+    if ((current || isEmpty) && event.key === 'Escape') setQuery(undefined);
+    else if (!current) return;
+    else if (event.key === 'ArrowDown') setChosen((at + 1) % offered.length);
+    else if (event.key === 'ArrowUp') setChosen((at + offered.length - 1) % offered.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') insert(current);
+    else return;
+    event.preventDefault();
+    // Escape would also close the lead.
+    event.stopPropagation();
+  });
+  // The field takes no handlers of keys.
+  useEffect(() => {
+    const listened = element.current;
+    const handle = (event: KeyboardEvent) => handleKeyDown(event);
+    listened?.addEventListener('keydown', handle);
+    return () => listened?.removeEventListener('keydown', handle);
+  }, []);
+
+  return (
+    <div>
+      <TextArea
+        {...field}
+        ref={element}
+        value={value}
+        onChange={change}
+        onBlur={() => setQuery(undefined)}
+        isOptionalHidden
+        aria-autocomplete="list"
+        aria-controls={current && listId}
+        aria-activedescendant={current && `${listId}-${current.id}`}
+      />
+      <div role="status">
+        {current && <VisuallyHidden>{foundText(offered.length)}</VisuallyHidden>}
+        {isEmpty && (
+          <Text size="small" tone="muted">
+            {emptyText}
+          </Text>
+        )}
+      </div>
+      {current && (
+        <div role="listbox" id={listId} aria-label={listLabel} className={styles.suggestions}>
+          {offered.map((item) => (
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are pressed in the text, where the focus stays
+            <div
+              key={item.id}
+              role="option"
+              tabIndex={-1}
+              id={`${listId}-${item.id}`}
+              aria-selected={item === current}
+              className={styles.suggestion}
+              // The focus stays in the text.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => insert(item)}
+            >
+              {children(item)}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { fillCannedText } from '@zmb/admin-api/contract/canned-text.ts';
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
+
+import type { Lead } from '../api/leads-api.ts';
+import { settingsQueries } from '../api/settings-api.ts';
+import { type AnswerText, answerTextsOf } from '../canned-texts/answer-texts.ts';
+import { type AnswerWords, dueText, useAnswerWords } from '../canned-texts/use-answer-words.ts';
+import { useStaffQuery } from '../session/staff-data.tsx';
+import type { Locale } from '../../i18n/locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useNow } from './use-now.ts';
+
+/** What an answer to a visitor can begin with. */
+export interface AnswerTexts {
+  /** The first words to a visitor; empty when the words of the visitor's language cannot be loaded. */
+  greeting: AnswerText;
+  /** The subject of an e-mail. */
+  subject: string;
+  /** The canned texts, those in the visitor's language first. */
+  canned: AnswerText[];
+  /** Why no canned text is offered: there is none that fits, they are loading, or they cannot be loaded. */
+  state: 'none' | 'loading' | 'failed';
+}
+
+/** The first words to a visitor in the visitor's language; undefined until it is loaded, and empty if that fails. */
+export function useGreeting(lead: Lead): { text: string; subject: string } | undefined {
+  const words = useAnswerWords();
+  return words && greetingIn(lead, words);
+}
+
+function greetingIn(lead: Lead, words: Record<Locale, AnswerWords> | 'failed'): { text: string; subject: string } {
+  if (words === 'failed') return { text: '', subject: lead.reference };
+  const own = words[lead.language];
+  return { text: greetingOf(lead, own), subject: own.text('admin.inbox.greeting.subject', greetingValues(lead, own)) };
+}
+
+/** The texts for an answer to a lead, with what is known of it; undefined until the visitor's language is loaded. */
+export function useAnswerTexts(lead: Lead): AnswerTexts | undefined {
+  const text = useText();
+  const now = useNow();
+  const cannedTexts = useStaffQuery(settingsQueries.cannedTexts);
+  const words = useAnswerWords();
+  if (!words) return undefined;
+  const { language } = lead;
+  const { text: firstWords, subject } = greetingIn(lead, words);
+  const greeting = { id: 'greeting', name: text('admin.inbox.answer.greeting'), language, text: firstWords };
+  if (words === 'failed') return { greeting, subject, canned: [], state: 'failed' };
+  const fill = (canned: string, textLanguage: Locale) => {
+    const wordsOfText = words[textLanguage];
+    return fillCannedText(canned, valuesOf(lead, wordsOfText, now), wordsOfText.fallbacks);
+  };
+  return {
+    greeting,
+    subject,
+    canned: cannedTexts.isSuccess ? answerTextsOf(cannedTexts.data.texts, language, fill) : [],
+    state: cannedTexts.isSuccess ? 'none' : cannedTexts.isError ? 'failed' : 'loading',
+  };
+}
+
+function serviceOf({ serviceType }: Lead, { text }: AnswerWords): string {
+  return serviceType && serviceType !== 'other' ? text(`${serviceType}.title`) : '';
+}
+
+/** What is known of a lead. An answer that is overdue, or was given, is not due at any time. */
+function valuesOf(lead: Lead, words: AnswerWords, now: number) {
+  const dueAt = Date.parse(lead.dueAt);
+  return {
+    name: lead.name ?? '',
+    reference: lead.reference,
+    service: serviceOf(lead, words),
+    due: lead.firstAnsweredAt === null && dueAt > now ? dueText(words, dueAt) : '',
+  };
+}
+
+function greetingValues(lead: Lead, words: AnswerWords): Record<string, string> {
+  return {
+    name: lead.name || words.fallbacks.name,
+    service: serviceOf(lead, words),
+    reference: lead.reference,
+    company: inLanguage(company.name, lead.language),
+  };
+}
+
+function greetingOf(lead: Lead, words: AnswerWords): string {
+  const values = greetingValues(lead, words);
+  const key = lead.name === undefined ? 'callback' : values['service'] ? 'contact' : 'other';
+  // People type a straight apostrophe in a chat.
+  return words.text(`admin.inbox.greeting.${key}`, values).replaceAll('’', "'");
+}
