@@ -14,6 +14,8 @@ export const MAX_SEARCH_LENGTH = 100;
 export const MAX_PATH_LENGTH = 512;
 /** A host name, as in DNS. */
 export const MAX_HOST_LENGTH = 253;
+/** The source of a lead: a host name or the parameter of a campaign. */
+export const MAX_SOURCE_LENGTH = 253;
 /** Each campaign parameter of a URL. */
 export const MAX_CAMPAIGN_LENGTH = 200;
 

@@ -2366,6 +2366,14 @@ export interface components {
       language: components['schemas']['Language'];
       sourcePath: string | null;
       arrivedBy: components['schemas']['LeadArrival'];
+      /**
+       * @description Where its visitor came from: the source of a campaign or a site, `hand:` and the way in of a lead that staff added, or `unknown`.
+       * @example google
+       * @example hand:phone
+       */
+      source: string;
+      /** @description The `utm_campaign` of the visit. */
+      campaignName: string | null;
       status: components['schemas']['LeadStatus'];
       assignee: components['schemas']['Assignee'];
       snooze: components['schemas']['LeadSnooze'];
@@ -2624,6 +2632,14 @@ export interface components {
       language: components['schemas']['Language'];
       sourcePath: string | null;
       arrivedBy: components['schemas']['LeadArrival'];
+      /**
+       * @description Where its visitor came from: the source of a campaign or a site, `hand:` and the way in of a lead that staff added, or `unknown`.
+       * @example google
+       * @example hand:phone
+       */
+      source: string;
+      /** @description The `utm_campaign` of the visit. */
+      campaignName: string | null;
       status: components['schemas']['LeadStatus'];
       assignee: components['schemas']['Assignee'];
       snooze: components['schemas']['LeadSnooze'];
@@ -3205,6 +3221,11 @@ export interface components {
        * @enum {string}
        */
       outcome?: 'won' | 'lost' | 'not_request' | 'none';
+      /**
+       * @description The source of the lead, as leads and figures have it.
+       * @example google
+       */
+      source?: string;
       /**
        * @description Only leads that are put off, or only others.
        * @enum {string}
@@ -3936,6 +3957,11 @@ export interface components {
        * @enum {string}
        */
       outcome?: 'won' | 'lost' | 'not_request' | 'none';
+      /**
+       * @description The source of the lead, as leads and figures have it.
+       * @example google
+       */
+      source?: string;
       /** @enum {string} */
       snoozed?: 'true' | 'false';
       /** @enum {string} */
@@ -4035,6 +4061,17 @@ export interface components {
        */
       wonAmount: string;
     };
+    ServiceResult: {
+      serviceType: components['schemas']['ServiceType'];
+      enquiries: number;
+      answered: number;
+      won: number;
+      /**
+       * @description In AED, as far as it was said.
+       * @example 125000.50
+       */
+      wonAmount: string;
+    };
     /** @enum {string} */
     ServiceType:
       | 'ac_services'
@@ -4088,6 +4125,17 @@ export interface components {
         /** @description What the button calls the identity provider. */
         name: string;
       } | null;
+    };
+    SourceResult: {
+      source: string;
+      enquiries: number;
+      answered: number;
+      won: number;
+      /**
+       * @description In AED, as far as it was said.
+       * @example 125000.50
+       */
+      wonAmount: string;
     };
     Status: {
       /**
@@ -4254,6 +4302,10 @@ export interface components {
         notRequest: number;
         notSaid: number;
       };
+      /** @description What came of the leads of the range by their source, most leads first, 12 at most. Deleted leads have none. */
+      sources: components['schemas']['SourceResult'][];
+      /** @description What came of the contact requests of the range by service, most first, without deleted ones. */
+      serviceResults: components['schemas']['ServiceResult'][];
       answers: {
         /** @description Leads of the range that have been answered. */
         answered: number;
@@ -4923,6 +4975,8 @@ export interface operations {
         to?: string;
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
+        /** @description The source of the lead, as leads and figures have it. */
+        source?: string;
         /** @description Only leads that are put off, or only others. */
         snoozed?: 'true' | 'false';
         /** @description Only suspected leads, or only others. */
@@ -5422,6 +5476,8 @@ export interface operations {
         to?: string;
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
+        /** @description The source of the lead, as leads and figures have it. */
+        source?: string;
         /** @description Only leads that are put off, or only others. */
         snoozed?: 'true' | 'false';
         /** @description Only suspected leads, or only others. */
@@ -6348,6 +6404,8 @@ export interface operations {
         to?: string;
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
+        /** @description The source of the lead, as leads and figures have it. */
+        source?: string;
         /** @description Only leads that are put off, or only others. */
         snoozed?: 'true' | 'false';
         /** @description Only suspected leads, or only others. */
@@ -6971,6 +7029,8 @@ export interface operations {
         to?: string;
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
+        /** @description The source of the lead, as leads and figures have it. */
+        source?: string;
         /** @description Only leads that are put off, or only others. */
         snoozed?: 'true' | 'false';
         /** @description Only suspected leads, or only others. */
@@ -7708,6 +7768,8 @@ export interface operations {
         to?: string;
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
+        /** @description The source of the lead, as leads and figures have it. */
+        source?: string;
         /** @description Only leads that are put off, or only others. */
         snoozed?: 'true' | 'false';
         /** @description Only suspected leads, or only others. */
@@ -8211,6 +8273,8 @@ export interface operations {
         to?: string;
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
+        /** @description The source of the lead, as leads and figures have it. */
+        source?: string;
         /** @description Only leads that are put off, or only others. */
         snoozed?: 'true' | 'false';
         /** @description Only suspected leads, or only others. */

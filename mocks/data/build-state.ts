@@ -252,6 +252,7 @@ function buildSubmission(random: Random, index: number): Schema<'ContactSubmissi
     language,
     status,
     isSuspected: status === 'spam',
+    ...(index % 3 === 0 ? { source: 'google', campaignName: 'ac-summer' } : { source: 'unknown', campaignName: null }),
     sourcePath: pageIn(language, pick(random, sourcePaths)),
     ...clockOf(time, 'normal', status),
   };
@@ -269,6 +270,7 @@ function buildRequest(random: Random, index: number): Schema<'CallbackRequest'> 
     language,
     status,
     isSuspected: status === 'spam',
+    ...(index % 3 === 0 ? { source: 'google', campaignName: 'ac-summer' } : { source: 'unknown', campaignName: null }),
     sourcePath: pageIn(language, pick(random, sourcePaths)),
     ...clockOf(time, 'call', status),
   };

@@ -1,3 +1,4 @@
+import { sourceOf } from '@zmb/admin-api/contract/lead-source.ts';
 import type { HttpHandler } from 'msw';
 
 import type { Schema } from '../contract/contract.ts';
@@ -36,7 +37,12 @@ function check({ name, phone, email, message, serviceType, language, arrivedBy, 
 }
 
 function add(store: Store, form: Form, { isConfirmed }: Schema<'AddLead'>): Schema<'LeadReceipt'> {
-  const lead = { kind: 'contact' as const, ...begin(store, 'contact', false), ...form, isSuspected: false, sourcePath: null };
+  const lead = {
+    kind: 'contact' as const,
+    ...begin(store, 'contact', false),
+    ...form,
+    ...{ source: sourceOf(form.arrivedBy, null), campaignName: null, isSuspected: false, sourcePath: null },
+  };
   store.state.submissions.unshift(lead);
   const { id, reference, receivedAt, language, email } = lead;
   const about = { type: 'contact_submission', id } as const;

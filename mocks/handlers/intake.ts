@@ -1,5 +1,6 @@
 import { dueAt } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { sourceOf } from '@zmb/admin-api/contract/lead-source.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { HttpHandler } from 'msw';
@@ -18,8 +19,8 @@ export function intakeHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
     route(context, 'createContactSubmission', ({ body, request }) => {
-      const { campaign: _campaign, elapsedMs: _elapsed, noticeVersion, leaveEmpty, ...lead } = body;
-      const form = { ...lead, phone: readPhone(lead.phone), sourcePath: lead.sourcePath || null };
+      const { campaign, elapsedMs: _elapsed, noticeVersion, leaveEmpty, ...lead } = body;
+      const form = { ...lead, ...sourceFields(campaign), phone: readPhone(lead.phone), sourcePath: lead.sourcePath || null };
       return {
         status: 201,
         body: { data: onceByKey(store, request, () => storeContact(store, form, { isSuspected: Boolean(leaveEmpty), noticeVersion })) },
@@ -27,7 +28,7 @@ export function intakeHandlers(context: MockContext): HttpHandler[] {
     }),
     route(context, 'createCallbackRequest', ({ body, request }) => {
       const { phone, language, noticeVersion, leaveEmpty } = body;
-      const form = { phone: readPhone(phone) ?? phone, language, sourcePath: body.sourcePath || null };
+      const form = { phone: readPhone(phone) ?? phone, language, ...sourceFields(body.campaign), sourcePath: body.sourcePath || null };
       return {
         status: 201,
         body: { data: onceByKey(store, request, () => storeCallback(store, form, { isSuspected: Boolean(leaveEmpty), noticeVersion })) },
@@ -35,7 +36,7 @@ export function intakeHandlers(context: MockContext): HttpHandler[] {
     }),
     route(context, 'sendTestLead', ({ body: { kind, language } }) => {
       const { phone, email, name } = company;
-      const form = { phone, language, sourcePath: null };
+      const form = { phone, language, ...sourceFields(null), sourcePath: null };
       const message = say(language, 'testLead.message');
       const contact = { ...form, name: inLanguage(name, language), email, message, serviceType: 'other' as const };
       const data = kind === 'callback' ? storeCallback(store, form, { isTest: true }) : storeContact(store, contact, { isTest: true });
@@ -48,6 +49,11 @@ export function intakeHandlers(context: MockContext): HttpHandler[] {
 export function onceByKey(store: Store, request: Request, storeLead: () => Schema<'LeadReceipt'>): Schema<'LeadReceipt'> {
   const key = `${request.url} ${request.headers.get('idempotency-key') ?? crypto.randomUUID()}`;
   return (store.state.receipts[key] ??= storeLead());
+}
+
+/** Where a visitor came from. */
+function sourceFields(campaign: Schema<'Campaign'> | null | undefined) {
+  return { source: sourceOf('website', campaign), campaignName: campaign?.utmCampaign?.trim() || null };
 }
 
 /** A phone number in the API's notation. */
@@ -74,7 +80,7 @@ function storeContact(
 
 function storeCallback(
   store: Store,
-  form: Pick<Schema<'CallbackRequest'>, 'phone' | 'language' | 'sourcePath'>,
+  form: Pick<Schema<'CallbackRequest'>, 'phone' | 'language' | 'source' | 'campaignName' | 'sourcePath'>,
   { isSuspected = false, isTest = false, noticeVersion }: LeadOptions,
 ): Schema<'LeadReceipt'> {
   const lead = { kind: 'callback' as const, ...form, ...begin(store, 'callback', isTest), isSuspected };

@@ -78,7 +78,7 @@ export function countLeads(leads: readonly Lead[], { assignee }: { assignee?: st
 
 function matches(
   lead: Lead,
-  { q, status, assignee, outcome, snoozed, from, to, suspected, due, sort }: Omit<LeadQuery, 'page' | 'limit'>,
+  { q, status, assignee, outcome, source, snoozed, from, to, suspected, due, sort }: Omit<LeadQuery, 'page' | 'limit'>,
   threads: Threads,
   now: number,
 ): boolean {
@@ -90,6 +90,7 @@ function matches(
     (status === undefined || lead.status === status) &&
     (assignee === undefined || (lead.assignee?.id ?? 'none') === assignee) &&
     (outcome === undefined || (lead.status === 'done' && (lead.outcome?.result ?? 'none') === outcome)) &&
+    (source === undefined || lead.source === source) &&
     (snoozed === undefined || (lead.snooze !== null) === (snoozed === 'true')) &&
     (suspected === undefined || lead.isSuspected === (suspected === 'true')) &&
     (from === undefined || received >= dubaiDayStart(from)) &&

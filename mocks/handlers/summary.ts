@@ -10,6 +10,7 @@ import { countLeads, type Lead } from './lists.ts';
 
 const DAYS = 30;
 /** Upper bounds of response times in minutes; the last range is open-ended. */
+const SHOWN_SOURCES = 12;
 const BOUNDS = [60, 240, 720, 1_440, 2_880, null];
 
 /** The figures of the dashboard. */
@@ -65,8 +66,28 @@ function describe(state: State, query: QueryOf<'getSummary'>): Schema<'Summary'>
       callback_request: contactClicks.filter(({ action }) => action === 'callback_request').length,
     },
     outcomes: describeOutcomes([...contacts, ...callbacks]),
+    sources: resultsOf([...contacts, ...callbacks], ({ source }) => source)
+      .slice(0, SHOWN_SOURCES)
+      .map(({ key, ...result }) => ({ source: key, ...result })),
+    serviceResults: resultsOf(contacts, ({ serviceType }) => serviceType).map(({ key, ...result }) => ({ serviceType: key, ...result })),
     answers: describeAnswers([...contacts, ...callbacks]),
   };
+}
+
+/** What came of leads by a part of them, most leads first. */
+function resultsOf<Each extends Lead, Key extends string>(leads: readonly Each[], keyOf: (lead: Each) => Key) {
+  return [...Map.groupBy(leads, keyOf)]
+    .map(([key, group]) => {
+      const won = group.filter(({ outcome }) => outcome?.result === 'won');
+      return {
+        key,
+        enquiries: group.length,
+        answered: group.filter(({ firstAnsweredAt }) => firstAnsweredAt !== null).length,
+        won: won.length,
+        wonAmount: won.reduce((sum, { outcome }) => sum + Number(outcome?.amount ?? 0), 0).toFixed(2),
+      };
+    })
+    .toSorted((a, b) => b.enquiries - a.enquiries || (a.key < b.key ? -1 : 1));
 }
 
 /** Whether an instant is on one of these days in Dubai. */

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import type { ServiceType } from '../../contract/services.ts';
 import { LEAD_KINDS, type LeadKind } from '../leads/model/lead-kinds.ts';
 
 /** From the first moment, inclusive, to the second, exclusive. */
@@ -34,8 +35,20 @@ export interface OutcomeCount {
   amount: string;
 }
 
+/** What came of some leads. */
+interface LeadResult {
+  enquiries: number;
+  answered: number;
+  won: number;
+  /** In AED. */
+  wonAmount: string;
+}
+
 /** The bounds of answer times, in minutes; longer times are counted after the last. */
 export const ANSWER_BOUNDS = [60, 240, 720, 1_440, 2_880] as const;
+
+/** As many sources are told apart in a chart. */
+const SHOWN_SOURCES = 12;
 
 const dayOf = (column: string) => `(${column} at time zone 'Asia/Dubai')::date`;
 /** The day as text. Queries group by the day itself: formatting each row would take most of the time. */
@@ -81,6 +94,18 @@ const doneOf = (table: string) =>
 const OUTCOMES = `
   select outcome, lost_reason, count(*)::int as count, coalesce(sum(won_amount), 0)::numeric(14,2)::text as amount
   from (${doneOf('contact_submissions')} union all ${doneOf('callback_requests')}) as done group by outcome, lost_reason`;
+
+const RESULT = `count(*)::int as enquiries, count(first_answered_at)::int as answered, count(*) filter (where outcome = 'won')::int as won,
+  coalesce(sum(won_amount) filter (where outcome = 'won'), 0)::numeric(14,2)::text as "wonAmount"`;
+const ofSpan = (table: string) => `select source, first_answered_at, outcome, won_amount from ${table} where ${IN_SPAN} and ${COUNTS}`;
+
+const SOURCES = `
+  select source, ${RESULT} from (${ofSpan('contact_submissions')} union all ${ofSpan('callback_requests')}) as leads
+  group by source order by enquiries desc, source collate "C" limit ${SHOWN_SOURCES}`;
+
+const SERVICE_RESULTS = `
+  select service_type as "serviceType", ${RESULT} from contact_submissions where ${IN_SPAN} and ${COUNTS}
+  group by service_type order by enquiries desc, service_type collate "C"`;
 
 const HAS_LEADS = `
   select exists (select 1 from contact_submissions where not is_test) or exists (select 1 from callback_requests where not is_test) as found`;
@@ -145,6 +170,14 @@ export class SummaryRepository {
 
   countOutcomes({ from, to }: Span): Promise<OutcomeCount[]> {
     return this.ask(OUTCOMES, [from, to, from, to]);
+  }
+
+  findSources({ from, to }: Span): Promise<({ source: string } & LeadResult)[]> {
+    return this.ask(SOURCES, [from, to, from, to]);
+  }
+
+  findServiceResults({ from, to }: Span): Promise<({ serviceType: ServiceType } & LeadResult)[]> {
+    return this.ask(SERVICE_RESULTS, [from, to]);
   }
 
   countSubscribersByDay({ from, to }: Span): Promise<DayCount[]> {

@@ -24,6 +24,13 @@ const daySchema = z
   .meta({ id: 'SummaryDay' });
 export type SummaryDay = z.output<typeof daySchema>;
 
+const resultSchema = {
+  enquiries: count,
+  answered: count,
+  won: count,
+  wonAmount: z.string().meta({ description: 'In AED, as far as it was said.', examples: ['125000.50'] }),
+};
+
 /** What the dashboard shows. The figures of the period leave out suspected leads and tests; the counts are those of the inbox. */
 export const summarySchema = z
   .object({
@@ -59,6 +66,12 @@ export const summarySchema = z
         notSaid: count,
       })
       .meta({ description: 'How the leads of the range ended that are done by now.' }),
+    sources: z
+      .array(z.object({ source: z.string(), ...resultSchema }).meta({ id: 'SourceResult' }))
+      .meta({ description: 'What came of the leads of the range by their source, most leads first, 12 at most. Deleted leads have none.' }),
+    serviceResults: z
+      .array(z.object({ serviceType: serviceTypeSchema, ...resultSchema }).meta({ id: 'ServiceResult' }))
+      .meta({ description: 'What came of the contact requests of the range by service, most first, without deleted ones.' }),
     answers: z.object({
       answered: count.meta({ description: 'Leads of the range that have been answered.' }),
       fellDue: count.meta({ description: 'Leads that have been answered, or were due and are no spam, whatever their status.' }),

@@ -89,7 +89,7 @@ export class SummaryService {
   }
 
   private async readPeriod(span: Span, days: readonly string[]) {
-    const [contacts, callbacks, subscribers, visits, clicks, services, answers, outcomes] = await Promise.all([
+    const [contacts, callbacks, subscribers, visits, clicks, services, answers, outcomes, sources, serviceResults] = await Promise.all([
       this.figures.countByDay('contact', span),
       this.figures.countByDay('callback', span),
       this.figures.countSubscribersByDay(span),
@@ -98,6 +98,8 @@ export class SummaryService {
       this.figures.countServices(span),
       this.figures.findAnswers(span),
       this.figures.countOutcomes(span),
+      this.figures.findSources(span),
+      this.figures.findServiceResults(span),
     ]);
     const on = (counts: readonly DayCount[], date: string) => sum(counts.filter(({ day }) => day === date).map(({ count }) => count));
     const clicksOf = (wanted: string) => sum(clicks.filter(({ action }) => action === wanted).map(({ count }) => count));
@@ -114,6 +116,8 @@ export class SummaryService {
       services: services.map(({ service_type, count }) => ({ serviceType: service_type, count })) as Summary['services'],
       contactClicks: { whatsapp: clicksOf('whatsapp'), call: clicksOf('call'), callback_request: clicksOf('callback_request') },
       outcomes: describeOutcomes(outcomes),
+      sources,
+      serviceResults,
       answers: describeAnswers(answers),
     };
   }

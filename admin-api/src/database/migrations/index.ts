@@ -34,6 +34,7 @@ import { Migration20261125090000_digests } from './Migration20261125090000_diges
 import { Migration20261125091000_leads_by_hand } from './Migration20261125091000_leads_by_hand.ts';
 import { Migration20261125092000_search_of_subscribers } from './Migration20261125092000_search_of_subscribers.ts';
 import { Migration20261125093000_canned_texts_in_languages } from './Migration20261125093000_canned_texts_in_languages.ts';
+import { Migration20261125100000_sources } from './Migration20261125100000_sources.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   Migration20261125091000_leads_by_hand,
   Migration20261125092000_search_of_subscribers,
   Migration20261125093000_canned_texts_in_languages,
+  Migration20261125100000_sources,
 ];

@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { dueAt } from '../../../contract/business-hours.ts';
 import { company } from '../../../contract/company.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
+import { sourceOf } from '../../../contract/lead-source.ts';
 import { searchTextOf } from '../../../contract/search-text.ts';
 import { adminActor, toEntry } from '../../audit-log/audit-log.service.ts';
 import { FormReceiptsService } from '../intake/form-receipts.service.ts';
@@ -47,7 +48,8 @@ export class LeadsByHandService {
       const now = new Date();
       const receipt = { id, reference, receivedAt: now.toISOString() };
       const due = new Date(dueAt(now.getTime(), LEAD_KINDS.contact.urgency, company.responseAims, schedule));
-      const row = { ...lead, id, reference, receivedAt: now, dueAt: due, isTest: false, isSuspected: false };
+      const source = sourceOf(lead.arrivedBy, null);
+      const row = { ...lead, source, id, reference, receivedAt: now, dueAt: due, isTest: false, isSuspected: false };
       const details = { arrivedBy: lead.arrivedBy };
       const entry = {
         action: 'contact_submission.created',

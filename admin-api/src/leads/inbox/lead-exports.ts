@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/languages.ts';
 import { fieldsOfKind, type LeadField, leadFields } from '../../../contract/lead-fields.ts';
+import { arrivalOfSource, UNKNOWN_SOURCE } from '../../../contract/lead-source.ts';
 import { say as sayOfEmails, sayLanguage } from '../../emails/messages/email-messages.ts';
 import { type Cell, phoneCell } from '../../exports/csv.ts';
 import { clockTime, yesOrNo } from '../../exports/exports.service.ts';
@@ -18,6 +19,8 @@ const COLUMNS = {
   message: (lead) => lead.message ?? null,
   language: (lead, reader) => sayLanguage(reader, lead.language),
   arrivedBy: (lead, reader) => say(reader, `export.arrivedBy.${lead.arrived_by}`),
+  source: (lead, reader) => sourceText(lead.source, reader),
+  campaignName: (lead) => lead.campaign_name,
   sourcePath: (lead) => lead.source_path,
   dueAt: (lead) => clockTime(lead.due_at),
   firstAnsweredAt: (lead) => lead.first_answered_at && clockTime(lead.first_answered_at),
@@ -31,6 +34,12 @@ const COLUMNS = {
 } as const satisfies Record<LeadField, CellOf> & Record<string, CellOf>;
 type Column = keyof typeof COLUMNS;
 type CellOf = (lead: LeadRow, reader: Language) => Cell;
+
+function sourceText(source: string, reader: Language): string {
+  const arrival = arrivalOfSource(source);
+  if (arrival) return say(reader, `export.arrivedBy.${arrival}`);
+  return source === UNKNOWN_SOURCE ? say(reader, 'export.source.unknown') : source;
+}
 
 /** The columns of an export of leads. One of both kinds says which each is, and has the fields of either. */
 function columnsOf(scope: LeadScope): Column[] {

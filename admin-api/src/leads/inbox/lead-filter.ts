@@ -7,11 +7,12 @@ import type { LeadFilter } from '../model/lead.schema.ts';
 
 /** What a filter asks for, without the search. `me` must be an id by now. */
 export function conditionsOf(filter: LeadFilter, now: number): RawQueryFragment[] {
-  const { status, assignee, outcome, snoozed, from, to, suspected, due } = filter;
+  const { status, assignee, outcome, source, snoozed, from, to, suspected, due } = filter;
   const conditions: RawQueryFragment[] = [];
   if (status) conditions.push(sql`status = ${status}`);
   if (assignee !== undefined) conditions.push(assignee === 'none' ? sql`assignee_id is null` : sql`assignee_id = ${assignee}`);
   if (outcome !== undefined) conditions.push(outcome === 'none' ? raw(IS_UNSAID) : sql`outcome = ${outcome}`);
+  if (source !== undefined) conditions.push(sql`source = ${source}`);
   if (snoozed !== undefined) conditions.push(snoozed ? sql`snoozed_until is not null` : sql`snoozed_until is null`);
   if (suspected !== undefined) conditions.push(suspected ? sql`is_suspected` : sql`not is_suspected`);
   if (from) conditions.push(sql`received_at >= ${new Date(dubaiDayStart(from))}`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
-import { assigneeFilter, leadStatusSchema, outcomeFilter, SORTS } from '../model/lead.schema.ts';
+import { assigneeFilter, leadStatusSchema, outcomeFilter, SORTS, sourceFilter } from '../model/lead.schema.ts';
 import { date, id, instant, requiredText } from '../../http/fields.schema.ts';
 import { leadScopeSchema } from '../model/lead.schema.ts';
 
@@ -14,6 +14,7 @@ const filterSchema = z
     from: date.optional(),
     to: date.optional(),
     outcome: outcomeFilter.optional(),
+    source: sourceFilter.optional(),
     snoozed: z.enum(['true', 'false']).optional(),
     suspected: z.enum(['true', 'false']).optional(),
     due: z.enum(['overdue', 'soon', 'waiting']).optional(),

@@ -34,6 +34,8 @@ describe('the callback form', () => {
       language: 'en',
       kind: 'callback',
       arrivedBy: 'website',
+      source: 'unknown',
+      campaignName: null,
       status: 'new',
       assignee: null,
       noteCount: 0,

@@ -57,6 +57,8 @@ describe('the contact form', () => {
       isSuspected: false,
       sourcePath: null,
       arrivedBy: 'website',
+      source: 'unknown',
+      campaignName: null,
       kind: 'contact',
       receivedAt: sent.data.receivedAt,
       isTest: false,

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 
 import { dueAt } from '../../../contract/business-hours.ts';
 import { company } from '../../../contract/company.ts';
+import { sourceOf } from '../../../contract/lead-source.ts';
 import { searchTextOf } from '../../../contract/search-text.ts';
 import { toEntry, VISITOR } from '../../audit-log/audit-log.service.ts';
 import type { LeadReceipt } from '../model/lead.schema.ts';
@@ -53,10 +54,11 @@ export class LeadIntakeService {
       const receipt = { reference, receivedAt: receivedAt.toISOString() };
       const due = new Date(dueAt(receivedAt.getTime(), LEAD_KINDS.contact.urgency, company.responseAims, schedule));
       const searchText = searchTextOf({ ...lead, reference });
+      const source = sourceOf('website', lead.campaign);
       const subject = { type: 'contact_submission', id } as const;
       return this.receipts.storeLead('contact', formKey, {
         receipt,
-        row: { ...lead, id, reference, arrivedBy: 'website', receivedAt, dueAt: due, isTest, isSuspected, searchText },
+        row: { ...lead, id, reference, arrivedBy: 'website', source, receivedAt, dueAt: due, isTest, isSuspected, searchText },
         entry: toEntry({ action: 'contact_submission.created', actor: VISITOR, subject, details: { isSuspected } }, receivedAt),
         emails: await this.emails.composeForLead({ ...lead, ...receipt, leadKind: 'contact', id, isSuspected, dueAt: due.toISOString() }),
       });
@@ -84,10 +86,11 @@ export class LeadIntakeService {
       const receipt = { reference, receivedAt: receivedAt.toISOString() };
       const due = new Date(dueAt(receivedAt.getTime(), LEAD_KINDS.callback.urgency, company.responseAims, schedule));
       const searchText = searchTextOf({ ...lead, reference });
+      const source = sourceOf('website', lead.campaign);
       const subject = { type: 'callback_request', id } as const;
       return this.receipts.storeLead('callback', formKey, {
         receipt,
-        row: { ...lead, id, reference, arrivedBy: 'website', receivedAt, dueAt: due, isTest, isSuspected, searchText },
+        row: { ...lead, id, reference, arrivedBy: 'website', source, receivedAt, dueAt: due, isTest, isSuspected, searchText },
         entry: toEntry({ action: 'callback_request.created', actor: VISITOR, subject, details: { isSuspected } }, receivedAt),
         emails: await this.emails.composeForLead({ ...lead, ...receipt, leadKind: 'callback', id, isSuspected, dueAt: due.toISOString() }),
       });

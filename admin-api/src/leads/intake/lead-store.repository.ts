@@ -15,7 +15,10 @@ import type { FormKey, FormLimits, LimitingForm } from './lead-receipts.reposito
 export interface NewLead<Receipt extends LeadReceipt = LeadReceipt> {
   receipt: Receipt;
   /** The columns of its table; the others get their defaults. */
-  row: { id: string; reference: string; receivedAt: Date; arrivedBy: LeadArrival; isSuspected: boolean } & Record<string, unknown>;
+  row: { id: string; reference: string; receivedAt: Date; arrivedBy: LeadArrival; source: string; isSuspected: boolean } & Record<
+    string,
+    unknown
+  >;
   entry: NewEntry;
   emails: readonly NewOutboxEmail[];
 }
@@ -36,7 +39,19 @@ interface StoreRow {
 }
 
 const COMMON_COLUMNS = [
-  ...['id', 'reference', 'language', 'is_suspected', 'is_test', 'arrived_by', 'source_path', 'campaign', 'elapsed_ms', 'notice_version'],
+  ...[
+    'id',
+    'reference',
+    'language',
+    'is_suspected',
+    'is_test',
+    'arrived_by',
+    'source',
+    'source_path',
+    'campaign',
+    'elapsed_ms',
+    'notice_version',
+  ],
   ...['received_at', 'due_at', 'search_text'],
 ];
 

@@ -20,7 +20,16 @@ const at = '2026-11-20T08:30:00.000Z';
 /** A lead whose every field has a value of its own. */
 const values = { name: 'layla', email: 'layla@mail.example', phone: '+971501234567', serviceType: 'plumbing', message: 'leaks' } as const;
 const row: LeadRow = {
-  ...{ kind: 'contact', id: 'an-id', reference: 'R-C34679', language: 'en', source_path: null, arrived_by: 'website' },
+  ...{
+    kind: 'contact',
+    id: 'an-id',
+    reference: 'R-C34679',
+    language: 'en',
+    source_path: null,
+    arrived_by: 'website',
+    source: 'unknown',
+    campaign_name: null,
+  },
   ...{ status: 'new', is_suspected: false, is_test: false },
   ...{ received_at: at, due_at: at, first_answered_at: null, version: 1, assignee_id: null, assignee_name: null, note_count: 0 },
   ...{ snoozed_until: null, snoozed_by: null, snoozed_by_name: null, outcome: null, lost_reason: null, won_amount: null },

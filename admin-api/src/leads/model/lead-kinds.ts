@@ -35,6 +35,7 @@ const COMMON = [
   'language',
   'source_path',
   'arrived_by',
+  'source',
   'status',
   'assignee_id',
   'snoozed_until',
@@ -48,6 +49,7 @@ const COMMON = [
 const TIMES = ['received_at', 'due_at', 'first_answered_at', 'version'];
 /** What other tables say of a lead. */
 const LOOKED_UP = [
+  `l.campaign->>'utmCampaign' as campaign_name`,
   '(select u.name from users as u where u.id = l.assignee_id) as assignee_name',
   '(select u.name from users as u where u.id = l.snoozed_by) as snoozed_by_name',
   `(select count(*)::int from lead_entries as e where e.lead_id = l.id and e.type = 'note') as note_count`,
@@ -67,6 +69,8 @@ interface CommonRow {
   language: LeadView['language'];
   source_path: string | null;
   arrived_by: LeadView['arrivedBy'];
+  source: string;
+  campaign_name: string | null;
   status: LeadView['status'];
   assignee_id: string | null;
   assignee_name: string | null;
@@ -122,6 +126,8 @@ export function toLeadView(row: LeadRow): LeadView {
     ...{ id, reference, language, status, version },
     sourcePath: row.source_path,
     arrivedBy: row.arrived_by,
+    source: row.source,
+    campaignName: row.campaign_name,
     assignee: assigneeId === null ? null : { id: assigneeId, name: row.assignee_name },
     snooze: snoozeOf(row),
     outcome: outcomeOf(row),

@@ -22,6 +22,8 @@ export const leadProperties = {
   lostReason: p.enum(lostReasonSchema.options).nullable().strictNullable(),
   /** What it was won for, in AED. A text, so that no fils are lost. */
   wonAmount: p.decimal('string').precision(10).scale(2).nullable().strictNullable(),
+  /** Made by `sourceOf`. */
+  source: p.text().default('unknown'),
   arrivedBy: p.enum(leadArrivalSchema.options).default('website'),
   isSuspected: p.boolean(),
   sourcePath: p.text().nullable().strictNullable(),
@@ -70,6 +72,7 @@ export function leadIndexes(table: 'contact_submissions' | 'callback_requests') 
   return [
     index('by_time', '(received_at, id) include (status, is_suspected, is_test, first_answered_at)'),
     index('by_status', '(status, received_at, id) include (is_suspected, snoozed_until, first_answered_at)'),
+    index('by_source', '(source, received_at, id) include (status, is_suspected, first_answered_at)'),
     index('by_outcome', '(outcome, received_at, id) include (status, is_suspected) where outcome is not null'),
     index('unsaid', `(received_at, id) where ${IS_UNSAID}`),
     index('snoozed', '(snoozed_until, id) where snoozed_until is not null'),

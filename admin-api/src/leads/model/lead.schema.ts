@@ -9,7 +9,7 @@ import { COMPANY_PREFIX } from '../../../contract/company.ts';
 import { serviceTypeSchema } from './service-type.schema.ts';
 import { searchWords } from '../../../contract/search-text.ts';
 import { LEAD_ARRIVALS } from '../../../contract/lead-arrivals.ts';
-import { MAX_BULK_LEADS, MAX_LISTED_LEADS, MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
+import { MAX_BULK_LEADS, MAX_LISTED_LEADS, MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH, MAX_SOURCE_LENGTH } from '../../../contract/limits.ts';
 
 /** What staff have done about a lead. */
 export const leadStatusSchema = z.enum(['new', 'in_progress', 'done', 'spam']).meta({ id: 'LeadStatus' });
@@ -64,6 +64,12 @@ export const authorSchema = z
 /** What staff see of a lead of either kind, besides what the visitor sent. */
 export const leadFields = {
   arrivedBy: leadArrivalSchema,
+  source: z.string().meta({
+    description:
+      'Where its visitor came from: the source of a campaign or a site, `hand:` and the way in of a lead that staff added, or `unknown`.',
+    examples: ['google', 'hand:phone'],
+  }),
+  campaignName: z.string().nullable().meta({ description: 'The `utm_campaign` of the visit.' }),
   status: leadStatusSchema,
   assignee: authorSchema.meta({ id: 'Assignee', description: 'Who looks after it; `null` for nobody.' }),
   snooze: z
@@ -124,6 +130,14 @@ export const SORTS = ['newest', 'oldest', 'due', 'queue'] as const;
 const SORT_DESCRIPTION =
   '`due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first.';
 
+/** Where leads came from. */
+export const sourceFilter = z
+  .string()
+  .min(1)
+  .max(MAX_SOURCE_LENGTH)
+  .refine(isStorable, { error: 'field.unstorable' })
+  .meta({ description: 'The source of the lead, as leads and figures have it.', examples: ['google'] });
+
 /** The filter of a list of leads. */
 const leadFilter = {
   q: search.optional(),
@@ -132,6 +146,7 @@ const leadFilter = {
   from: date.optional().meta({ description: 'The first day, in Dubai.' }),
   to: date.optional().meta({ description: 'The last day, in Dubai.' }),
   outcome: outcomeFilter.optional(),
+  source: sourceFilter.optional(),
   snoozed: flag.optional().meta({ description: 'Only leads that are put off, or only others.' }),
   suspected: flag.optional().meta({ description: 'Only suspected leads, or only others.' }),
   due: z

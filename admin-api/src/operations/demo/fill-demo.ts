@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { LeadField } from '../../../contract/lead-fields.ts';
 import { FORM_NOTICE_VERSION, privacyAnswerDue } from '../../../contract/privacy.ts';
+import { sourceOf } from '../../../contract/lead-source.ts';
 import { searchTextOf } from '../../../contract/search-text.ts';
 import { AnalyticsEventRecord } from '../../analytics/analytics-event.entity.ts';
 import { AuditEntriesRepository, type NewEntry } from '../../audit-log/audit-entries.repository.ts';
@@ -105,7 +106,7 @@ function leadRow({ id, reference, phone, language, status, isSuspected, sourcePa
   const answer = steps.find(({ step }) => step === 'answer');
   return {
     ...{ id, reference, phone, language, status, isSuspected, sourcePath },
-    campaign: null,
+    ...sourceRow(reference),
     noticeVersion: FORM_NOTICE_VERSION,
     elapsedMs: null,
     receivedAt: new Date(lead.receivedAt),
@@ -121,6 +122,21 @@ function leadRow({ id, reference, phone, language, status, isSuspected, sourcePa
     version: 1 + steps.length,
     searchText: searchTextOf({ reference, phone }, notesOf(steps)),
   };
+}
+
+/** Where the visitors of the demo came from. */
+const CAMPAIGNS = [
+  { utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'ac-summer' },
+  { utmSource: 'instagram', utmMedium: 'social', utmCampaign: 'fit-out' },
+  { referrerHost: 'www.bing.com' },
+  null,
+  null,
+];
+
+function sourceRow(reference: string) {
+  const campaign = CAMPAIGNS[(reference.codePointAt(reference.length - 1) ?? 0) % CAMPAIGNS.length] ?? null;
+  const none = { utmSource: null, utmMedium: null, utmCampaign: null, utmTerm: null, utmContent: null, referrerHost: null };
+  return { campaign: campaign && { ...none, ...campaign }, source: sourceOf('website', campaign) };
 }
 
 function notesOf(steps: StaffedLead['steps']): string[] {

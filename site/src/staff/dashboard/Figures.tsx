@@ -5,6 +5,7 @@ import type { Summary } from '../api/summary-api.ts';
 import { useDuration } from '../use-duration.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useSourceText } from '../inbox/use-source-text.ts';
 import { rankServices } from './rank-services.ts';
 
 /** A figure that each day has. */
@@ -15,6 +16,7 @@ export function Figures({ summary }: { summary: Summary }) {
   const text = useText();
   const { formatNumber } = useIntl();
   const { exactly: duration } = useDuration();
+  const sourceText = useSourceText();
   const { fellDue, inTime, medianMinutes, aimMinutes } = summary.answers;
   const leads = sumOf(summary, 'contacts') + sumOf(summary, 'callbacks');
   const share = fellDue === 0 ? '–' : formatNumber(inTime / fellDue, { style: 'percent' });
@@ -37,6 +39,16 @@ export function Figures({ summary }: { summary: Summary }) {
       <Grid columns={2} space="md">
         <AnswersChart summary={summary} />
         <ServicesChart summary={summary} />
+        <ResultsChart
+          title="admin.dashboard.chart.sources"
+          by="admin.source"
+          results={summary.sources.map(({ source, ...result }) => ({ name: sourceText(source), ...result }))}
+        />
+        <ResultsChart
+          title="admin.dashboard.chart.results"
+          by="admin.column.service"
+          results={summary.serviceResults.map(({ serviceType, ...result }) => ({ name: text(`${serviceType}.title`), ...result }))}
+        />
         <VisitsChart summary={summary} />
         <NewsletterChart summary={summary} />
       </Grid>
@@ -161,6 +173,43 @@ function ServicesChart({ summary: { services } }: ChartProps) {
     >
       {first
         ? text('admin.dashboard.chart.services.says', { service: first.name, count: first.count })
+        : text('admin.dashboard.chart.leads.none')}
+    </Chart>
+  );
+}
+
+interface ResultsChartProps {
+  title: MessageId;
+  /** What the leads are grouped by. */
+  by: MessageId;
+  results: readonly (Omit<Summary['sources'][number], 'source'> & { name: string })[];
+}
+
+/** Enquiries, how many of them were answered and won, and for how much; the amount stands behind the name. */
+function ResultsChart({ title, by, results }: ResultsChartProps) {
+  const text = useText();
+  const { formatNumber } = useIntl();
+  const amount = (aed: string) => formatNumber(Number(aed), { style: 'currency', currency: 'AED', maximumFractionDigits: 0 });
+  const nameOf = ({ name, wonAmount }: (typeof results)[number]) =>
+    Number(wonAmount) > 0 ? text('admin.dashboard.chart.results.amount', { name, amount: amount(wonAmount) }) : name;
+  const series = (key: 'enquiries' | 'answered' | 'won', tone: ChartSeries['tone']): ChartSeries => ({
+    key,
+    label: text(`admin.dashboard.chart.results.${key}`),
+    tone,
+    values: results.map((result) => result[key]),
+  });
+  const [first] = results;
+  return (
+    <Chart
+      title={text(title)}
+      titleLevel={3}
+      kind="bars"
+      categories={results.map(nameOf)}
+      categoryLabel={text(by)}
+      series={[series('enquiries', 'accent'), series('answered', 'info'), series('won', 'success')]}
+    >
+      {first
+        ? text('admin.dashboard.chart.results.says', { name: first.name, count: first.enquiries, won: first.won })
         : text('admin.dashboard.chart.leads.none')}
     </Chart>
   );

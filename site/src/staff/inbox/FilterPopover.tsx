@@ -1,9 +1,12 @@
 import { Button, DatePicker, IconButton, NativeSelect, Popover, Stack } from '@zmb/design-system';
 import { SlidersHorizontalIcon } from '@zmb/design-system/icons';
 
+import { summaryQueries } from '../api/summary-api.ts';
+import { useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { DUES, hasCriteria, NO_CRITERIA, OUTCOME_FILTERS, SORTS } from './filter.ts';
 import { useColleagues } from './use-colleagues.ts';
+import { useSourceText } from './use-source-text.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 
 /** Filters by due time and day, and the order of the list. Each choice takes effect at once. */
@@ -41,6 +44,10 @@ function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
   const text = useText();
   const { assignable, nameOf } = useColleagues();
   const { assignee } = filter;
+  const sourceText = useSourceText();
+  const summary = useStaffQuery(summaryQueries.last30Days);
+  // The most frequent ones of the last 30 days, and that of a link from somewhere else.
+  const sources = new Set([...(summary.data?.sources ?? []).map(({ source }) => source), ...(filter.source ? [filter.source] : [])]);
   // A colleague who was deactivated, or a link from somewhere else.
   const isUnlisted = assignee !== '' && assignee !== 'me' && assignee !== 'none' && !assignable.some(({ id }) => id === assignee);
   return (
@@ -76,6 +83,15 @@ function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
         options={OUTCOME_FILTERS.map((value) => ({ value, label: text(`admin.outcome.${value}`) }))}
         value={filter.outcome}
         onChange={(value) => changeFilter({ outcome: OUTCOME_FILTERS.find((outcome) => outcome === value) ?? '' })}
+      />
+      <NativeSelect
+        name="source"
+        label={text('admin.source')}
+        isOptionalHidden
+        placeholder={text('admin.inbox.filters.source.any')}
+        options={[...sources].map((value) => ({ value, label: sourceText(value) }))}
+        value={filter.source}
+        onChange={(value) => changeFilter({ source: value })}
       />
       <NativeSelect
         name="sort"

@@ -20,6 +20,7 @@ import { FilterPopover } from './FilterPopover.tsx';
 import * as styles from './inbox.css.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useInboxSettings } from './use-inbox-settings.ts';
+import { useSourceText } from './use-source-text.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
 
@@ -211,6 +212,7 @@ function ActiveFilters({ url: { filter, changeFilter } }: { url: InboxUrl }) {
   const intl = useIntl();
   const day = (date: string) => `\u2068${intl.formatDate(`${date}T12:00:00+04:00`, { dateStyle: 'medium' })}\u2069`;
   const { nameOf } = useColleagues();
+  const sourceText = useSourceText();
   const { assignee } = filter;
   const words = [
     assignee !== '' &&
@@ -218,6 +220,7 @@ function ActiveFilters({ url: { filter, changeFilter } }: { url: InboxUrl }) {
         ? text(`admin.inbox.filters.assigned.${assignee}`)
         : text('admin.inbox.filters.assigned', { name: nameOf(assignee) })),
     filter.outcome && text('admin.inbox.filters.outcome', { outcome: text(`admin.outcome.${filter.outcome}`) }),
+    filter.source && text('admin.inbox.filters.source', { source: sourceText(filter.source) }),
     filter.due && text(`admin.inbox.filters.due.${filter.due}`),
     filter.from && text('admin.inbox.filters.since', { day: day(filter.from) }),
     filter.to && text('admin.inbox.filters.until', { day: day(filter.to) }),

@@ -40,6 +40,8 @@ const waiting: Lead = {
   language: 'en',
   sourcePath: '/contact',
   arrivedBy: 'website',
+  source: 'unknown',
+  campaignName: null,
   status: 'new',
   assignee: null,
   snooze: null,

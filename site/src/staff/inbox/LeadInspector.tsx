@@ -20,6 +20,7 @@ import { LeadTimeline, timelineOf } from './LeadTimeline.tsx';
 import { RelatedLeads } from './RelatedLeads.tsx';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
 import { useLeadWording } from './use-lead-wording.ts';
+import { useSourceText } from './use-source-text.ts';
 import { useNow } from './use-now.ts';
 import type { useLeadChanges } from './use-lead-changes.ts';
 import { formatPhone } from './visitor-contact.ts';
@@ -172,6 +173,7 @@ function LeadFacts({ lead }: { lead: Lead }) {
   const languageName = useLanguageName();
   const latin = (value: string | null | undefined) => value && <bdi dir="ltr">{value}</bdi>;
   const outcomeText = useOutcomeText();
+  const sourceText = useSourceText();
   const [mailbox, host] = lead.email?.split('@') ?? [];
   // The list of leads shows the name, and the panel the message, below the facts.
   const values = {
@@ -187,7 +189,7 @@ function LeadFacts({ lead }: { lead: Lead }) {
     ),
     serviceType: lead.serviceType && text(`${lead.serviceType}.title`),
     language: languageName(lead.language),
-    arrivedBy: lead.arrivedBy === 'website' ? undefined : text(`admin.inbox.arrivedBy.${lead.arrivedBy}`),
+    cameFrom: [sourceText(lead.source), lead.campaignName && `\u2068${lead.campaignName}\u2069`].filter(Boolean).join(' · '),
     source: latin(lead.sourcePath),
     reference: latin(lead.reference),
   } satisfies Record<Exclude<LeadField, 'name' | 'message'>, ReactNode> & Record<string, ReactNode>;

@@ -1,5 +1,5 @@
 import { searchWords } from '@zmb/admin-api/contract/search-text.ts';
-import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { MAX_SEARCH_LENGTH, MAX_SOURCE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 
 import type { Lead, SavedFilter } from '../api/leads-api.ts';
 import { dayParam } from '../query-params.ts';
@@ -25,13 +25,15 @@ export interface InboxFilter {
   assignee: string;
   /** How leads ended; empty for all. */
   outcome: (typeof OUTCOME_FILTERS)[number] | '';
+  /** Where leads came from, as they have it; empty for everywhere. */
+  source: string;
   sort: (typeof SORTS)[number];
 }
 
 /** Filters besides the tab and the order. */
-type Criteria = Pick<InboxFilter, 'q' | 'from' | 'to' | 'due' | 'assignee' | 'outcome'>;
+type Criteria = Pick<InboxFilter, 'q' | 'from' | 'to' | 'due' | 'assignee' | 'outcome' | 'source'>;
 
-export const NO_CRITERIA: Criteria = { q: '', from: '', to: '', due: '', assignee: '', outcome: '' };
+export const NO_CRITERIA: Criteria = { q: '', from: '', to: '', due: '', assignee: '', outcome: '', source: '' };
 
 const ASSIGNEE = /^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -46,6 +48,7 @@ export function filterOf(query: URLSearchParams): InboxFilter {
     to: dayParam(query, 'to'),
     due: DUES.find((due) => due === query.get('due')) ?? ('' as const),
     outcome: OUTCOME_FILTERS.find((outcome) => outcome === query.get('outcome')) ?? ('' as const),
+    source: (query.get('source') ?? '').slice(0, MAX_SOURCE_LENGTH),
     assignee: ASSIGNEE.exec(query.get('assignee') ?? '')?.[0] ?? '',
   };
   const sort = SORTS.find((known) => known === query.get('sort')) ?? 'newest';
@@ -64,13 +67,13 @@ export function searchParamsOf(filter: InboxFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (filter.tab === 'suspected' || filter.tab === 'snoozed') query.set(filter.tab, 'true');
   else if (filter.tab !== defaultTab(filter)) query.set('status', filter.tab);
-  for (const name of ['q', 'from', 'to', 'due', 'assignee', 'outcome'] as const) if (filter[name]) query.set(name, filter[name]);
+  for (const name of ['q', 'from', 'to', 'due', 'assignee', 'outcome', 'source'] as const) if (filter[name]) query.set(name, filter[name]);
   if (filter.sort !== 'newest') query.set('sort', filter.sort);
   return query;
 }
 
 /** The filter in the API's terms. Open leads exclude suspected spam and what is put off, which have tabs of their own. */
-export function apiQueryOf({ tab, q, from, to, due, assignee, outcome, sort }: InboxFilter): SavedFilter {
+export function apiQueryOf({ tab, q, from, to, due, assignee, outcome, source, sort }: InboxFilter): SavedFilter {
   const query: SavedFilter = {};
   if (tab === 'snoozed') query.snoozed = 'true';
   else if (tab !== 'all') query.status = tab === 'suspected' ? 'new' : tab;
@@ -83,6 +86,7 @@ export function apiQueryOf({ tab, q, from, to, due, assignee, outcome, sort }: I
   if (due) query.due = due;
   if (assignee) query.assignee = assignee;
   if (outcome) query.outcome = outcome;
+  if (source) query.source = source;
   if (sort !== 'newest') query.sort = sort;
   return query;
 }
@@ -104,8 +108,8 @@ export function hasCriteria(criteria: Criteria): boolean {
 }
 
 /** Whether somebody looks for something: that may be in any tab. */
-function isSearch({ q, from, to, due, outcome }: Criteria): boolean {
-  return Boolean(q || from || to || due || outcome);
+function isSearch({ q, from, to, due, outcome, source }: Criteria): boolean {
+  return Boolean(q || from || to || due || outcome || source);
 }
 
 /** Changes a filter. The first criterion on the tab of new leads switches to all leads; removing the last one switches back. */

@@ -32,6 +32,8 @@ const lead: Found['leads'][number] = {
   language: 'en',
   sourcePath: '/contact',
   arrivedBy: 'website',
+  source: 'unknown',
+  campaignName: null,
   status: 'new',
   assignee: null,
   snooze: null,

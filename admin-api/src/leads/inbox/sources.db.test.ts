@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { components } from '../../../contract/openapi.d.ts';
+import { callback, contact, numbered } from '../../testing/samples.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Schemas = components['schemas'];
+
+const LIST = '/api/admin/contact-submissions';
+
+let app: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  cookie = await app.login();
+  const campaigns = [
+    { utmSource: 'Google', utmCampaign: 'AC summer' },
+    { utmSource: 'google' },
+    { referrerHost: 'www.Bing.com' },
+    { utmSource: 'hand:phone' },
+  ];
+  for (const [index, campaign] of campaigns.entries())
+    await app.post('/api/contact-submissions', { ...numbered(contact, index), campaign });
+  await app.post('/api/contact-submissions', numbered(contact, 9));
+  await app.post('/api/callback-requests', { ...callback, campaign: { utmSource: 'google' } });
+  const written = { arrivedBy: 'phone', name: 'Noura', phone: '050 765 4321', serviceType: 'plumbing', language: 'ar' };
+  await app.post(LIST, written, { cookie });
+});
+afterAll(() => app.stop());
+
+const listed = async (source: string) =>
+  (await app.get<Schemas['ContactSubmissionPage']>(`${LIST}?sort=oldest&source=${encodeURIComponent(source)}`, cookie)).data.submissions;
+
+describe('the source of a lead', () => {
+  it('[DSK-85] is that of its campaign, else the site that its visitor came from, else the way in that staff named; nobody sends the latter', async () => {
+    expect((await listed('google')).map(({ source, campaignName }) => [source, campaignName])).toEqual([
+      ['google', 'AC summer'],
+      ['google', null],
+    ]);
+    expect((await listed('bing.com')).map(({ source }) => source)).toEqual(['bing.com']);
+    expect((await listed('phone')).map(({ arrivedBy }) => arrivedBy)).toEqual(['website']);
+    expect((await listed('hand:phone')).map(({ name, arrivedBy }) => [name, arrivedBy])).toEqual([['Noura', 'phone']]);
+    expect(await listed('unknown')).toHaveLength(1);
+    expect(await listed('GOOGLE')).toEqual([]);
+  });
+
+  it('[DSK-86] filters the lists of one kind and of both, exports and saved views', async () => {
+    const { data } = await app.get<{ pagination: Schemas['Pagination'] }>('/api/admin/leads?source=google', cookie);
+    expect(data.pagination.total).toBe(3);
+    const csv = (await app.get(`${LIST}/export.csv?source=google`, cookie)).text.trim().split('\r\n');
+    expect(csv).toHaveLength(3);
+    expect(csv[0]).toContain('Source,Campaign');
+    expect(csv.join('\n')).toContain('google,AC summer');
+    expect((await app.get(`${LIST}/export.csv?source=hand:phone`, cookie)).text).toContain(',Phone,');
+    const saved = await app.post<Schemas['SavedView']>(
+      '/api/admin/saved-views',
+      { kind: 'contact', name: 'G', filter: { source: 'google' } },
+      { cookie },
+    );
+    expect(saved.data.filter).toEqual({ source: 'google' });
+    for (const source of ['', 'x'.repeat(254), '%00']) expect((await app.get(`${LIST}?source=${source}`, cookie)).status).toBe(400);
+  });
+
+  it('[DSK-87] is counted with what came of its leads, as each service is: enquiries, answered, won and the amount', async () => {
+    const [lead] = await listed('google');
+    const answer = { channel: 'call' };
+    await app.post(`${LIST}/${lead?.id ?? ''}/answers`, answer, { cookie });
+    const won = { version: 2, status: 'done', outcome: { result: 'won', amount: '1250.50' } };
+    await app.send('PATCH', `${LIST}/${lead?.id ?? ''}`, { cookie, 'content-type': 'application/json' }, JSON.stringify(won));
+    const { data } = await app.get<Schemas['Summary']>('/api/admin/summary', cookie);
+    const none = { answered: 0, won: 0, wonAmount: '0.00' };
+    expect(data.sources).toEqual([
+      { source: 'google', enquiries: 3, answered: 1, won: 1, wonAmount: '1250.50' },
+      { source: 'bing.com', enquiries: 1, ...none },
+      { source: 'hand:phone', enquiries: 1, ...none },
+      { source: 'phone', enquiries: 1, ...none },
+      { source: 'unknown', enquiries: 1, ...none },
+    ]);
+    expect(data.serviceResults).toEqual([
+      { serviceType: 'ac_services', enquiries: 5, answered: 1, won: 1, wonAmount: '1250.50' },
+      { serviceType: 'plumbing', enquiries: 1, ...none },
+    ]);
+  });
+});
