@@ -38,7 +38,7 @@ describe('the section that the URL of the settings names', () => {
   const show = (loaded: number, hash = '#security') =>
     act(() =>
       root.render(
-        <MemoryRouter initialEntries={[`/admin/dashboard/settings${hash}`]}>
+        <MemoryRouter initialEntries={[{ pathname: '/admin/dashboard/settings', hash, key: 'as-the-router-gives' }]}>
           <Page loaded={loaded} />
         </MemoryRouter>,
       ),

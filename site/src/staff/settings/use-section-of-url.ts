@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 /** What people do with a page that they read; from then on they scroll it themselves. */
 const TAKEN_OVER_BY = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -12,12 +12,10 @@ const TAKEN_OVER_BY = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
  */
 export function useSectionOfUrl(page: RefObject<HTMLElement | null>): void {
   const { hash, key } = useLocation();
-  // Back and forward return to the former position. The first page of a tab is a `POP` too, with the default key.
-  const isReturn = useNavigationType() === 'POP' && key !== 'default';
   useEffect(() => {
     const element = page.current;
     const name = hash.slice(1);
-    if (element === null || name === '' || isReturn) return;
+    if (element === null || name === '') return;
     const scroll = () => element.querySelector(`#${CSS.escape(name)}`)?.scrollIntoView({ behavior: 'instant' });
     const growth = new ResizeObserver(scroll);
     const stop = () => {
@@ -28,5 +26,5 @@ export function useSectionOfUrl(page: RefObject<HTMLElement | null>): void {
     growth.observe(element);
     for (const event of TAKEN_OVER_BY) addEventListener(event, stop, { passive: true });
     return stop;
-  }, [page, hash, key, isReturn]);
+  }, [page, hash, key]);
 }
