@@ -57,6 +57,7 @@ const guarded: readonly Page[] = [
     async () => (await import('./staff/dashboard/DashboardPage.tsx')).DashboardPage,
     'admin.dashboard.title',
     'admin-dashboard',
+    'admin-inbox',
     'admin-records',
   ),
   staffPage(

@@ -11,11 +11,11 @@ import { useText } from '../../i18n/use-text.ts';
 import { DueTable } from './DueTable.tsx';
 import { Figures } from './Figures.tsx';
 import { RangePicker } from './RangePicker.tsx';
-import { SectionCards } from './SectionCards.tsx';
 import { TestLead } from './TestLead.tsx';
 import { type Range, useRange } from './use-range.ts';
+import { WaitingLeads } from './WaitingLeads.tsx';
 
-/** Greets the staff, shows what is due and the figures, and leads to every section. */
+/** Greets the staff, shows what is due, who waits longest, and the figures. */
 export function DashboardPage() {
   const text = useText();
   const { session } = useSession();
@@ -45,13 +45,11 @@ function Loaded({ summary, range }: { summary: Summary; range: Range }) {
   // The live updates keep these up to date; the navigation and the inboxes show the same.
   const contacts = useStaffQuery(leadQueries.counts('contact')).data ?? summary.contacts;
   const callbacks = useStaffQuery(leadQueries.counts('callback')).data ?? summary.callbacks;
-  const cards = <SectionCards counts={{ ...summary, contacts, callbacks }} />;
   if (!summary.hasLeads) {
     return (
       <>
         <EmptyState title={text('admin.dashboard.firstDay.title')}>{text('admin.dashboard.firstDay.text')}</EmptyState>
         {mayTest && <TestLead />}
-        {cards}
       </>
     );
   }
@@ -65,9 +63,9 @@ function Loaded({ summary, range }: { summary: Summary; range: Range }) {
       </Stack>
       <Stack space="sm">
         <Heading level={2} size="title3">
-          {text('admin.dashboard.entries')}
+          {text('admin.dashboard.waiting')}
         </Heading>
-        {cards}
+        <WaitingLeads />
       </Stack>
       <Stack space="md">
         <Inline justify="between">

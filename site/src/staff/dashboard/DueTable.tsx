@@ -10,7 +10,7 @@ interface Row {
   counts: LeadCounts;
 }
 
-/** The leads that need an answer; each count links to its list. */
+/** The leads that need an answer; each count and each kind links to its list. */
 export function DueTable({ contacts, callbacks }: Record<Row['kind'], LeadCounts>) {
   const text = useText();
   const column = (key: 'overdue' | 'dueSoon' | 'new' | 'in_progress', header: MessageId, query: string, tone: Tone) => ({
@@ -20,7 +20,12 @@ export function DueTable({ contacts, callbacks }: Record<Row['kind'], LeadCounts
     cell: ({ kind, counts }: Row) => <Count count={counts[key]} href={`/admin/dashboard/${kind}?${query}`} tone={tone} />,
   });
   const columns: TableColumn<Row>[] = [
-    { key: 'kind', header: text('admin.dashboard.due.kind'), isRowHeader: true, cell: ({ kind }) => text(`admin.nav.${kind}`) },
+    {
+      key: 'kind',
+      header: text('admin.dashboard.due.kind'),
+      isRowHeader: true,
+      cell: ({ kind }) => <Link href={`/admin/dashboard/${kind}`}>{text(`admin.nav.${kind}`)}</Link>,
+    },
     column('overdue', 'admin.dashboard.due.overdue', 'due=overdue', 'critical'),
     column('dueSoon', 'admin.dashboard.due.soon', 'due=soon', 'warning'),
     column('new', 'admin.status.new', 'status=new', 'info'),

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { EmptyState, Skeleton, Status, Table, type TableColumn } from '@zmb/design-system';
+
+import type { Lead } from '../api/leads-api.ts';
+import { waitingLeads } from '../api/waiting-leads.ts';
+import { leadUrl } from '../inbox/use-inbox-url.ts';
+import { useLeadWording } from '../inbox/use-lead-wording.ts';
+import { useNow } from '../inbox/use-now.ts';
+import { useLiveChanges } from '../live/live.tsx';
+import { LoadFailure } from '../session/LoadFailure.tsx';
+import { useStaffQuery } from '../session/staff-data.tsx';
+import { useText } from '../../i18n/use-text.ts';
+
+/** The five leads of both kinds that wait longest for their answer, each with a link to it. */
+export function WaitingLeads() {
+  const text = useText();
+  const client = useQueryClient();
+  const waiting = useStaffQuery(waitingLeads);
+  const columns = useColumns();
+  useLiveChanges(() => void client.invalidateQueries({ queryKey: waitingLeads.queryKey }));
+  if (waiting.isPending) return <Skeleton count={5} />;
+  if (waiting.isError) {
+    return (
+      <LoadFailure
+        titleLevel={3}
+        failure={waiting.error.failure}
+        message="admin.dashboard.waiting.failed"
+        onRetry={() => void waiting.refetch()}
+      />
+    );
+  }
+  return (
+    <Table
+      caption={text('admin.dashboard.waiting')}
+      columns={columns}
+      rows={waiting.data}
+      rowKey={({ id }) => id}
+      hrefOf={({ kind, id }) => leadUrl(kind, id)}
+      empty={
+        <EmptyState titleLevel={3} title={text('admin.dashboard.waiting.none')}>
+          {text('admin.dashboard.waiting.none.text')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function useColumns(): TableColumn<Lead>[] {
+  const text = useText();
+  const now = useNow();
+  const { age, badge, nameOf } = useLeadWording();
+  return [
+    {
+      key: 'lead',
+      header: text('admin.dashboard.waiting.column.lead'),
+      isRowHeader: true,
+      cell: (lead) => <bdi>{nameOf(lead, lead.kind)}</bdi>,
+      detail: ({ serviceType }) => text(serviceType ? `${serviceType}.title` : 'admin.dashboard.waiting.callback'),
+    },
+    {
+      key: 'received',
+      header: text('admin.inbox.column.received'),
+      align: 'end',
+      overflow: 'keep',
+      card: 'title',
+      cell: ({ receivedAt }) => <time dateTime={receivedAt}>{age(receivedAt, now)}</time>,
+    },
+    {
+      key: 'due',
+      header: text('admin.dashboard.waiting.column.due'),
+      align: 'end',
+      card: 'last',
+      cell: (lead) => {
+        const wording = badge(lead, now);
+        return wording && <Status tone={wording.tone}>{wording.text}</Status>;
+      },
+    },
+  ];
+}
