@@ -24,14 +24,15 @@ describe('the section that the URL of the settings names', () => {
 
   beforeEach(() => {
     (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-    document.documentElement.style.overflowAnchor = 'none';
+    // Other styles of the site may be in the document, such as the room for its header.
+    Object.assign(document.documentElement.style, { overflowAnchor: 'none', scrollPadding: '0px' });
     host = document.body.appendChild(document.createElement('div'));
     root = createRoot(host);
   });
   afterEach(() => {
     act(() => root.unmount());
     host.remove();
-    document.documentElement.style.overflowAnchor = '';
+    document.documentElement.removeAttribute('style');
     scrollTo(0, 0);
   });
 
