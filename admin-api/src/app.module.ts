@@ -37,6 +37,8 @@ import { SubscriptionTokensModule } from './newsletter/subscribers/subscription-
 import { PasswordResetLinksModule } from './staff/password-reset-links/password-reset-links.module.ts';
 import { PasswordResetModule } from './staff/password-reset/password-reset.module.ts';
 import { DigestsModule } from './leads/digests/digests.module.ts';
+import { PushMessagesModule } from './push/push-messages.module.ts';
+import { PushModule } from './push/push.module.ts';
 import { SnoozesModule } from './leads/snoozes/snoozes.module.ts';
 import { ProfileModule } from './staff/profile/profile.module.ts';
 import { SecondFactorsModule } from './staff/second-factors/second-factors.module.ts';
@@ -87,6 +89,8 @@ export interface AppModuleOptions {
     SearchModule,
     SettingsModule,
     DigestsModule,
+    PushMessagesModule,
+    PushModule,
     SnoozesModule,
     SingleSignOnModule,
     SubscriptionTokensModule,

@@ -23,6 +23,8 @@ import { StaffDocument } from './staff/documents/staff-document.entity.ts';
 import { OutboxEmail } from './emails/outbox-email.entity.ts';
 import { LeadReceiptRecord } from './leads/intake/lead-receipt.entity.ts';
 import { BulkChange } from './leads/model/bulk-change.entity.ts';
+import { PushMessage } from './push/push-message.entity.ts';
+import { PushSubscription } from './push/push-subscription.entity.ts';
 import { LeadAlert } from './leads/alerts/lead-alert.entity.ts';
 import { LeadCorrection } from './leads/model/lead-correction.entity.ts';
 import { LeadEntry } from './leads/model/lead-entry.entity.ts';
@@ -63,6 +65,8 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       Invitation,
       LeadAlert,
       LeadCorrection,
+      PushMessage,
+      PushSubscription,
       LeadEntry,
       LeadFigure,
       LeadReceiptRecord,

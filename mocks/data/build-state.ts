@@ -69,6 +69,7 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
   const empty: State = {
     accounts: [owner],
     invitations: [],
+    pushSubscriptions: {},
     passwordResets: [],
     submissions: [],
     requests: [],

@@ -87,6 +87,8 @@ export interface State {
   accounts: Account[];
   /** Newest first. */
   invitations: Schema<'Invitation'>[];
+  /** Who is notified in which browser, by the URL of its push service. */
+  pushSubscriptions: Record<string, string>;
   /** Requests for a new password, newest first. */
   passwordResets: { id: string; userId: string }[];
   submissions: Schema<'ContactSubmission'>[];

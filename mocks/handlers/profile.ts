@@ -5,7 +5,11 @@ import type { Schema } from '../contract/contract.ts';
 import type { Account, State } from '../data/state.ts';
 import type { Store } from '../data/store.ts';
 import { type MockContext, route } from '../http/route.ts';
+import { MockFailure } from '../http/response.ts';
 import { toUser } from './auth.ts';
+
+/** The public key of the example in RFC 8291, as tests of the API have it. */
+const PUSH_KEY = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8';
 
 /** One's own name, and the e-mails to members of staff. */
 export function profileHandlers(context: MockContext): HttpHandler[] {
@@ -21,6 +25,25 @@ export function profileHandlers(context: MockContext): HttpHandler[] {
     }),
     route(context, 'getEmailChoices', () => ({ status: 200, body: { data: choicesOf(store.state, store.actor) } })),
     route(context, 'changeEmailChoices', ({ body }) => ({ status: 200, body: { data: changeChoices(store, store.actor, body) } })),
+    route(context, 'getPushKey', () => ({ status: 200, body: { data: { publicKey: PUSH_KEY } } })),
+    route(context, 'subscribePush', ({ body: { endpoint } }) => {
+      const { actor, state } = store;
+      if (actor.notices === null) changeChoices(store, actor, choicesOf(state, actor));
+      if (state.pushSubscriptions[endpoint] !== actor.id) store.record('admin', 'user.push_enabled', { type: 'user', id: actor.id });
+      state.pushSubscriptions[endpoint] = actor.id;
+      return { status: 204 };
+    }),
+    route(context, 'renewPush', ({ body: { endpoint } }) => {
+      if (store.state.pushSubscriptions[endpoint] !== store.actor.id) throw new MockFailure('push.not_found');
+      return { status: 204 };
+    }),
+    route(context, 'unsubscribePush', ({ body: { endpoint } }) => {
+      const { actor, state } = store;
+      if (state.pushSubscriptions[endpoint] !== actor.id) return { status: 204 };
+      Reflect.deleteProperty(state.pushSubscriptions, endpoint);
+      store.record('admin', 'user.push_disabled', { type: 'user', id: actor.id });
+      return { status: 204 };
+    }),
   ];
 }
 

@@ -41,6 +41,7 @@ const STATUS = {
   'newsletter.link_unknown': 404,
   'subscriber.not_found': 404,
   'lead.not_found': 404,
+  'push.not_found': 404,
   'bulk.not_found': 404,
   'bulk.undone': 409,
   'view.not_found': 404,

@@ -25,6 +25,8 @@ function squareIcon({ logo }: Brand, side: number, share: number): string {
   );
 }
 
+const STAFF_MANIFEST = '/admin/staff.webmanifest';
+
 /** The path of a language's web manifest. */
 function manifestPath(locale: Locale): string {
   return localePath(locale, '/site.webmanifest');
@@ -54,14 +56,41 @@ export function webManifest(locale: Locale): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
+/** Lets phones install the staff area: iOS gives notifications to installed web apps only. */
+function staffManifest(): string {
+  const manifest = {
+    id: '/admin/',
+    name: company.shortName,
+    short_name: company.shortName,
+    start_url: '/admin/dashboard',
+    scope: '/admin/',
+    display: 'standalone',
+    background_color: colors.page.light,
+    theme_color: colors.page.light,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
 /** Icons and web manifests, by file name. */
 export function iconFiles(brand: Brand, { toPng }: Pick<Rasteriser, 'toPng'>): Map<string, string | Uint8Array> {
   return new Map<string, string | Uint8Array>([
     ['icon.svg', iconSvg(brand)],
+    [STAFF_MANIFEST.slice(1), staffManifest()],
     ...PIXEL_ICONS.map(({ file, side, share }) => [file, toPng(squareIcon(brand, side, share))] as const),
     ...LOCALES.map((locale) => [manifestPath(locale).slice(1), webManifest(locale)] as const),
   ]);
 }
+
+/** The tags that link to them from the staff area. */
+export const staffIconTags = [
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  `<link rel="manifest" href="${STAFF_MANIFEST}">`,
+].join('\n    ');
 
 /** The tags that link to them from a page. */
 export function iconTags(locale: Locale): string {

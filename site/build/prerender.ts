@@ -91,6 +91,8 @@ for (const address of server.addresses()) {
 }
 const admin = await server.renderAdminPage(assets);
 await write('admin.html', admin.html);
+// Below /admin, so that its scope can be no wider.
+await write('admin/push-worker.js', await compileInlineScript(join(site, 'src/staff/push/push-worker.ts')));
 
 for (const [file, picture] of studio.drawn) await write(file, picture);
 for (const [file, icon] of iconFiles(server.brand, await rasteriserFor(DEFAULT_LOCALE))) await write(file, icon);

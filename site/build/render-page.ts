@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE, directionOf } from '../src/i18n/locale.ts';
 import type { Page } from '../src/routing/page.ts';
 import { escapeHtml, type Head, headHtml, headOf } from '../src/routing/page-head.ts';
 import { buildDocument } from './document.ts';
-import { iconTags } from './icons.ts';
+import { iconTags, staffIconTags } from './icons.ts';
 import { filesOf } from './manifest.ts';
 import { stylesFor } from './page-styles.ts';
 import { type PictureWords, pictureTitle, socialTags } from './social.ts';
@@ -103,7 +103,7 @@ export async function renderAdminPage({ template, scripts, client }: SiteAssets)
     {
       lang: DEFAULT_LOCALE,
       dir: directionOf(DEFAULT_LOCALE),
-      head: `<title>${escapeHtml(company.shortName)}</title>\n    <meta name="robots" content="noindex">`,
+      head: `<title>${escapeHtml(company.shortName)}</title>\n    <meta name="robots" content="noindex">\n    ${staffIconTags}`,
       early: scripts.early,
       // All of them: scripts render everything but the loader.
       styles: client && files ? sheetText(client, files.css) : '',

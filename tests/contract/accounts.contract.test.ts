@@ -124,6 +124,24 @@ describe('the own account on the API and the mock', () => {
     ]);
     await both.ask(asking('listAuditLogs', '?limit=5'));
   });
+
+  it('is notified in a browser, and no longer', async () => {
+    await both.ask(asking('getPushKey'));
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/a-browser';
+    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+    for (const body of [{}, { endpoint }, { endpoint: 1, keys }, { endpoint, keys, more: 1 }])
+      await both.ask(staffSending('subscribePush', body));
+    for (const body of [{}, { endpoint: 1 }]) {
+      await both.ask(staffSending('renewPush', body));
+      await both.ask(staffSending('unsubscribePush', body));
+    }
+    expect((await both.ask(staffSending('renewPush', { endpoint }))).api.status).toBe(404);
+    for (let times = 0; times < 2; times += 1)
+      expect((await both.ask(staffSending('subscribePush', { endpoint, keys }))).api.status).toBe(204);
+    expect((await both.ask(staffSending('renewPush', { endpoint }))).api.status).toBe(204);
+    for (let times = 0; times < 2; times += 1) expect((await both.ask(staffSending('unsubscribePush', { endpoint }))).api.status).toBe(204);
+    await both.ask(asking('listAuditLogs', '?limit=5'));
+  });
 });
 
 describe('the outbox on the API and the mock', () => {

@@ -77,6 +77,8 @@ const auditActionSchema = z
     'user.enabled',
     'user.renamed',
     'user.emails_changed',
+    'user.push_enabled',
+    'user.push_disabled',
     'invitation.created',
     'invitation.resent',
     'invitation.revoked',

@@ -1,3 +1,4 @@
+import { generateVapidKey } from '../push/vapid-key.ts';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, type SwaggerDocumentOptions, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
@@ -33,6 +34,8 @@ const CONFIG: Config = {
   auditSink: undefined,
   auditSinkCa: undefined,
   auditSigningKey: undefined,
+  vapidPrivateKey: generateVapidKey(),
+  pushOrigins: [],
   erasuresFile: '/nowhere/erasures.json',
   smtpUrl: undefined,
   singleSignOn: undefined,

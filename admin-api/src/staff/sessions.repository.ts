@@ -121,7 +121,9 @@ export class SessionsRepository {
   }
 
   /** Ends all sessions of a user but the one to keep. @returns How many. */
-  deleteAllOfUser(tx: EntityManager, userId: string, keptId?: string): Promise<number> {
+  async deleteAllOfUser(tx: EntityManager, userId: string, keptId?: string): Promise<number> {
+    // The end of a session ends its notifications, by the foreign key; those of expired sessions end here.
+    await tx.execute('delete from push_subscriptions where user_id = ? and session_id is null', [userId]);
     return tx.nativeDelete(StaffSession, { user: userId, ...(keptId !== undefined && { id: { $ne: keptId } }) });
   }
 
@@ -133,7 +135,12 @@ export class SessionsRepository {
     return ids;
   }
 
-  deleteStartedBefore(em: EntityManager, before: Date): Promise<number> {
+  /** Deletes expired sessions. Their browsers go on being notified: a phone is signed in for hours, and in a pocket for days. */
+  async deleteStartedBefore(em: EntityManager, before: Date): Promise<number> {
+    await em.execute(
+      'update push_subscriptions set session_id = null where session_id in (select id from staff_sessions where started_at <= ?)',
+      [before],
+    );
     return em.nativeDelete(StaffSession, { startedAt: { $lte: before } });
   }
 }

@@ -98,6 +98,9 @@ const CONFIG: Config = {
   auditSink: undefined,
   auditSinkCa: undefined,
   auditSigningKey: undefined,
+  // That of the example in RFC 8291.
+  vapidPrivateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+  pushOrigins: [],
   erasuresFile: '/nowhere/erasures.json',
   smtpUrl: undefined,
   singleSignOn: undefined,

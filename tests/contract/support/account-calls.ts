@@ -15,6 +15,10 @@ export const ACCOUNT_CALLS = [
   'changeProfile',
   'getEmailChoices',
   'changeEmailChoices',
+  'getPushKey',
+  'subscribePush',
+  'renewPush',
+  'unsubscribePush',
 ] as const satisfies OperationId[];
 
 /** The calls behind the links in subscribers' e-mails, covered by the same file. */

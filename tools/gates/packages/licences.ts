@@ -23,6 +23,12 @@ const PERMISSIVE = new Set([
   'OFL-1.1',
 ]);
 
+/**
+ * Packages with a licence that asks to publish changes of their own files only (MPL-2.0). They are used as they are, so it asks for
+ * nothing; each is named, so that somebody has looked at it.
+ */
+export const UNCHANGED: Record<string, string> = { 'web-push': 'MPL-2.0' };
+
 /** The sentence by which the MIT licence grants its rights. */
 const MIT_GRANT = 'Permission is hereby granted, free of charge, to any person obtaining a copy';
 

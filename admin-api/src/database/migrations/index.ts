@@ -35,6 +35,7 @@ import { Migration20261125091000_leads_by_hand } from './Migration20261125091000
 import { Migration20261125092000_search_of_subscribers } from './Migration20261125092000_search_of_subscribers.ts';
 import { Migration20261125093000_canned_texts_in_languages } from './Migration20261125093000_canned_texts_in_languages.ts';
 import { Migration20261125100000_sources } from './Migration20261125100000_sources.ts';
+import { Migration20261125102000_push } from './Migration20261125102000_push.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   Migration20261125092000_search_of_subscribers,
   Migration20261125093000_canned_texts_in_languages,
   Migration20261125100000_sources,
+  Migration20261125102000_push,
 ];

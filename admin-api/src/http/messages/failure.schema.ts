@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   'newsletter.link_unknown',
   'subscriber.not_found',
   'lead.not_found',
+  'push.not_found',
   'bulk.not_found',
   'bulk.undone',
   'view.not_found',

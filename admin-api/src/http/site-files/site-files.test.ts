@@ -37,6 +37,7 @@ const FILES = {
   '500.html': '<h1>Server Error</h1>',
   'ar/500.html': '<h1>خطأ في الخادم</h1>',
   'admin.html': '<div id="root"></div>',
+  'admin/push-worker.js': 'addEventListener("push", () => {});',
   'form-result/contact/sent.html': '<p>Your reference: <b>__REFERENCE__</b></p>',
   'privacy-request/confirm.html': '<form action="/api/privacy-requests/confirm?token=__TOKEN__"></form>',
   'newsletter/confirm.html': '<form action="/api/newsletter/confirm?token=__TOKEN__"></form>',
@@ -308,6 +309,13 @@ describe('siteFiles', () => {
         const reply = await get(path);
         expect([reply.status, reply.text, reply.headers['x-robots-tag']], path).toEqual([200, FILES['admin.html'], 'noindex']);
       }
+      // Files of the staff area are files.
+      const worker = await get('/admin/push-worker.js');
+      expect([worker.status, worker.text, worker.headers['content-type']]).toEqual([
+        200,
+        FILES['admin/push-worker.js'],
+        expect.stringContaining('javascript'),
+      ]);
       expect((await get('/administrator')).status).toBe(404);
     });
 

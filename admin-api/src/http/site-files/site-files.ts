@@ -69,7 +69,7 @@ export function siteFiles({ siteDir, publicUrl, isOverloaded }: SiteFilesOptions
   }
 
   function pageAt(path: string): Page | undefined {
-    const isStaffPage = isUnder(path, '/admin') && !path.endsWith('/');
+    const isStaffPage = isUnder(path, '/admin') && !path.endsWith('/') && !site.files.has(path);
     return site.pages.get(path) ?? (isStaffPage ? site.admin : undefined);
   }
 

@@ -7,6 +7,7 @@ import { OutboxService } from '../../emails/outbox.service.ts';
 import { ValidationFailed } from '../../http/errors.ts';
 import { isToldOf, toRecipient } from '../../staff/settings/notice-recipients.ts';
 import { toRecipients } from '../notices/to-recipients.ts';
+import { PushMessagesRepository } from '../../push/push-messages.repository.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
 import { LeadAlertsRepository } from './lead-alerts.repository.ts';
@@ -35,6 +36,7 @@ export class ColleagueNoticesService {
   constructor(
     private readonly alerts: LeadAlertsRepository,
     private readonly outbox: OutboxService,
+    private readonly pushes: PushMessagesRepository,
   ) {}
 
   /**
@@ -61,6 +63,8 @@ export class ColleagueNoticesService {
       tx,
       ...toRecipients(mentioned.filter((user) => isToldOf('mention', user)).map(toRecipient), { kind: 'lead_mention', content, about }),
     );
+    const told = mentioned.map(({ id }) => id);
+    if (told.length > 0) await this.pushes.insert(tx, 'mention', { leadKind: kind, leadId: lead.id, reference: lead.reference }, told);
     return ids.length;
   }
 
@@ -89,5 +93,9 @@ export class ColleagueNoticesService {
           return toRecipients([toRecipient(user)], { kind: 'lead_returned', content, about });
         }),
     );
+    for (const { lead, user } of told) {
+      const { kind: leadKind, id: leadId, reference } = lead;
+      await this.pushes.insert(tx, 'returned', { leadKind, leadId, reference }, [user.id]);
+    }
   }
 }

@@ -6,6 +6,7 @@ import type { LeadArrival } from '../../../contract/lead-arrivals.ts';
 import type { NewEntry } from '../../audit-log/audit-entries.repository.ts';
 import type { NewOutboxEmail } from '../../emails/outbox.repository.ts';
 import { databaseWork } from '../../operations/tracing/traced-work.ts';
+import { insertPushesSql } from '../../push/push-messages.repository.ts';
 import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import type { LeadReceipt } from '../model/lead.schema.ts';
 import { widestOf } from './form-limits.service.ts';
@@ -84,7 +85,9 @@ const nthRecent = (column: string, hash: string, offset: string) =>
  * Stores a lead unless its key is taken or its network or /48 has reached the limit. The lock is taken by a statement before, so this
  * one sees every form of the network that was committed.
  */
-const storeLead = (table: string, columns: string) => `
+const storeLead = (kind: LeadKind, columns: string) => {
+  const { table } = LEAD_KINDS[kind];
+  return `
   with first as (
     select body_hash, answer from lead_receipts where kind = $1 and key = $2 and expires_at > $5
   ), limiting as (
@@ -109,15 +112,17 @@ const storeLead = (table: string, columns: string) => `
     insert into outbox_emails (id, kind, recipient, language, content, about_type, about_id, request_id, created_at, waiting_since, digest_of, next_attempt_at)
     select id, kind, recipient, language, content, about_type, about_id, request_id, created_at, waiting_since, digest_of, coalesce(next_attempt_at, clock_timestamp())
     from jsonb_populate_recordset(null::outbox_emails, $12::jsonb) where exists (select from claim)
+  ), pushes as (
+    ${insertPushesSql(kind, `jsonb_populate_record(null::${table}, $10::jsonb)`)} and exists (select from claim)
   )
   select exists (select from claim) as is_stored,
     -- Division by zero rolls the lead back when a trigger has dropped its audit entry.
     case when exists (select from claim) then (select 1 / count(*) from entry) end as entries,
     (select jsonb_build_object('bodyHash', body_hash, 'answer', answer) from first) as first,
     (select jsonb_build_object('hash', hash, 'receivedAt', created_at) from limiting order by created_at desc limit 1) as limited_by`;
+};
 
-const statementOf = (kind: LeadKind) =>
-  storeLead(LEAD_KINDS[kind].table, [...COMMON_COLUMNS, ...fieldsOfKind(kind).map(columnOf)].join(', '));
+const statementOf = (kind: LeadKind) => storeLead(kind, [...COMMON_COLUMNS, ...fieldsOfKind(kind).map(columnOf)].join(', '));
 const STORE: Record<LeadKind, string> = { contact: statementOf('contact'), callback: statementOf('callback') };
 
 /**

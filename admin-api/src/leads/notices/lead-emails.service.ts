@@ -8,6 +8,7 @@ import { toRecipients } from './to-recipients.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import type { EmailContents, LeadNotice } from '../../emails/email-content.ts';
 import type { NewOutboxEmail } from '../../emails/outbox.repository.ts';
+import { PushMessagesRepository } from '../../push/push-messages.repository.ts';
 import { type NewEmail, OutboxService, toRows } from '../../emails/outbox.service.ts';
 
 export type StoredLead = Required<Pick<LeadNotice, 'dueAt'>> & LeadNotice & { id: string; isSuspected: boolean };
@@ -21,12 +22,13 @@ interface LeadEmailOptions {
 
 export type OverdueLead = EmailContents['overdue_reminder'] & { id: string };
 
-/** Enqueues the e-mails about leads, in the transaction of the change that causes them. */
+/** Enqueues the e-mails and notifications about leads, in the transaction of the change that causes them. */
 @Injectable()
 export class LeadEmailsService {
   constructor(
     private readonly outbox: OutboxService,
     private readonly recipients: NoticeRecipientsService,
+    private readonly pushes: PushMessagesRepository,
   ) {}
 
   /**
@@ -36,6 +38,10 @@ export class LeadEmailsService {
   async enqueueForLeads(tx: EntityManager, leads: readonly StoredLead[]): Promise<void> {
     const recipients = await this.recipients.find(tx);
     await this.outbox.enqueue(tx, ...leads.flatMap((lead) => emailsOf(lead, recipients)));
+    for (const { leadKind, id: leadId, reference, isSuspected } of leads) {
+      if (!isSuspected)
+        await this.pushes.insert(tx, leadKind === 'contact' ? 'newContact' : 'newCallback', { leadKind, leadId, reference });
+    }
   }
 
   /** The e-mails about a new lead, for the statement that stores it. Settings and choices may be a few seconds old. */
@@ -48,6 +54,7 @@ export class LeadEmailsService {
     const { overdueLead } = await this.recipients.find(tx);
     const about = { type: LEAD_KINDS[lead.leadKind].subject, id } as const;
     await this.outbox.enqueue(tx, ...toRecipients(overdueLead, { kind: 'overdue_reminder', content: lead, about }));
+    await this.pushes.insertReminder(tx, { ...lead, leadId: id }, lead.dueAt);
   }
 }
 

@@ -160,6 +160,22 @@ const environmentSchema = z.object({
     })
     .optional(),
   ERASURES_FILE: variable(isAbsolute, 'must be an absolute path, such as /var/lib/zmb/erasures.json').optional(),
+  VAPID_PRIVATE_KEY: variable(
+    (value) => Buffer.from(value, 'base64url').length === 32,
+    'must be a private key on P-256, 32 bytes in base64url, such as "npx web-push generate-vapid-keys" prints, or be left out',
+  ).optional(),
+  PUSH_ORIGINS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .refine((origins) => origins.every((origin) => isOrigin(`${origin}/`) && new URL(origin).origin === origin), {
+      error: 'must be the origins of push services, separated by commas, such as https://push.example.com',
+    }),
   SMTP_URL: variable(
     (value) => /^smtps?:$/.test(parseUrl(value)?.protocol ?? '') && parseUrl(value)?.hostname !== '',
     'must be the URL of a mail server, such as smtps://user:password@mail.example.com:465',
@@ -287,6 +303,10 @@ export interface Config {
   auditSigningKey: string | undefined;
   /** An absolute path; the file remembers erasures outside of the database, as keyed hashes. */
   erasuresFile: string;
+  /** The P-256 private key that identifies this product to push services, base64url. Absent: one is kept in the data folder. */
+  vapidPrivateKey: string | undefined;
+  /** The origins of further push services, beside those of the browsers. */
+  pushOrigins: string[];
   /** Absent: e-mails wait in the outbox. */
   smtpUrl: string | undefined;
   /** Absent: staff sign in with passwords and passkeys only. */
@@ -359,6 +379,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     auditSinkCa: vars.AUDIT_SINK_CA,
     auditSigningKey: vars.AUDIT_SIGNING_KEY,
     erasuresFile: vars.ERASURES_FILE ?? join(dataDir, fileOf('erasures', vars.DATABASE_URL)),
+    vapidPrivateKey: vars.VAPID_PRIVATE_KEY,
+    pushOrigins: vars.PUSH_ORIGINS,
     smtpUrl: vars.SMTP_URL,
     singleSignOn: singleSignOnOf(vars),
     adminEmail: vars.ADMIN_EMAIL ?? `admin@${company.email.split('@')[1]}`,

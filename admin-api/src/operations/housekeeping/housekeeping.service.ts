@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { AnalyticsEventsRepository } from '../../analytics/analytics-events.repository.ts';
 import { RETENTION_MS } from '../../analytics/analytics-events.service.ts';
 import { BulkChangesService } from '../../leads/inbox/bulk-changes.service.ts';
+import { PushMessagesRepository } from '../../push/push-messages.repository.ts';
 import { LeadAlertsRepository } from '../../leads/alerts/lead-alerts.repository.ts';
 import { LeadReceiptsRepository } from '../../leads/intake/lead-receipts.repository.ts';
 import { SubscriptionTokensRepository } from '../../newsletter/subscribers/subscription-tokens.repository.ts';
@@ -21,6 +22,7 @@ import { ABSOLUTE_MS } from '../../staff/sessions.service.ts';
 const INTERVAL_MS = 15 * MINUTE_MS;
 /** How long somebody is told of a lead that they do not open. */
 const ALERTS_KEPT_MS = 90 * DAY_MS;
+const PUSHES_KEPT_MS = 4 * DAY_MS;
 
 /** How long owners can send an invitation again whose link has ended. */
 const EXPIRED_INVITATIONS_KEPT_MS = 30 * DAY_MS;
@@ -47,6 +49,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     private readonly secondFactors: SecondFactorsRepository,
     private readonly bulkChanges: BulkChangesService,
     private readonly alerts: LeadAlertsRepository,
+    private readonly pushes: PushMessagesRepository,
     private readonly privacyRequests: RequestsService,
     private readonly retention: RetentionService,
   ) {}
@@ -74,6 +77,8 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
       'password resets': (em) => this.passwordResets.deleteRequestedBefore(em, new Date(now - RESET_KEPT_MS)),
       'subscription tokens': (em) => this.subscriptionTokens.deleteExpired(em, new Date(now)),
       invitations: (em) => this.invitations.deleteExpired(em, new Date(now - EXPIRED_INVITATIONS_KEPT_MS)),
+      // Longer than reminders of an overdue lead go back: they tell who was reminded.
+      'push notifications': (em) => this.pushes.deleteBefore(em, new Date(now - PUSHES_KEPT_MS)),
       'lead alerts': (em) => this.alerts.deleteBefore(em, new Date(now - ALERTS_KEPT_MS)),
       'begun sign-ins': (em) => this.challenges.deleteExpired(em, new Date(now)),
       'trusted devices': (em) => this.secondFactors.deleteExpiredDevices(em, new Date(now)),

@@ -62,6 +62,7 @@ export async function deleteLeads(tx: EntityManager, table: keyof typeof KEEP_FI
   await tx.execute(`delete from lead_entries where ${isOne('lead_id')}`, [values]);
   await tx.execute(`delete from lead_corrections where ${isOne('lead_id')}`, [values]);
   await tx.execute(`delete from outbox_emails where ${isOne('about_id')}`, [values]);
+  await tx.execute(`delete from push_messages where ${isOne('lead_id')}`, [values]);
   await deleteReceipts(
     tx,
     gone.map(({ reference }) => reference),

@@ -63,6 +63,8 @@ export const ACTIONS: readonly AuditAction[] = [
   'user.role_changed',
   'user.renamed',
   'user.emails_changed',
+  'user.push_enabled',
+  'user.push_disabled',
   'user.factor_added',
   'user.factor_removed',
   'user.factors_reset',

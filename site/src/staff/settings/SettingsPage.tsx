@@ -12,6 +12,7 @@ import { DeviceSettings } from './DeviceSettings.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
+import { PushSettings } from './PushSettings.tsx';
 import { ProfileSettings } from './ProfileSettings.tsx';
 import { SecondFactorRules } from './SecondFactorRules.tsx';
 import { SecuritySettings } from './SecuritySettings.tsx';
@@ -46,6 +47,7 @@ export function SettingsPage() {
       <ProfileSettings />
       <AppearanceSettings />
       <EmailSettings />
+      <PushSettings />
       <PasswordSettings />
       <SecuritySettings />
       <DeviceSettings />

@@ -1,7 +1,7 @@
 import type { Permission } from '@zmb/admin-api/contract/roles.ts';
 
 /** The sections of one's own account; the names are anchors in the URL. */
-const OWN_SECTIONS = ['profile', 'appearance', 'emails', 'password', 'security', 'devices'] as const;
+const OWN_SECTIONS = ['profile', 'appearance', 'emails', 'push', 'password', 'security', 'devices'] as const;
 
 /** Those that all staff share, each with the permission that it needs. */
 const SHARED_SECTIONS = {

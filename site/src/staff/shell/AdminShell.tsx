@@ -11,6 +11,7 @@ import { LiveProvider } from '../live/live.tsx';
 import type { User } from '../api/account-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useSession } from '../session/session.tsx';
+import { usePushedPages } from '../push/use-pushed-pages.ts';
 import { useMay } from '../session/use-may.ts';
 import { StaffDataProvider, useStaffQuery } from '../session/staff-data.tsx';
 import { UnsavedProvider } from '../session/unsaved.tsx';
@@ -75,6 +76,7 @@ function SignedInFrame({ user }: { user: User }) {
   const callbacks = useStaffQuery(leadQueries.counts('callback'));
   const alerts = useStaffQuery(alertQueries.all);
   const statusCount = useStatusCount();
+  usePushedPages();
   useEffect(() => {
     const main = document.getElementById('main');
     return main ? keepFocus(main) : undefined;

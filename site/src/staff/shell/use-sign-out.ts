@@ -1,4 +1,5 @@
 import { failureText } from '../api/api-client.ts';
+import { disablePush } from '../push/browser-push.ts';
 import { useSession } from '../session/session.tsx';
 import { useMayLeave } from '../session/unsaved.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -10,6 +11,8 @@ export function useSignOut(): () => Promise<string | undefined> {
   const mayLeave = useMayLeave();
   return async () => {
     if (!(await mayLeave())) return undefined;
+    // Not a reason to stay signed in: the API ends the notifications with the session.
+    await disablePush().catch(() => undefined);
     const result = await logout();
     return result.ok || result.status === 401 ? undefined : failureText(result, 'admin.failed.logout', text);
   };

@@ -1,0 +1,129 @@
+import { EntityManager, raw } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import type { Language } from '../../contract/languages.ts';
+import type { Notice, QuietHours, SharedNotice } from '../../contract/notices.ts';
+import { IS_WAITING } from '../leads/model/lead.properties.ts';
+import { PushMessage } from './push-message.entity.ts';
+import { PushSubscription } from './push-subscription.entity.ts';
+
+/** A lead that a notification is about. */
+export interface PushedLead {
+  leadKind: 'contact' | 'callback';
+  leadId: string;
+  reference: string;
+}
+
+/** A notification that is to be sent, with where and to whom. */
+export interface DuePush extends PushedLead {
+  id: string;
+  notice: Notice;
+  attempts: number;
+  createdAt: Date;
+  subscriptionId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: Language;
+  quietHours: QuietHours | null;
+  /** The lead still needs somebody, or its reader has not opened it. */
+  isOpen: boolean;
+}
+
+const NOW = 'clock_timestamp()';
+
+/** The subscriptions of active accounts that are told of a notice, as a source for an insert; `s` is the subscription. */
+const subscriptionsFor = (notice: Notice, isDefault: boolean) => `
+  push_subscriptions as s join users as u on u.id = s.user_id
+  where u.disabled_at is null and coalesce((u.notices->>'${notice}')::boolean, ${isDefault})`;
+
+/**
+ * The notifications of a new lead, for the statement that stores it: nothing is read before, and none can fail it.
+ *
+ * @param lead The columns of the lead, as a source.
+ */
+export function insertPushesSql(kind: PushedLead['leadKind'], lead: string): string {
+  const notice: SharedNotice = kind === 'contact' ? 'newContact' : 'newCallback';
+  return `
+    insert into push_messages (id, subscription_id, notice, lead_kind, lead_id, reference, created_at, next_attempt_at)
+    select gen_random_uuid(), s.id, '${notice}', '${kind}', l.id, l.reference, ${NOW}, ${NOW}
+    from ${lead} as l, ${subscriptionsFor(notice, false)} and not l.is_suspected`;
+}
+
+// Each process claims another one.
+const CLAIM = `
+  with claimed as (
+    update push_messages set attempts = attempts + 1, next_attempt_at = ${NOW} + ? * interval '1 millisecond'
+    where id = (select id from push_messages where done_at is null and next_attempt_at <= ${NOW} order by next_attempt_at, id limit 1 for update skip locked)
+    returning *
+  )
+  select m.id, m.notice, m.lead_kind as "leadKind", m.lead_id as "leadId", m.reference, m.attempts, m.created_at as "createdAt",
+    s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth, u.language, u.notices->'quietHours' as "quietHours",
+    case when m.notice in ('mention', 'returned')
+      then exists (select from lead_alerts as a where a.lead_id = m.lead_id and a.user_id = s.user_id)
+      else exists (select from contact_submissions as l where l.id = m.lead_id and ${IS_WAITING})
+        or exists (select from callback_requests as l where l.id = m.lead_id and ${IS_WAITING}) end as "isOpen"
+  from claimed as m
+    left join push_subscriptions as s on s.id = m.subscription_id
+    left join users as u on u.id = s.user_id and u.disabled_at is null`;
+
+/** Notifications that wait to be sent. */
+@Injectable()
+export class PushMessagesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Notifies of a lead everybody who is told of such, or only some accounts. */
+  async insert(tx: EntityManager, notice: Notice, { leadKind, leadId, reference }: PushedLead, userIds?: readonly string[]): Promise<void> {
+    const isDefault = notice === 'mention' || notice === 'returned';
+    await tx.execute(
+      `insert into push_messages (id, subscription_id, notice, lead_kind, lead_id, reference, created_at, next_attempt_at)
+       select gen_random_uuid(), s.id, ?, ?, ?, ?, ${NOW}, ${NOW} from ${subscriptionsFor(notice, isDefault)}
+       ${userIds ? 'and s.user_id in (select value::uuid from jsonb_array_elements_text(?::jsonb))' : ''}`,
+      [notice, leadKind, leadId, reference, ...(userIds ? [JSON.stringify(userIds)] : [])],
+    );
+  }
+
+  /** Reminds of an overdue lead each browser that was not reminded since it was due. */
+  async insertReminder(tx: EntityManager, { leadKind, leadId, reference }: PushedLead, dueAt: string): Promise<void> {
+    await tx.execute(
+      `insert into push_messages (id, subscription_id, notice, lead_kind, lead_id, reference, created_at, next_attempt_at)
+       select gen_random_uuid(), s.id, 'overdueLead', ?, ?, ?, ${NOW}, ${NOW} from ${subscriptionsFor('overdueLead', false)}
+         and not exists (
+           select from push_messages as m
+           where m.lead_id = ? and m.notice = 'overdueLead' and m.subscription_id = s.id and m.created_at >= ?)`,
+      [leadKind, leadId, reference, leadId, dueAt],
+    );
+  }
+
+  /** Claims the notification that has been due for longest. One without a subscription or an active account has no endpoint. */
+  async claimNext(leaseMs: number): Promise<(DuePush & { isGone: boolean }) | undefined> {
+    type Row = DuePush & { language: Language | null };
+    const [row] = await this.em.fork().execute<Row[]>(CLAIM, [leaseMs]);
+    return row && { ...row, createdAt: new Date(row.createdAt), isGone: row.language === null };
+  }
+
+  async postpone(id: string, at: Date): Promise<void> {
+    await this.em.fork().nativeUpdate(PushMessage, { id }, { nextAttemptAt: at });
+  }
+
+  /** Holds a notification until a time; that is no attempt. */
+  async hold(id: string, at: Date): Promise<void> {
+    await this.em.fork().nativeUpdate(PushMessage, { id }, { nextAttemptAt: at, attempts: raw<number>('attempts - 1') });
+  }
+
+  async markDone(id: string): Promise<void> {
+    await this.em.fork().nativeUpdate(PushMessage, { id }, { doneAt: raw<Date>(NOW) });
+  }
+
+  deleteBefore(em: EntityManager, moment: Date): Promise<number> {
+    return em.nativeDelete(PushMessage, { createdAt: { $lt: moment } });
+  }
+
+  /** The push service has forgotten the browser. */
+  async deleteSubscription(id: string): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      await tx.nativeDelete(PushMessage, { subscriptionId: id });
+      await tx.nativeDelete(PushSubscription, { id });
+    });
+  }
+}

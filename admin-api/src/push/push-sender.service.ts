@@ -1,0 +1,136 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import webPush from 'web-push';
+
+import { company } from '../../contract/company.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
+import { languages } from '../../contract/languages.ts';
+import { type Notice, quietUntil } from '../../contract/notices.ts';
+import { say } from '../emails/messages/email-messages.ts';
+import type { EmailMessageKey } from '../emails/messages/en.ts';
+import { BackgroundService } from '../operations/background/background.service.ts';
+import type { Config } from '../operations/configuration/config.ts';
+import { CONFIG } from '../operations/configuration/tokens.ts';
+import { isPushEndpoint } from './push-endpoints.ts';
+import { type DuePush, PushMessagesRepository } from './push-messages.repository.ts';
+import { VAPID_KEY } from './tokens.ts';
+import type { VapidKey } from './vapid-key.ts';
+
+const POLL_MS = 2 * SECOND_MS;
+const LEASE_MS = MINUTE_MS;
+const TIMEOUT_MS = 10 * SECOND_MS;
+const FIRST_RETRY_MS = 15 * SECOND_MS;
+const MAX_RETRY_MS = 30 * MINUTE_MS;
+/** Nobody needs an older notification: the lead is in the list, and an e-mail says so. */
+const GIVE_UP_MS = DAY_MS;
+/** How long a push service keeps it for a device that is switched off. */
+const TTL_S = (12 * HOUR_MS) / SECOND_MS;
+
+/** What a notification says; a lock screen shows it to whoever is near. */
+const TITLES: Record<Notice, EmailMessageKey> = {
+  newContact: 'leadNotice.contact.title',
+  newCallback: 'leadNotice.callback.title',
+  overdueLead: 'overdueReminder.title',
+  mention: 'leadMention.title',
+  returned: 'leadReturned.title',
+};
+
+/** Sends notifications to the push services of browsers, at least once, encrypted for the browser (RFC 8291). */
+@Injectable()
+export class PushSender implements OnModuleInit {
+  private readonly logger = new Logger(PushSender.name);
+
+  constructor(
+    private readonly background: BackgroundService,
+    private readonly messages: PushMessagesRepository,
+    @Inject(VAPID_KEY) private readonly key: VapidKey,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.background.every(POLL_MS, 'Sending push notifications', (stop) => this.sendDue(stop));
+  }
+
+  /** Sends until none is due. */
+  async sendDue(stop?: AbortSignal): Promise<void> {
+    while (!stop?.aborted) {
+      const push = await this.messages.claimNext(LEASE_MS);
+      if (!push) return;
+      const now = Date.now();
+      const { id, isGone, isOpen, quietHours, createdAt } = push;
+      const quietEnd = quietUntil(now, quietHours);
+      if (isGone || !isOpen || now - createdAt.getTime() > GIVE_UP_MS) await this.messages.markDone(id);
+      else if (quietEnd > now) await this.messages.hold(id, new Date(quietEnd));
+      else await this.send(push);
+    }
+  }
+
+  private async send(push: DuePush): Promise<void> {
+    const { id, notice, attempts, subscriptionId } = push;
+    const answer = await this.post(push);
+    if (answer.status === 404 || answer.status === 410) {
+      await this.messages.deleteSubscription(subscriptionId);
+      this.logger.log({ subscriptionId, status: answer.status }, 'removed a push subscription that has ended');
+      return;
+    }
+    if (answer.isAccepted) {
+      await this.messages.markDone(id);
+      this.logger.log({ pushId: id, notice, attempts }, 'sent a push notification');
+      return;
+    }
+    this.logger.warn({ pushId: id, notice, attempts, status: answer.status }, 'could not send a push notification');
+    const isWorthRetrying = answer.status === undefined || answer.status === 429 || answer.status >= 500;
+    if (isWorthRetrying) await this.messages.postpone(id, new Date(Date.now() + Math.max(answer.waitMs, retryDelay(attempts))));
+    else await this.messages.markDone(id);
+  }
+
+  /** The answer of the push service; without a status when there was none. */
+  private async post(push: DuePush): Promise<{ status?: number; isAccepted: boolean; waitMs: number }> {
+    const { endpoint, p256dh, auth, leadId } = push;
+    // The list of push services may have changed since the browser subscribed.
+    if (!isPushEndpoint(endpoint, this.config.pushOrigins)) return { status: 410, isAccepted: false, waitMs: 0 };
+    try {
+      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payloadOf(push)), {
+        vapidDetails: { subject: `mailto:${company.email}`, ...this.key },
+        TTL: TTL_S,
+        urgency: 'high',
+        // A later one about the same lead takes the place of one that was not delivered yet.
+        topic: leadId.replaceAll('-', ''),
+      });
+      const answer = await fetch(endpoint, {
+        method: 'POST',
+        // The length is that of the body.
+        headers: Object.entries(headers)
+          .filter(([name]) => name !== 'Content-Length')
+          .map(([name, value]) => [name, String(value)] as [string, string]),
+        body: Uint8Array.from(body ?? []),
+        // Redirects are not followed: they would lead past the list of hosts.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await answer.body?.cancel();
+      const wait = Number(answer.headers.get('retry-after'));
+      return { status: answer.status, isAccepted: answer.ok, waitMs: wait > 0 ? Math.min(wait * SECOND_MS, MAX_RETRY_MS) : 0 };
+    } catch (err) {
+      this.logger.warn({ err, pushId: push.id }, 'could not reach a push service');
+      return { isAccepted: false, waitMs: 0 };
+    }
+  }
+}
+
+/** Nothing of the visitor: no name, number or message. Who opens it signs in first. */
+function payloadOf({ notice, leadKind, leadId, reference, language }: DuePush) {
+  const list = leadKind === 'contact' ? 'contacts' : 'callbacks';
+  return {
+    title: say(language, TITLES[notice]),
+    body: reference,
+    path: `/admin/dashboard/${list}?status=all&lead=${leadId}`,
+    tag: leadId,
+    language,
+    direction: languages[language].dir,
+  };
+}
+
+/** Doubles with each attempt. */
+function retryDelay(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS);
+}

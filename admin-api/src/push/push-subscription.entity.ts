@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { StaffSession } from '../staff/staff-session.entity.ts';
+
+const schema = defineEntity({
+  name: 'PushSubscription',
+  tableName: 'push_subscriptions',
+  indexes: [{ properties: ['userId'] }],
+  properties: {
+    id: p.uuid().primary(),
+    userId: p.uuid(),
+    /** Its end ends the subscription; null once the session has expired, which ends nothing. */
+    session: () => p.manyToOne(StaffSession).updateRule('cascade').deleteRule('cascade').nullable().strictNullable().index(),
+    /** The URL of the browser's push service: whoever has it can reach the device. */
+    endpoint: p.text().unique().hidden(),
+    /** The public key of the browser, base64url. */
+    p256dh: p.text().hidden(),
+    /** The secret that the browser shares with us, base64url. */
+    auth: p.text().hidden(),
+    createdAt: p.datetime(3),
+  },
+});
+
+/** A browser of a member of staff that gets notifications. */
+export class PushSubscription extends schema.class {}
+schema.setClass(PushSubscription);

@@ -1,0 +1,65 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+
+import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
+import { NotFound, ValidationFailed } from '../http/errors.ts';
+import type { Config } from '../operations/configuration/config.ts';
+import { CONFIG } from '../operations/configuration/tokens.ts';
+import type { SignedInAdmin } from '../staff/current-admin.ts';
+import { EmailChoicesService } from '../staff/profile/email-choices.service.ts';
+import { User } from '../staff/users/user.entity.ts';
+import { isPushEndpoint } from './push-endpoints.ts';
+import type { SubscribePush } from './push.schema.ts';
+import { PushSubscription } from './push-subscription.entity.ts';
+
+/** Which browsers of members of staff get notifications. */
+@Injectable()
+export class PushSubscriptionsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly choices: EmailChoicesService,
+    private readonly auditLog: AuditLogService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Notifies the account in this browser, and nobody else who did before. Its notices become its own choice, if the shared list decided so far.
+   *
+   * @throws ValidationFailed when the URL is not that of a push service.
+   */
+  async subscribe({ endpoint, keys }: SubscribePush, { user, sessionId }: SignedInAdmin): Promise<void> {
+    if (!isPushEndpoint(endpoint, this.config.pushOrigins)) throw new ValidationFailed([{ field: 'endpoint', key: 'field.push' }]);
+    const account = await this.em.fork().findOne(User, { id: user.id });
+    if (account?.notices === null) await this.choices.change(user.id, await this.choices.get(user.id), user.id);
+    await this.em.fork().transactional(async (tx) => {
+      const subscription = { userId: user.id, session: sessionId, endpoint, ...keys };
+      const known = await tx.count(PushSubscription, { endpoint, userId: user.id });
+      await tx.upsert(
+        PushSubscription,
+        { id: uuid(), createdAt: new Date(), ...subscription },
+        { onConflictFields: ['endpoint'], onConflictExcludeFields: ['id', 'createdAt'] },
+      );
+      if (known > 0) return;
+      await this.auditLog.record(tx, { action: 'user.push_enabled', actor: adminActor(user.id), subject: { type: 'user', id: user.id } });
+    });
+  }
+
+  /**
+   * Binds a subscription to the session of the same account that has taken the place of the one before.
+   *
+   * @throws NotFound when the account has no such subscription, as after it was signed out.
+   */
+  async renew(endpoint: string, { user, sessionId }: SignedInAdmin): Promise<void> {
+    const renewed = await this.em.fork().nativeUpdate(PushSubscription, { endpoint, userId: user.id }, { session: sessionId });
+    if (renewed === 0) throw new NotFound('push.not_found');
+  }
+
+  /** Ends the notifications in a browser of the account. */
+  async unsubscribe(endpoint: string, { user }: SignedInAdmin): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      if ((await tx.nativeDelete(PushSubscription, { endpoint, userId: user.id })) === 0) return;
+      await this.auditLog.record(tx, { action: 'user.push_disabled', actor: adminActor(user.id), subject: { type: 'user', id: user.id } });
+    });
+  }
+}

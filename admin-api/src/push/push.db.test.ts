@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
+import { mentionOf } from '../../contract/mentions.ts';
+import { OverdueRemindersService } from '../leads/promises/overdue-reminders.service.ts';
+import { SnoozesService } from '../leads/snoozes/snoozes.service.ts';
+import { AccountsService } from '../staff/accounts.service.ts';
+import { SessionsRepository } from '../staff/sessions.repository.ts';
+import { type PushService, startPushService } from '../testing/push-service.ts';
+import { callback, contact, numbered } from '../testing/samples.ts';
+import { countRows, sql } from '../testing/sql.ts';
+import { type Colleague, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { PushSender } from './push-sender.service.ts';
+
+const CHOICES = {
+  language: 'en',
+  ...{ newContact: true, newCallback: true, overdueLead: true, mention: true, returned: true },
+  delivery: 'none',
+  quietHours: null,
+};
+
+let service: PushService;
+let app: TestApp;
+let sibling: TestApp;
+beforeAll(async () => {
+  service = await startPushService();
+  // Nothing is sent until a test says so.
+  app = await startTestApp({ config: { pushOrigins: [service.origin] }, isIdle: true });
+  sibling = await startTestApp({ config: app.config, databaseUrl: app.databaseUrl, isIdle: true });
+});
+afterAll(async () => {
+  await sibling.stop();
+  await app.stop();
+  await service.stop();
+});
+beforeEach(async () => {
+  for (const table of ['push_messages', 'push_subscriptions', 'outbox_emails', 'lead_alerts', 'contact_submissions', 'callback_requests'])
+    await sql(app.databaseUrl, `delete from ${table}`);
+});
+
+const send = <Data = unknown>(method: string, path: string, body: unknown, cookie: string) =>
+  app.send<Data>(method, path, { cookie, 'content-type': 'application/json' }, JSON.stringify(body));
+const sendDue = (of = app) => of.app.get(PushSender).sendDue();
+const makeDue = () => sql(app.databaseUrl, 'update push_messages set next_attempt_at = now() where done_at is null');
+const waiting = () => sql(app.databaseUrl, 'select notice, attempts from push_messages where done_at is null order by created_at');
+
+let browsers = 0;
+/** A colleague who is notified in a browser. */
+async function notified(choices: object = {}, language: 'en' | 'ar' = 'en') {
+  const colleague = await app.addColleague({ language });
+  await send('PUT', '/api/admin/profile/emails', { ...CHOICES, language, ...choices }, colleague.cookie);
+  return { colleague, browser: await subscribe(colleague) };
+}
+
+async function subscribe({ cookie }: Pick<Colleague, 'cookie'>) {
+  browsers += 1;
+  const browser = service.subscribe(`browser-${browsers}`);
+  expect((await send('PUT', '/api/admin/push/subscription', browser.subscription, cookie)).status).toBe(204);
+  return browser;
+}
+
+async function receive(index: number): Promise<string> {
+  expect((await app.post('/api/contact-submissions', numbered(contact, index))).status).toBe(201);
+  const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions order by id desc limit 1');
+  return row?.id ?? '';
+}
+
+describe('a notification', () => {
+  it.each([
+    ['en', 'A new enquiry has arrived', 'ltr'],
+    ['ar', 'وصل طلب جديد', 'rtl'],
+  ] as const)(
+    '[DSK-100] says in the language of the colleague what has happened, and nothing of the visitor (%s)',
+    async (language, title, direction) => {
+      const { colleague, browser } = await notified({}, language);
+      const id = await receive(1);
+      await sendDue();
+      const [row] = await sql<{ reference: string }>(app.databaseUrl, 'select reference from contact_submissions');
+      expect(browser.received).toHaveLength(1);
+      const [push] = browser.received;
+      const path = `/admin/dashboard/contacts?status=all&lead=${id}`;
+      expect(push?.payload).toEqual({ title, body: row?.reference, path, tag: id, language, direction });
+      expect(JSON.stringify(push)).not.toMatch(/Layla|501234567|parquet|mail\.example/);
+      const { data } = await app.get<{ publicKey: string }>('/api/admin/push', colleague.cookie);
+      expect(push?.sender).toBe(data.publicKey);
+      expect(push?.headers).toMatchObject({ urgency: 'high', ttl: '43200', 'content-encoding': 'aes128gcm' });
+    },
+  );
+
+  it('is sent for what the colleague has chosen to be told of, mentions and returns among it, whatever comes by e-mail', async () => {
+    const { colleague, browser } = await notified();
+    const { browser: other } = await notified({
+      newContact: false,
+      newCallback: false,
+      overdueLead: false,
+      mention: false,
+      returned: false,
+    });
+    const owner = await app.login();
+    const id = await receive(1);
+    await app.post('/api/callback-requests', callback);
+    await sql(app.databaseUrl, `update callback_requests set due_at = now() - interval '1 minute'`);
+    const remind = () => app.app.get(OverdueRemindersService).remind();
+    await remind();
+    const path = `/api/admin/contact-submissions/${id}`;
+    await send('PATCH', path, { version: 1, note: `A secret for ${mentionOf(colleague.id)}` }, owner);
+    await send('PATCH', path, { version: 2, snoozedUntil: new Date(Date.now() + HOUR_MS) }, colleague.cookie);
+    await app.app.get(SnoozesService).wake(new Date(Date.now() + 2 * HOUR_MS));
+    await sendDue();
+    expect(browser.received.map(({ payload }) => payload['title']).toSorted()).toEqual([
+      'A colleague has mentioned you',
+      'A new enquiry has arrived',
+      'An enquiry is back',
+      'An enquiry is still waiting for an answer',
+      'Somebody has requested a callback',
+    ]);
+    expect(other.received).toEqual([]);
+    // A reminder that no e-mail remembers is not repeated.
+    await remind();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is not sent for a suspected lead until it is released, nor of one that was answered meanwhile', async () => {
+    const { colleague, browser } = await notified();
+    await app.post('/api/contact-submissions', { ...contact, leaveEmpty: 'robot?' });
+    await sendDue();
+    expect(browser.received).toEqual([]);
+    const [lead] = await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions');
+    await send('POST', `/api/admin/contact-submissions/${lead?.id}/release`, {}, colleague.cookie);
+    await sendDue();
+    expect(browser.received).toHaveLength(1);
+    const answered = await receive(2);
+    await send('POST', `/api/admin/contact-submissions/${answered}/answers`, { channel: 'call' }, colleague.cookie);
+    await sendDue();
+    expect(browser.received).toHaveLength(1);
+  });
+
+  it('waits for the end of quiet hours', async () => {
+    const dubai = (minutes: number) => new Date(Date.now() + 4 * HOUR_MS + minutes * MINUTE_MS).toISOString().slice(11, 16);
+    const { colleague, browser } = await notified({ quietHours: { from: dubai(-60), to: dubai(60) } });
+    await receive(1);
+    await sendDue();
+    expect(browser.received).toEqual([]);
+    expect(await waiting()).toEqual([{ notice: 'newContact', attempts: 0 }]);
+    await send('PUT', '/api/admin/profile/emails', CHOICES, colleague.cookie);
+    await makeDue();
+    await sendDue();
+    expect(browser.received).toHaveLength(1);
+  });
+
+  it('[DSK-101] is sent once by several processes, again after a failure of the push service, and not after it was refused', async () => {
+    const { browser } = await notified();
+    for (let index = 0; index < 10; index += 1) await receive(index);
+    await Promise.all([sendDue(), sendDue(sibling), sendDue(), sendDue(sibling)]);
+    expect(browser.received).toHaveLength(10);
+
+    service.answerNext(503);
+    await receive(11);
+    await sendDue();
+    expect(await waiting()).toEqual([{ notice: 'newContact', attempts: 1 }]);
+    await makeDue();
+    await sendDue();
+    expect(browser.received).toHaveLength(11);
+
+    service.answerNext(400, 302);
+    await receive(12);
+    await receive(13);
+    const before = service.requests();
+    await sendDue();
+    // A redirect is not followed.
+    expect(service.requests()).toBe(before + 2);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is not sent after a day', async () => {
+    const { browser } = await notified();
+    await receive(1);
+    await sql(app.databaseUrl, `update push_messages set created_at = now() - interval '25 hours'`);
+    await sendDue();
+    expect([browser.received, await waiting()]).toEqual([[], []]);
+  });
+
+  it.each([404, 410])('ends the subscription that the push service has forgotten (%i)', async (status) => {
+    await notified();
+    service.answerNext(status);
+    await receive(1);
+    await sendDue();
+    expect(await countRows(app.databaseUrl, 'push_subscriptions')).toBe(0);
+    expect(await countRows(app.databaseUrl, 'push_messages')).toBe(0);
+  });
+});
+
+describe('a subscription', () => {
+  it('[DSK-102] is refused for any URL but that of a push service, also where one was stored', async () => {
+    const { cookie } = await app.addColleague();
+    const { keys } = service.subscribe('never').subscription;
+    for (const endpoint of [
+      'http://127.0.0.1:1/x',
+      'https://169.254.169.254/latest',
+      'https://localhost/x',
+      'https://fcm.googleapis.com.evil.example/x',
+    ]) {
+      const refused = await send('PUT', '/api/admin/push/subscription', { endpoint, keys }, cookie);
+      expect([endpoint, refused.status, Object.keys(refused.failure['errors'] as object)]).toEqual([endpoint, 400, ['endpoint']]);
+    }
+    expect(
+      (await send('PUT', '/api/admin/push/subscription', { endpoint: `${service.origin}/x`, keys: { ...keys, auth: 'short' } }, cookie))
+        .status,
+    ).toBe(400);
+    await notified();
+    const before = service.requests();
+    await sql(app.databaseUrl, `update push_subscriptions set endpoint = replace(endpoint, '127.0.0.1', 'localhost')`);
+    await receive(1);
+    await sendDue();
+    expect(service.requests()).toBe(before);
+    expect(await countRows(app.databaseUrl, 'push_subscriptions')).toBe(0);
+  });
+
+  it('[DSK-103] ends with the sign-out, the end of the session by others and the deactivation, not with its expiry', async () => {
+    const subscriptions = () => countRows(app.databaseUrl, 'push_subscriptions');
+    const { colleague } = await notified();
+    await app.send('POST', '/api/admin/logout', { cookie: colleague.cookie });
+    expect(await subscriptions()).toBe(0);
+
+    const { colleague: expired, browser } = await notified();
+    await sql(app.databaseUrl, `update staff_sessions set started_at = now() - interval '2 days' where user_id = $1`, [expired.id]);
+    await app.app.get(SessionsRepository).deleteStartedBefore(app.orm.em.fork(), new Date(Date.now() - 24 * HOUR_MS));
+    expect(await countRows(app.databaseUrl, 'push_subscriptions')).toBe(1);
+    await receive(1);
+    await sendDue();
+    expect(browser.received).toHaveLength(1);
+    // The next sign-in in this browser takes it over, and nobody else's does.
+    const { endpoint } = browser.subscription;
+    const again = await app.signIn({ email: expired.email, password: expired.password });
+    expect((await send('POST', '/api/admin/push/subscription/renewal', { endpoint }, again)).status).toBe(204);
+    const other = await app.addColleague();
+    expect((await send('POST', '/api/admin/push/subscription/renewal', { endpoint }, other.cookie)).status).toBe(404);
+    await send('DELETE', '/api/admin/push/subscription', { endpoint }, other.cookie);
+    expect(await subscriptions()).toBe(1);
+    await app.app.get(AccountsService).disable(expired.email);
+    expect(await subscriptions()).toBe(0);
+  });
+
+  it('is switched off by the colleague, and passes to whoever subscribes in the same browser; the audit log has no URL', async () => {
+    const { colleague, browser } = await notified();
+    const other = await app.addColleague();
+    expect((await send('PUT', '/api/admin/push/subscription', browser.subscription, other.cookie)).status).toBe(204);
+    expect(await sql(app.databaseUrl, 'select user_id from push_subscriptions')).toEqual([{ user_id: other.id }]);
+    await send('DELETE', '/api/admin/push/subscription', { endpoint: browser.subscription.endpoint }, other.cookie);
+    expect(await countRows(app.databaseUrl, 'push_subscriptions')).toBe(0);
+    const entries = await sql<{ action: string; details: object }>(
+      app.databaseUrl,
+      `select action, details from audit_entries where actor_id in ($1, $2) and action like 'user.push%' order by id`,
+      [colleague.id, other.id],
+    );
+    expect(entries.map(({ action }) => action)).toEqual(['user.push_enabled', 'user.push_enabled', 'user.push_disabled']);
+    expect(JSON.stringify(entries)).not.toContain('browser-');
+  });
+
+  it('makes a choice of what the shared list sends, so that the settings say what comes', async () => {
+    const colleague = await app.addColleague();
+    const owner = await app.login();
+    const notifications = { newLead: true, overdueLead: false, recipients: [colleague.email], language: 'en' };
+    await send('PUT', '/api/admin/settings', { notifications }, owner);
+    const browser = await subscribe(colleague);
+    await receive(1);
+    await sendDue();
+    expect(browser.received).toHaveLength(1);
+  });
+});

@@ -1,0 +1,26 @@
+import { createECDH } from 'node:crypto';
+
+/** What identifies this product to push services (RFC 8292), base64url. */
+export interface VapidKey {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** A new private key on P-256, base64url. */
+export function generateVapidKey(): string {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  // Leading zeros count: a shorter key is not accepted.
+  return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+}
+
+/**
+ * The pair of a private key.
+ *
+ * @throws Error when it is not a private key on P-256.
+ */
+export function vapidKeyOf(privateKey: string): VapidKey {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  return { privateKey, publicKey: pair.getPublicKey('base64url') };
+}
