@@ -65,6 +65,7 @@ export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
             target={channel === 'chat' ? '_blank' : undefined}
             rel={channel === 'chat' ? 'noopener' : undefined}
             variant={index === 0 ? 'primary' : 'secondary'}
+            size="sm"
             icon={ICONS[channel]}
             onPress={() => ask(channel)}
           >
