@@ -8,6 +8,10 @@ export interface ExportFilter {
   status?: string | undefined;
   suspected?: string | boolean | undefined;
   due?: string | undefined;
+  service?: string | undefined;
+  language?: string | undefined;
+  received?: string | undefined;
+  waiting?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   q?: string | undefined;
@@ -20,12 +24,17 @@ const MAX_SEARCH_IN_NAME = 40;
  * `contact-submissions-done-from-2026-11-01-2026-11-24.csv`. Letters of any script, digits and hyphens only: what is searched for may be
  * anything.
  */
-export function exportFileName(name: ExportName, { status, suspected, due, from, to, q }: ExportFilter, now = Date.now()): string {
+export function exportFileName(name: ExportName, filter: ExportFilter, now = Date.now()): string {
+  const { status, suspected, due, service, language, received, waiting, from, to, q } = filter;
   const search = q?.match(/[\p{L}\p{N}]+/gu)?.join('-');
   const parts = [
     name,
     // Suspected leads are new ones that look like spam.
     String(suspected) === 'true' ? 'suspected' : status,
+    service?.replaceAll(',', '-'),
+    language,
+    received,
+    waiting && `waiting-${waiting}`,
     due && `due-${due}`,
     from && `from-${from}`,
     to && `to-${to}`,

@@ -3272,6 +3272,22 @@ export interface components {
        */
       to?: string;
       /**
+       * @description One service or several, separated by commas; each stands for its family. Callback requests name no service.
+       * @example ac_services,painting
+       */
+      service?: string;
+      language?: components['schemas']['Language'];
+      /**
+       * @description When they came, counted from today in Dubai; within `from` and `to` too.
+       * @enum {string}
+       */
+      received?: 'today' | 'yesterday' | 'last_7_days' | 'last_30_days' | 'this_month' | 'last_month' | 'before_7_days' | 'before_30_days';
+      /**
+       * @description Only leads that have waited for their answer for longer than these hours or days.
+       * @enum {string}
+       */
+      waiting?: '4h' | '1d' | '2d' | '7d';
+      /**
        * @description How it ended; `none` for leads that are done and nobody has said how.
        * @enum {string}
        */
@@ -4009,6 +4025,22 @@ export interface components {
       status?: components['schemas']['LeadStatus'];
       /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
       assignee?: string;
+      /**
+       * @description One service or several, separated by commas; each stands for its family. Callback requests name no service.
+       * @example ac_services,painting
+       */
+      service?: string;
+      language?: components['schemas']['Language'];
+      /**
+       * @description When they came, counted from today in Dubai; within `from` and `to` too.
+       * @enum {string}
+       */
+      received?: 'today' | 'yesterday' | 'last_7_days' | 'last_30_days' | 'this_month' | 'last_month' | 'before_7_days' | 'before_30_days';
+      /**
+       * @description Only leads that have waited for their answer for longer than these hours or days.
+       * @enum {string}
+       */
+      waiting?: '4h' | '1d' | '2d' | '7d';
       /**
        * Format: date
        * @example 2026-12-02
@@ -5055,6 +5087,21 @@ export interface operations {
         from?: string;
         /** @description The last day, in Dubai. */
         to?: string;
+        /** @description One service or several, separated by commas; each stands for its family. Callback requests name no service. */
+        service?: string;
+        language?: components['schemas']['Language'];
+        /** @description When they came, counted from today in Dubai; within `from` and `to` too. */
+        received?:
+          | 'today'
+          | 'yesterday'
+          | 'last_7_days'
+          | 'last_30_days'
+          | 'this_month'
+          | 'last_month'
+          | 'before_7_days'
+          | 'before_30_days';
+        /** @description Only leads that have waited for their answer for longer than these hours or days. */
+        waiting?: '4h' | '1d' | '2d' | '7d';
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
@@ -5556,6 +5603,21 @@ export interface operations {
         from?: string;
         /** @description The last day, in Dubai. */
         to?: string;
+        /** @description One service or several, separated by commas; each stands for its family. Callback requests name no service. */
+        service?: string;
+        language?: components['schemas']['Language'];
+        /** @description When they came, counted from today in Dubai; within `from` and `to` too. */
+        received?:
+          | 'today'
+          | 'yesterday'
+          | 'last_7_days'
+          | 'last_30_days'
+          | 'this_month'
+          | 'last_month'
+          | 'before_7_days'
+          | 'before_30_days';
+        /** @description Only leads that have waited for their answer for longer than these hours or days. */
+        waiting?: '4h' | '1d' | '2d' | '7d';
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
@@ -6484,6 +6546,21 @@ export interface operations {
         from?: string;
         /** @description The last day, in Dubai. */
         to?: string;
+        /** @description One service or several, separated by commas; each stands for its family. Callback requests name no service. */
+        service?: string;
+        language?: components['schemas']['Language'];
+        /** @description When they came, counted from today in Dubai; within `from` and `to` too. */
+        received?:
+          | 'today'
+          | 'yesterday'
+          | 'last_7_days'
+          | 'last_30_days'
+          | 'this_month'
+          | 'last_month'
+          | 'before_7_days'
+          | 'before_30_days';
+        /** @description Only leads that have waited for their answer for longer than these hours or days. */
+        waiting?: '4h' | '1d' | '2d' | '7d';
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
@@ -7109,6 +7186,21 @@ export interface operations {
         from?: string;
         /** @description The last day, in Dubai. */
         to?: string;
+        /** @description One service or several, separated by commas; each stands for its family. Callback requests name no service. */
+        service?: string;
+        language?: components['schemas']['Language'];
+        /** @description When they came, counted from today in Dubai; within `from` and `to` too. */
+        received?:
+          | 'today'
+          | 'yesterday'
+          | 'last_7_days'
+          | 'last_30_days'
+          | 'this_month'
+          | 'last_month'
+          | 'before_7_days'
+          | 'before_30_days';
+        /** @description Only leads that have waited for their answer for longer than these hours or days. */
+        waiting?: '4h' | '1d' | '2d' | '7d';
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
@@ -7848,6 +7940,21 @@ export interface operations {
         from?: string;
         /** @description The last day, in Dubai. */
         to?: string;
+        /** @description One service or several, separated by commas; each stands for its family. Callback requests name no service. */
+        service?: string;
+        language?: components['schemas']['Language'];
+        /** @description When they came, counted from today in Dubai; within `from` and `to` too. */
+        received?:
+          | 'today'
+          | 'yesterday'
+          | 'last_7_days'
+          | 'last_30_days'
+          | 'this_month'
+          | 'last_month'
+          | 'before_7_days'
+          | 'before_30_days';
+        /** @description Only leads that have waited for their answer for longer than these hours or days. */
+        waiting?: '4h' | '1d' | '2d' | '7d';
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
@@ -8353,6 +8460,21 @@ export interface operations {
         from?: string;
         /** @description The last day, in Dubai. */
         to?: string;
+        /** @description One service or several, separated by commas; each stands for its family. Callback requests name no service. */
+        service?: string;
+        language?: components['schemas']['Language'];
+        /** @description When they came, counted from today in Dubai; within `from` and `to` too. */
+        received?:
+          | 'today'
+          | 'yesterday'
+          | 'last_7_days'
+          | 'last_30_days'
+          | 'this_month'
+          | 'last_month'
+          | 'before_7_days'
+          | 'before_30_days';
+        /** @description Only leads that have waited for their answer for longer than these hours or days. */
+        waiting?: '4h' | '1d' | '2d' | '7d';
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */

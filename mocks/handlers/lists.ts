@@ -1,4 +1,5 @@
 import { DUE_SOON_MS, dubaiDayStart } from '@zmb/admin-api/contract/business-hours.ts';
+import { daysWithin, servicesOf, WAITING_MS } from '@zmb/admin-api/contract/lead-filters.ts';
 import { searchTextOf, searchWords } from '@zmb/admin-api/contract/search-text.ts';
 
 import type { QueryOf, Schema } from '../contract/contract.ts';
@@ -78,17 +79,35 @@ export function countLeads(leads: readonly Lead[], { assignee }: { assignee?: st
 
 function matches(
   lead: Lead,
-  { q, status, assignee, outcome, source, snoozed, from, to, suspected, due, sort }: Omit<LeadQuery, 'page' | 'limit'>,
+  {
+    q,
+    status,
+    assignee,
+    service,
+    language,
+    waiting,
+    outcome,
+    source,
+    snoozed,
+    suspected,
+    due,
+    sort,
+    ...days
+  }: Omit<LeadQuery, 'page' | 'limit'>,
   threads: Threads,
   now: number,
 ): boolean {
   const received = Date.parse(lead.receivedAt);
+  const { from, to } = daysWithin(days, now);
   const left = Date.parse(lead.dueAt) - now;
   const words = q === undefined ? [] : (searchWords(q) ?? []);
   const text = words.length > 0 ? searchTextOf(lead, notesOf(threads[lead.id])) : '';
   return (
     (status === undefined || lead.status === status) &&
     (assignee === undefined || (lead.assignee?.id ?? 'none') === assignee) &&
+    (service === undefined || ('serviceType' in lead && servicesOf(service).includes(lead.serviceType))) &&
+    (language === undefined || lead.language === language) &&
+    (waiting === undefined || (isWaiting(lead) && received < now - WAITING_MS[waiting])) &&
     (outcome === undefined || (lead.status === 'done' && (lead.outcome?.result ?? 'none') === outcome)) &&
     (source === undefined || lead.source === source) &&
     (snoozed === undefined || (lead.snooze !== null) === (snoozed === 'true')) &&

@@ -261,6 +261,8 @@ describe.each(KINDS)('$noun on the API and the mock', (kind) => {
       ...['q=noura', `q=${encode('نوره المنصورى')}`, 'q=050+123+4501', `q=${encode('٠٥٠١٢٣٤٥٠١')}`, 'q=%2B971501234502', 'q=visitor.1'],
       ...[`q=${'x'.repeat(101)}`, `q=${encode('السلام')}`, 'status=done', 'status=new&suspected=false', 'suspected=true'],
       ...['suspected=yes', 'due=waiting', 'due=overdue', 'due=soon', 'sort=due', 'sort=oldest&limit=3&page=2', 'sort=name'],
+      ...['service=ac_services,painting', 'service=other', 'service=ac_maintenance', 'language=ar', 'language=fr', 'waiting=4h'],
+      ...['received=today', 'received=last_month', 'received=before_7_days&to=2099-01-01', 'received=soon', 'waiting=1d&sort=oldest'],
       ...['from=2020-01-01', 'to=2020-01-01', 'from=2099-12-31', 'to=2028-02-29', 'q=visitor&status=done&sort=oldest'],
     ];
     for (const query of queries) await both.ask({ id: list, isSignedIn: true, query: `?${query}` });
@@ -312,6 +314,7 @@ describe('the queue of both kinds on the API and the mock', () => {
       'due=waiting',
       'status=done',
       'q=noura',
+      'service=ac_services,other&received=today',
       'page=last',
     ];
     for (const query of [...queries, ...filters]) await both.ask({ id: 'listLeads', isSignedIn: true, query: `?${query}` });

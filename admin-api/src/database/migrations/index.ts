@@ -36,6 +36,7 @@ import { Migration20261125092000_search_of_subscribers } from './Migration202611
 import { Migration20261125093000_canned_texts_in_languages } from './Migration20261125093000_canned_texts_in_languages.ts';
 import { Migration20261125100000_sources } from './Migration20261125100000_sources.ts';
 import { Migration20261125102000_push } from './Migration20261125102000_push.ts';
+import { Migration20261125103000_filters_by_origin } from './Migration20261125103000_filters_by_origin.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   Migration20261125093000_canned_texts_in_languages,
   Migration20261125100000_sources,
   Migration20261125102000_push,
+  Migration20261125103000_filters_by_origin,
 ];

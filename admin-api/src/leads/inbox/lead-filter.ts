@@ -1,16 +1,22 @@
 import { raw, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 
 import { DUE_SOON_MS, dubaiDayStart } from '../../../contract/business-hours.ts';
+import { daysWithin, servicesOf, WAITING_MS } from '../../../contract/lead-filters.ts';
 import { searchWords, toSearchText } from '../../../contract/search-text.ts';
 import { IS_UNSAID, IS_WAITING } from '../model/lead.properties.ts';
+import type { LeadScope } from '../model/lead-kinds.ts';
 import type { LeadFilter } from '../model/lead.schema.ts';
 
 /** What a filter asks for, without the search. `me` must be an id by now. */
 export function conditionsOf(filter: LeadFilter, now: number): RawQueryFragment[] {
-  const { status, assignee, outcome, source, snoozed, from, to, suspected, due } = filter;
+  const { status, assignee, service, language, waiting, outcome, source, snoozed, suspected, due } = filter;
+  const { from, to } = daysWithin(filter, now);
   const conditions: RawQueryFragment[] = [];
   if (status) conditions.push(sql`status = ${status}`);
   if (assignee !== undefined) conditions.push(assignee === 'none' ? sql`assignee_id is null` : sql`assignee_id = ${assignee}`);
+  if (service !== undefined) conditions.push(sql`service_type in (${servicesOf(service)})`);
+  if (language !== undefined) conditions.push(sql`language = ${language}`);
+  if (waiting !== undefined) conditions.push(sql`received_at < ${new Date(now - WAITING_MS[waiting])}`);
   if (outcome !== undefined) conditions.push(outcome === 'none' ? raw(IS_UNSAID) : sql`outcome = ${outcome}`);
   if (source !== undefined) conditions.push(sql`source = ${source}`);
   if (snoozed !== undefined) conditions.push(snoozed ? sql`snoozed_until is not null` : sql`snoozed_until is null`);
@@ -23,9 +29,15 @@ export function conditionsOf(filter: LeadFilter, now: number): RawQueryFragment[
   return conditions;
 }
 
+/** The kinds of leads that a list can have at all: callback requests name no service. Undefined when there are none. */
+export function scopeWithin(scope: LeadScope, { service }: LeadFilter): LeadScope | undefined {
+  if (service === undefined) return scope;
+  return scope === 'callback' ? undefined : 'contact';
+}
+
 /** Whether a list has only leads that wait for their answer. */
-export function isOnlyWaiting({ due, sort }: LeadFilter): boolean {
-  return due !== undefined || sort === 'due';
+export function isOnlyWaiting({ due, sort, waiting }: LeadFilter): boolean {
+  return due !== undefined || waiting !== undefined || sort === 'due';
 }
 
 /** Whether no lead of a list can wait for its answer: it is closed, or perhaps a robot's. */

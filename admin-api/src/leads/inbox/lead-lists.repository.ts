@@ -5,7 +5,7 @@ import { COUNT_CAP, isBehindCap, offsetOfPage, type PageRequest } from '../../ht
 import { kindsOf, LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow, type LeadScope } from '../model/lead-kinds.ts';
 import { IS_NOT_WAITING, IS_WAITING, SEARCH_BIN, searchBinOf } from '../model/lead.properties.ts';
 import type { LeadCounts, LeadFilter } from '../model/lead.schema.ts';
-import { allOf, conditionsOf, isNeverWaiting, isOnlyWaiting, searchConditionsOf } from './lead-filter.ts';
+import { allOf, conditionsOf, isNeverWaiting, isOnlyWaiting, scopeWithin, searchConditionsOf } from './lead-filter.ts';
 
 /** A page of rows and their total: exact, or up to the cap when the list is filtered and the page is not behind it. */
 export interface FoundPage {
@@ -84,7 +84,9 @@ export class LeadListsRepository {
 
   constructor(private readonly em: EntityManager) {}
 
-  findPage(scope: LeadScope, filter: LeadFilter, page: PageRequest, now = Date.now()): Promise<FoundPage> {
+  async findPage(wanted: LeadScope, filter: LeadFilter, page: PageRequest, now = Date.now()): Promise<FoundPage> {
+    const scope = scopeWithin(wanted, filter);
+    if (scope === undefined) return { rows: [], total: 0, isFiltered: true };
     const conditions = conditionsOf(filter, now);
     const search = searchConditionsOf(filter);
     if (search.length > 0) return this.findSearched(scope, filter, allOf([...conditions, ...search]), page);
@@ -96,7 +98,9 @@ export class LeadListsRepository {
    *
    * @param until Later ones are left out.
    */
-  async findIds(scope: LeadScope, filter: LeadFilter, { until, limit }: { until: Date; limit: number }): Promise<FoundLead[]> {
+  async findIds(wanted: LeadScope, filter: LeadFilter, { until, limit }: { until: Date; limit: number }): Promise<FoundLead[]> {
+    const scope = scopeWithin(wanted, filter);
+    if (scope === undefined) return [];
     const where = allOf([...conditionsOf(filter, Date.now()), ...searchConditionsOf(filter), sql`received_at <= ${until}`]);
     const found: FoundLead[] = [];
     for (const { order, condition } of segmentsOf(filter)) {
@@ -121,7 +125,9 @@ export class LeadListsRepository {
    * row, so nothing is held in the database while a slow reader takes its time. No lead comes twice; one that stops matching meanwhile
    * may be missing.
    */
-  async *readAll(scope: LeadScope, filter: LeadFilter, now = Date.now()): AsyncGenerator<LeadRow[]> {
+  async *readAll(wanted: LeadScope, filter: LeadFilter, now = Date.now()): AsyncGenerator<LeadRow[]> {
+    const scope = scopeWithin(wanted, filter);
+    if (scope === undefined) return;
     const conditions = [...conditionsOf(filter, now), ...searchConditionsOf(filter)];
     const segments = segmentsOf(filter);
     // One that is answered or due later by the time that its new place is read has been read already.
@@ -338,8 +344,13 @@ function searchWaiting(scope: LeadScope, where: RawQueryFragment): RawQueryFragm
  * What a search finds, bin by bin in the order of the list, until there is enough: each bin is looked up in the search index, so it
  * makes no difference how common a word is, nor how old the leads are that contain it. Without a limit all bins are searched.
  */
-function searchByBins(scope: LeadScope, { from, to, sort }: LeadFilter, where: RawQueryFragment, limit: number | null): RawQueryFragment {
-  const span = allOf(conditionsOf({ from, to, sort: 'newest' }, 0));
+function searchByBins(
+  scope: LeadScope,
+  { from, to, received, sort }: LeadFilter,
+  where: RawQueryFragment,
+  limit: number | null,
+): RawQueryFragment {
+  const span = allOf(conditionsOf({ from, to, received, sort: 'newest' }, Date.now()));
   const ends = (end: 'min' | 'max') => {
     const ofTables = kindsOf(scope).map((kind) => sql`(select ${raw(end)}(received_at) from ${tableOf(kind)} where ${span})`);
     // Nulls, of an empty table, do not count.

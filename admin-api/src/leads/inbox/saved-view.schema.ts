@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
-import { assigneeFilter, leadStatusSchema, outcomeFilter, SORTS, sourceFilter } from '../model/lead.schema.ts';
+import { assigneeFilter, leadStatusSchema, originFilters, outcomeFilter, SORTS, sourceFilter } from '../model/lead.schema.ts';
 import { date, id, instant, requiredText } from '../../http/fields.schema.ts';
 import { leadScopeSchema } from '../model/lead.schema.ts';
 
@@ -11,6 +11,7 @@ const filterSchema = z
     q: requiredText(MAX_SEARCH_LENGTH).optional(),
     status: leadStatusSchema.optional(),
     assignee: assigneeFilter.optional(),
+    ...originFilters,
     from: date.optional(),
     to: date.optional(),
     outcome: outcomeFilter.optional(),

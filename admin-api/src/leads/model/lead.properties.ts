@@ -75,6 +75,10 @@ export function leadIndexes(table: 'contact_submissions' | 'callback_requests') 
     index('by_source', '(source, received_at, id) include (status, is_suspected, first_answered_at)'),
     index('by_outcome', '(outcome, received_at, id) include (status, is_suspected) where outcome is not null'),
     index('unsaid', `(received_at, id) where ${IS_UNSAID}`),
+    index('by_language', '(language, received_at, id) include (status, is_suspected, snoozed_until, first_answered_at)'),
+    ...(table === 'contact_submissions'
+      ? [index('by_service', '(service_type, received_at, id) include (status, is_suspected, snoozed_until, first_answered_at)')]
+      : []),
     index('snoozed', '(snoozed_until, id) where snoozed_until is not null'),
     index('suspected', '(received_at, id) include (status) where is_suspected'),
     index('by_assignee', '(assignee_id, received_at, id) include (status, is_suspected, first_answered_at) where assignee_id is not null'),

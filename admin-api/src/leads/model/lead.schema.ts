@@ -2,11 +2,12 @@ import { z } from 'zod';
 
 import { correctedFieldSchema } from '../../audit-log/audit-entry.schema.ts';
 import { pageQuery } from '../../http/pagination.schema.ts';
-import { date, id, instant, isStorable, optionalText, requiredText } from '../../http/fields.schema.ts';
+import { languageSchema, date, id, instant, isStorable, optionalText, requiredText } from '../../http/fields.schema.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { LeadDecision } from './lead-state.ts';
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
 import { serviceTypeSchema } from './service-type.schema.ts';
+import { FILTER_SERVICES, RECEIVED, WAITING } from '../../../contract/lead-filters.ts';
 import { searchWords } from '../../../contract/search-text.ts';
 import { LEAD_ARRIVALS } from '../../../contract/lead-arrivals.ts';
 import { MAX_BULK_LEADS, MAX_LISTED_LEADS, MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH, MAX_SOURCE_LENGTH } from '../../../contract/limits.ts';
@@ -121,6 +122,26 @@ export const assigneeFilter = z
   .regex(/^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
   .meta({ description: 'Whose leads: `me`, `none` for those that belong to nobody, or the id of an account.' });
 
+const SERVICES_PATTERN = new RegExp(`^(${FILTER_SERVICES.join('|')})(,(${FILTER_SERVICES.join('|')})){0,${FILTER_SERVICES.length - 1}}$`);
+
+/** For which services, in which language and when leads came, and how long they have waited. */
+export const originFilters = {
+  service: z
+    .string()
+    .regex(SERVICES_PATTERN)
+    .optional()
+    .meta({
+      description: 'One service or several, separated by commas; each stands for its family. Callback requests name no service.',
+      examples: ['ac_services,painting'],
+    }),
+  language: languageSchema.optional(),
+  received: z.enum(RECEIVED).optional().meta({ description: 'When they came, counted from today in Dubai; within `from` and `to` too.' }),
+  waiting: z
+    .enum(WAITING)
+    .optional()
+    .meta({ description: 'Only leads that have waited for their answer for longer than these hours or days.' }),
+};
+
 /** How leads ended. */
 export const outcomeFilter = z
   .enum([...outcomeResultSchema.options, 'none'])
@@ -145,6 +166,7 @@ const leadFilter = {
   assignee: assigneeFilter.optional(),
   from: date.optional().meta({ description: 'The first day, in Dubai.' }),
   to: date.optional().meta({ description: 'The last day, in Dubai.' }),
+  ...originFilters,
   outcome: outcomeFilter.optional(),
   source: sourceFilter.optional(),
   snoozed: flag.optional().meta({ description: 'Only leads that are put off, or only others.' }),

@@ -1,15 +1,18 @@
-import { Button, DatePicker, IconButton, NativeSelect, Popover, Stack } from '@zmb/design-system';
+import { FILTER_SERVICES, RECEIVED, WAITING } from '@zmb/admin-api/contract/lead-filters.ts';
+import { Button, DatePicker, IconButton, MultiSelect, NativeSelect, Popover, Stack } from '@zmb/design-system';
 import { SlidersHorizontalIcon } from '@zmb/design-system/icons';
 
 import { summaryQueries } from '../api/summary-api.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
+import { LOCALES } from '../../i18n/locale.ts';
+import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DUES, hasCriteria, NO_CRITERIA, OUTCOME_FILTERS, SORTS } from './filter.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useSourceText } from './use-source-text.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 
-/** Filters by due time and day, and the order of the list. Each choice takes effect at once. */
+/** Filters of the list, and its order. Each choice takes effect at once. */
 export function FilterPopover({ url }: { url: InboxUrl }) {
   const text = useText();
   const { filter, changeFilter } = url;
@@ -42,6 +45,7 @@ export function FilterPopover({ url }: { url: InboxUrl }) {
 
 function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
   const text = useText();
+  const languageName = useLanguageName();
   const { assignable, nameOf } = useColleagues();
   const { assignee } = filter;
   const sourceText = useSourceText();
@@ -74,6 +78,42 @@ function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
         options={DUES.map((value) => ({ value, label: text(`admin.inbox.filters.due.${value}`) }))}
         value={filter.due}
         onChange={(value) => changeFilter({ due: DUES.find((due) => due === value) ?? '' })}
+      />
+      <MultiSelect
+        name="service"
+        label={text('admin.column.service')}
+        isOptionalHidden
+        placeholder={text('admin.inbox.filters.service.any')}
+        options={FILTER_SERVICES.map((value) => ({ value, label: text(`${value}.title`) }))}
+        value={filter.service === '' ? [] : filter.service.split(',')}
+        onChange={(values) => changeFilter({ service: values.join(',') })}
+      />
+      <NativeSelect
+        name="received"
+        label={text('admin.inbox.filters.received')}
+        isOptionalHidden
+        placeholder={text('admin.inbox.filters.received.any')}
+        options={RECEIVED.map((value) => ({ value, label: text(`admin.inbox.filters.received.${value}`) }))}
+        value={filter.received}
+        onChange={(value) => changeFilter({ received: RECEIVED.find((received) => received === value) ?? '' })}
+      />
+      <NativeSelect
+        name="waiting"
+        label={text('admin.inbox.filters.waiting')}
+        isOptionalHidden
+        placeholder={text('admin.inbox.filters.waiting.any')}
+        options={WAITING.map((value) => ({ value, label: text(`admin.inbox.filters.waiting.${value}`) }))}
+        value={filter.waiting}
+        onChange={(value) => changeFilter({ waiting: WAITING.find((waiting) => waiting === value) ?? '' })}
+      />
+      <NativeSelect
+        name="language"
+        label={text('admin.column.language')}
+        isOptionalHidden
+        placeholder={text('admin.inbox.filters.language.any')}
+        options={LOCALES.map((value) => ({ value, label: languageName(value) }))}
+        value={filter.language}
+        onChange={(value) => changeFilter({ language: LOCALES.find((language) => language === value) ?? '' })}
       />
       <NativeSelect
         name="outcome"

@@ -1,9 +1,8 @@
-import { Button, Heading, IconButton, Inline, SearchField, Stack, Status, TabLinks, Text, useToast } from '@zmb/design-system';
-import { DownloadIcon, KeyboardIcon, PlusIcon, XIcon } from '@zmb/design-system/icons';
+import { Heading, IconButton, Inline, SearchField, Stack, Status, TabLinks, Text, useToast } from '@zmb/design-system';
+import { DownloadIcon, KeyboardIcon, PlusIcon } from '@zmb/design-system/icons';
 import { exportFileName } from '@zmb/admin-api/contract/export-file-name.ts';
 import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { type RefObject, useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
 
 import { failureText, type ListPage } from '../api/api-client.ts';
 import { saveFile } from '../api/save-file.ts';
@@ -15,12 +14,11 @@ import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCount } from '../use-count.ts';
 import { useDuration } from '../use-duration.ts';
-import { apiQueryOf, isSearchable, NO_CRITERIA, searchParamsOf, TABS } from './filter.ts';
+import { apiQueryOf, isSearchable, searchParamsOf, TABS } from './filter.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPopover } from './FilterPopover.tsx';
 import * as styles from './inbox.css.ts';
-import { useColleagues } from './use-colleagues.ts';
 import { useInboxSettings } from './use-inbox-settings.ts';
-import { useSourceText } from './use-source-text.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
 
@@ -203,38 +201,5 @@ function Search({ kind, url: { filter, changeFilter }, isPending, field }: Searc
       maxLength={MAX_SEARCH_LENGTH}
       shortcut={keys ? '/' : undefined}
     />
-  );
-}
-
-/** The active filters besides the search in words, and a button to clear them. */
-function ActiveFilters({ url: { filter, changeFilter } }: { url: InboxUrl }) {
-  const text = useText();
-  const intl = useIntl();
-  const day = (date: string) => `\u2068${intl.formatDate(`${date}T12:00:00+04:00`, { dateStyle: 'medium' })}\u2069`;
-  const { nameOf } = useColleagues();
-  const sourceText = useSourceText();
-  const { assignee } = filter;
-  const words = [
-    assignee !== '' &&
-      (assignee === 'me' || assignee === 'none'
-        ? text(`admin.inbox.filters.assigned.${assignee}`)
-        : text('admin.inbox.filters.assigned', { name: nameOf(assignee) })),
-    filter.outcome && text('admin.inbox.filters.outcome', { outcome: text(`admin.outcome.${filter.outcome}`) }),
-    filter.source && text('admin.inbox.filters.source', { source: sourceText(filter.source) }),
-    filter.due && text(`admin.inbox.filters.due.${filter.due}`),
-    filter.from && text('admin.inbox.filters.since', { day: day(filter.from) }),
-    filter.to && text('admin.inbox.filters.until', { day: day(filter.to) }),
-    filter.sort !== 'newest' && text(`admin.inbox.filters.sort.${filter.sort}`),
-  ].filter(Boolean);
-  if (words.length === 0) return null;
-  return (
-    <Inline space="xs">
-      <Text size="small" tone="muted">
-        {words.join(' · ')}
-      </Text>
-      <Button variant="quiet" size="sm" icon={<XIcon />} onPress={() => changeFilter({ ...NO_CRITERIA, sort: 'newest' })}>
-        {text('admin.inbox.filters.clear')}
-      </Button>
-    </Inline>
   );
 }

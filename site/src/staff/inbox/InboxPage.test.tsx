@@ -653,6 +653,24 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(pane()).not.toContain(shown('Priya Nair'));
   });
 
+  it('[DSK-78] shows each filter as a chip that removes it', async () => {
+    const list = vi.mocked(leadsApi.of.contact.list);
+    await show(locale, '&service=ac_services,painting&received=last_month&language=ar');
+    expect(list.mock.lastCall?.[0]).toMatchObject({ service: 'ac_services,painting', received: 'last_month', language: 'ar' });
+    const label = words(locale, 'ac_services.title');
+    const chips = () => [...host.querySelectorAll('[role=row]')].map(({ textContent }) => textContent);
+    expect(chips()).toEqual(expect.arrayContaining([label, words(locale, 'painting.title')]));
+    expect(chips().join()).toContain(words(locale, 'admin.inbox.filters.received.last_month'));
+    await act(async () => {
+      [...host.querySelectorAll('[role=row]')]
+        .find(({ textContent }) => textContent === label)
+        ?.querySelector('button')
+        ?.click();
+      await vi.advanceTimersByTimeAsync(500);
+    });
+    expect(chips()).not.toContain(label);
+  });
+
   it('[DSK-76] says that one letter is too short, and no longer shows what was found before', async () => {
     const list = vi.mocked(leadsApi.of.contact.list);
     await show(locale, '&q=leak');

@@ -21,6 +21,8 @@ describe('the URL of an inbox', () => {
     'due=overdue&sort=due',
     'assignee=me',
     'snoozed=true',
+    'service=ac_services%2Cpainting&language=ar&received=last_month',
+    'status=in_progress&waiting=1d',
     'outcome=lost',
     'status=done&assignee=none',
     'q=leak&assignee=019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11',
@@ -34,6 +36,12 @@ describe('the URL of an inbox', () => {
       suspected: 'false',
       snoozed: 'false',
     });
+  });
+
+  it('[DSK-78] ignores services, periods and languages that there are not', () => {
+    const query = apiQueryOf(of('status=done&service=ac_services,ac,ac_maintenance&received=soon&waiting=5h&language=fr'));
+    expect(query).toEqual({ status: 'done', service: 'ac_services' });
+    expect(apiQueryOf(of('received=yesterday&waiting=4h'))).toEqual({ received: 'yesterday', waiting: '4h' });
   });
 
   it('leaves out a search without a word that is long enough', () => {

@@ -1,6 +1,8 @@
+import { FILTER_SERVICES, type Received, RECEIVED, type Waiting, WAITING } from '@zmb/admin-api/contract/lead-filters.ts';
 import { searchWords } from '@zmb/admin-api/contract/search-text.ts';
 import { MAX_SEARCH_LENGTH, MAX_SOURCE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 
+import { type Locale, LOCALES } from '../../i18n/locale.ts';
 import type { Lead, SavedFilter } from '../api/leads-api.ts';
 import { dayParam } from '../query-params.ts';
 
@@ -23,6 +25,14 @@ export interface InboxFilter {
   due: (typeof DUES)[number] | '';
   /** `me`, `none`, or the id of an account; empty for everybody’s leads. */
   assignee: string;
+  /** Services separated by commas, each for its family; empty for all. */
+  service: string;
+  /** The language in which they wrote; empty for all. */
+  language: Locale | '';
+  /** When they came, counted from today; empty for any time. */
+  received: Received | '';
+  /** How long they have waited for their answer; empty for all, waiting or not. */
+  waiting: Waiting | '';
   /** How leads ended; empty for all. */
   outcome: (typeof OUTCOME_FILTERS)[number] | '';
   /** Where leads came from, as they have it; empty for everywhere. */
@@ -31,9 +41,14 @@ export interface InboxFilter {
 }
 
 /** Filters besides the tab and the order. */
-type Criteria = Pick<InboxFilter, 'q' | 'from' | 'to' | 'due' | 'assignee' | 'outcome' | 'source'>;
+type Criteria = Omit<InboxFilter, 'tab' | 'sort'>;
 
-export const NO_CRITERIA: Criteria = { q: '', from: '', to: '', due: '', assignee: '', outcome: '', source: '' };
+export const NO_CRITERIA: Criteria = {
+  ...{ q: '', from: '', to: '', due: '', assignee: '', outcome: '' },
+  ...{ service: '', language: '', received: '', waiting: '', source: '' },
+};
+/** The parameters of the criteria, in the URL and in the API. */
+const CRITERIA = ['q', 'from', 'to', 'due', 'assignee', 'outcome', 'service', 'language', 'received', 'waiting', 'source'] as const;
 
 const ASSIGNEE = /^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -49,6 +64,10 @@ export function filterOf(query: URLSearchParams): InboxFilter {
     due: DUES.find((due) => due === query.get('due')) ?? ('' as const),
     outcome: OUTCOME_FILTERS.find((outcome) => outcome === query.get('outcome')) ?? ('' as const),
     source: (query.get('source') ?? '').slice(0, MAX_SOURCE_LENGTH),
+    service: FILTER_SERVICES.filter((name) => query.get('service')?.split(',').includes(name)).join(','),
+    language: LOCALES.find((language) => language === query.get('language')) ?? ('' as const),
+    received: RECEIVED.find((received) => received === query.get('received')) ?? ('' as const),
+    waiting: WAITING.find((waiting) => waiting === query.get('waiting')) ?? ('' as const),
     assignee: ASSIGNEE.exec(query.get('assignee') ?? '')?.[0] ?? '',
   };
   const sort = SORTS.find((known) => known === query.get('sort')) ?? 'newest';
@@ -67,13 +86,27 @@ export function searchParamsOf(filter: InboxFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (filter.tab === 'suspected' || filter.tab === 'snoozed') query.set(filter.tab, 'true');
   else if (filter.tab !== defaultTab(filter)) query.set('status', filter.tab);
-  for (const name of ['q', 'from', 'to', 'due', 'assignee', 'outcome', 'source'] as const) if (filter[name]) query.set(name, filter[name]);
+  for (const name of CRITERIA) if (filter[name]) query.set(name, filter[name]);
   if (filter.sort !== 'newest') query.set('sort', filter.sort);
   return query;
 }
 
 /** The filter in the API's terms. Open leads exclude suspected spam and what is put off, which have tabs of their own. */
-export function apiQueryOf({ tab, q, from, to, due, assignee, outcome, source, sort }: InboxFilter): SavedFilter {
+export function apiQueryOf({
+  tab,
+  q,
+  from,
+  to,
+  due,
+  assignee,
+  outcome,
+  service,
+  language,
+  received,
+  waiting,
+  source,
+  sort,
+}: InboxFilter): SavedFilter {
   const query: SavedFilter = {};
   if (tab === 'snoozed') query.snoozed = 'true';
   else if (tab !== 'all') query.status = tab === 'suspected' ? 'new' : tab;
@@ -87,6 +120,10 @@ export function apiQueryOf({ tab, q, from, to, due, assignee, outcome, source, s
   if (assignee) query.assignee = assignee;
   if (outcome) query.outcome = outcome;
   if (source) query.source = source;
+  if (service) query.service = service;
+  if (language) query.language = language;
+  if (received) query.received = received;
+  if (waiting) query.waiting = waiting;
   if (sort !== 'newest') query.sort = sort;
   return query;
 }
@@ -108,8 +145,8 @@ export function hasCriteria(criteria: Criteria): boolean {
 }
 
 /** Whether somebody looks for something: that may be in any tab. */
-function isSearch({ q, from, to, due, outcome, source }: Criteria): boolean {
-  return Boolean(q || from || to || due || outcome || source);
+function isSearch({ assignee: _, ...criteria }: Criteria): boolean {
+  return CRITERIA.some((name) => name !== 'assignee' && criteria[name] !== '');
 }
 
 /** Changes a filter. The first criterion on the tab of new leads switches to all leads; removing the last one switches back. */

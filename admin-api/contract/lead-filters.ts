@@ -1,0 +1,67 @@
+import { DAY_MS, HOUR_MS } from './durations.ts';
+import { dubaiDate } from './business-hours.ts';
+import { serviceAliases, type ServiceName, services, type ServiceType } from './services.ts';
+
+/** When leads were received, as staff say it; all days are days in Dubai. It stays true in a saved view and in a link. */
+export const RECEIVED = [
+  'today',
+  'yesterday',
+  'last_7_days',
+  'last_30_days',
+  'this_month',
+  'last_month',
+  'before_7_days',
+  'before_30_days',
+] as const;
+export type Received = (typeof RECEIVED)[number];
+
+/** For how long leads have waited for their first answer, at least. */
+export const WAITING_MS = { '4h': 4 * HOUR_MS, '1d': DAY_MS, '2d': 2 * DAY_MS, '7d': 7 * DAY_MS } as const;
+export type Waiting = keyof typeof WAITING_MS;
+export const WAITING = Object.keys(WAITING_MS) as [Waiting, ...Waiting[]];
+
+/** The first and the last day of a period; without one of them it has no bound. */
+export function daysOf(received: Received, now: number): { from?: string; to?: string } {
+  const daysAgo = (days: number) => dubaiDate(now - days * DAY_MS);
+  const today = daysAgo(0);
+  const month = today.slice(0, 7);
+  const endOfLastMonth = new Date(Date.parse(`${month}-01T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+  const periods: Record<Received, { from?: string; to?: string }> = {
+    today: { from: today, to: today },
+    yesterday: { from: daysAgo(1), to: daysAgo(1) },
+    last_7_days: { from: daysAgo(6), to: today },
+    last_30_days: { from: daysAgo(29), to: today },
+    this_month: { from: `${month}-01`, to: today },
+    last_month: { from: `${endOfLastMonth.slice(0, 7)}-01`, to: endOfLastMonth },
+    before_7_days: { to: daysAgo(8) },
+    before_30_days: { to: daysAgo(31) },
+  };
+  return periods[received];
+}
+
+/** Days that are both in a period and between the given ones. */
+export function daysWithin<Filter extends { received?: Received | undefined; from?: string | undefined; to?: string | undefined }>(
+  { received, ...filter }: Filter,
+  now: number,
+) {
+  if (received === undefined) return filter;
+  const { from, to } = daysOf(received, now);
+  const later = [from, filter.from]
+    .flatMap((day) => day ?? [])
+    .sort()
+    .at(-1);
+  const earlier = [to, filter.to].flatMap((day) => day ?? []).sort()[0];
+  return { ...filter, ...(later !== undefined && { from: later }), ...(earlier !== undefined && { to: earlier }) };
+}
+
+/** The services that a filter offers: each stands for its family, so AC services for AC maintenance too. */
+export const FILTER_SERVICES: readonly (ServiceName | 'other')[] = [...services.map(({ name }) => name), 'other'];
+
+/** The services of the families in a filter such as `ac_services,painting`. */
+export function servicesOf(families: string): ServiceType[] {
+  const names = families.split(',');
+  return [
+    ...FILTER_SERVICES.filter((name) => names.includes(name)),
+    ...serviceAliases.filter(({ service }) => names.includes(service)).map(({ serviceType }) => serviceType),
+  ];
+}

@@ -1,0 +1,89 @@
+import { Button, Inline, TagGroup } from '@zmb/design-system';
+import { XIcon } from '@zmb/design-system/icons';
+import { useIntl } from 'react-intl';
+
+import { useLanguageName } from '../../i18n/use-language-name.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { type InboxFilter, NO_CRITERIA } from './filter.ts';
+import { useColleagues } from './use-colleagues.ts';
+import { useSourceText } from './use-source-text.ts';
+import type { InboxUrl } from './use-inbox-url.ts';
+
+/** An active filter in words, and what removes it. */
+interface Chip {
+  id: string;
+  label: string;
+  without: Partial<InboxFilter>;
+}
+
+/** The active filters besides the search, each with a button that removes it, and a button that removes all. */
+export function ActiveFilters({ url: { filter, changeFilter } }: { url: InboxUrl }) {
+  const text = useText();
+  const chips = useChips(filter);
+  if (chips.length === 0) return null;
+  return (
+    <Inline space="xs">
+      <TagGroup
+        label={text('admin.inbox.filters.active')}
+        isLabelHidden
+        tags={chips}
+        onRemove={(id) => changeFilter(chips.find((chip) => chip.id === id)?.without ?? {})}
+      />
+      <Button variant="quiet" size="sm" icon={<XIcon />} onPress={() => changeFilter({ ...NO_CRITERIA, sort: 'newest' })}>
+        {text('admin.inbox.filters.clear')}
+      </Button>
+    </Inline>
+  );
+}
+
+function useChips(filter: InboxFilter): Chip[] {
+  const text = useText();
+  const intl = useIntl();
+  const languageName = useLanguageName();
+  const sourceText = useSourceText();
+  const { nameOf } = useColleagues();
+  const day = (date: string) => `\u2068${intl.formatDate(`${date}T12:00:00+04:00`, { dateStyle: 'medium' })}\u2069`;
+  const { assignee, service, language, received, waiting, outcome, source, due, from, to, sort } = filter;
+  const families = service === '' ? [] : service.split(',');
+  const chips: (Chip | false | '')[] = [
+    assignee !== '' && {
+      id: 'assignee',
+      label:
+        assignee === 'me' || assignee === 'none'
+          ? text(`admin.inbox.filters.assigned.${assignee}`)
+          : text('admin.inbox.filters.assigned', { name: nameOf(assignee) }),
+      without: { assignee: '' },
+    },
+    ...families.map((family) => ({
+      id: `service-${family}`,
+      label: text(`${family as 'other'}.title`),
+      without: { service: families.filter((other) => other !== family).join(',') },
+    })),
+    received && {
+      id: 'received',
+      label: text('admin.inbox.filters.chip.received', { period: text(`admin.inbox.filters.received.${received}`) }),
+      without: { received: '' },
+    },
+    waiting && {
+      id: 'waiting',
+      label: text('admin.inbox.filters.chip.waiting', { time: text(`admin.inbox.filters.waiting.${waiting}`) }),
+      without: { waiting: '' },
+    },
+    language && {
+      id: 'language',
+      label: text('admin.inbox.filters.chip.language', { language: languageName(language) }),
+      without: { language: '' },
+    },
+    outcome && {
+      id: 'outcome',
+      label: text('admin.inbox.filters.outcome', { outcome: text(`admin.outcome.${outcome}`) }),
+      without: { outcome: '' },
+    },
+    source && { id: 'source', label: text('admin.inbox.filters.source', { source: sourceText(source) }), without: { source: '' } },
+    due && { id: 'due', label: text(`admin.inbox.filters.due.${due}`), without: { due: '' } },
+    from && { id: 'from', label: text('admin.inbox.filters.since', { day: day(from) }), without: { from: '' } },
+    to && { id: 'to', label: text('admin.inbox.filters.until', { day: day(to) }), without: { to: '' } },
+    sort !== 'newest' && { id: 'sort', label: text(`admin.inbox.filters.sort.${sort}`), without: { sort: 'newest' } },
+  ];
+  return chips.filter((chip) => typeof chip === 'object');
+}
