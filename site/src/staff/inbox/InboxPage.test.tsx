@@ -653,6 +653,19 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(pane()).not.toContain(shown('Priya Nair'));
   });
 
+  it('[DSK-79] has yesterday’s unanswered and overdue leads among the views', async () => {
+    await show(locale);
+    const label = words(locale, 'admin.inbox.views');
+    await act(async () => {
+      [...host.querySelectorAll('button')].find((button) => button.getAttribute('aria-label') === label)?.click();
+      await vi.advanceTimersByTimeAsync(500);
+    });
+    const hrefOf = (name: 'overdue' | 'yesterday') =>
+      [...document.querySelectorAll('a')].find(({ textContent }) => textContent === words(locale, `admin.inbox.views.${name}`))?.search;
+    expect(hrefOf('yesterday')).toBe('?due=waiting&received=yesterday');
+    expect(hrefOf('overdue')).toBe('?due=overdue&sort=due');
+  });
+
   it('[DSK-78] shows each filter as a chip that removes it', async () => {
     const list = vi.mocked(leadsApi.of.contact.list);
     await show(locale, '&service=ac_services,painting&received=last_month&language=ar');

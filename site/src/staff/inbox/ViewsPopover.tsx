@@ -11,10 +11,12 @@ import { useText } from '../../i18n/use-text.ts';
 import { apiQueryOf, filterOfSaved, searchParamsOf } from './filter.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 
-/** Views that everybody needs: what one works on, and what nobody looks after. */
+/** Views that everybody needs: what one works on, what nobody looks after, and what should have been answered. */
 const BUILT_IN = [
   { name: 'mine', filter: { assignee: 'me', status: 'in_progress' } },
   { name: 'nobody', filter: { assignee: 'none', status: 'new', suspected: 'false' } },
+  { name: 'overdue', filter: { due: 'overdue', sort: 'due' } },
+  { name: 'yesterday', filter: { received: 'yesterday', due: 'waiting' } },
 ] as const satisfies readonly { name: string; filter: SavedFilter }[];
 
 interface ViewsProps {
