@@ -2485,7 +2485,7 @@ export interface components {
       counts: components['schemas']['LeadCounts'];
       lead: components['schemas']['CallbackRequest'];
     };
-    /** @description Where the visitor came from. Sent with analytics consent only. */
+    /** @description Where the visit came from: the parameters of the URL and the referring host. It lasts longer than the page only with consent. */
     Campaign: {
       utmSource?: string | null;
       utmMedium?: string | null;

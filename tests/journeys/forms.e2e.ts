@@ -266,7 +266,12 @@ test('[FRM-10] a bot gets the usual response, is stored, and is shown to staff a
   await expect(page.getByRole('row').filter({ hasText: 'Chen Wei' })).toContainText(staff('admin.status.suspected'));
 });
 
-test('a lead records its service page, and the campaign only with consent @ar', async ({ page, at, lang, readLeads }) => {
+test('[DSK-88] a lead records its service page and the campaign of its page load; only consent stores it for the visit @ar', async ({
+  page,
+  at,
+  lang,
+  readLeads,
+}) => {
   const words = wordsOf(lang, 'contact');
   const send = async (email: string, path: string) => {
     await page.goto(at(path), { referer: 'https://www.google.com/search' });
@@ -278,7 +283,10 @@ test('a lead records its service page, and the campaign only with consent @ar', 
   };
   const tagged = '/contact?utm_source=google&utm_campaign=summer&service=electrical';
   const without = await send(`no-consent-${lang}@example.com`, tagged);
-  expect(without).toMatchObject({ sourcePath: at('/services/electrical-services'), campaign: null });
+  expect(without).toMatchObject({
+    sourcePath: at('/services/electrical-services'),
+    campaign: { utmSource: 'google', utmCampaign: 'summer', referrerHost: 'www.google.com' },
+  });
   expect(await page.evaluate((key) => sessionStorage.getItem(key), CAMPAIGN_KEY)).toBeNull();
 
   const consent = encodeURIComponent(JSON.stringify({ essential: 'accepted', analytics: 'accepted', marketing: 'rejected' }));

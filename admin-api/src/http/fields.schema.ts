@@ -95,7 +95,11 @@ const campaignSchema = z
     utmContent: optionalText(MAX_CAMPAIGN_LENGTH),
     referrerHost: optionalText(MAX_HOST_LENGTH),
   })
-  .meta({ id: 'Campaign', description: 'Where the visitor came from. Sent with analytics consent only.' });
+  .meta({
+    id: 'Campaign',
+    description:
+      'Where the visit came from: the parameters of the URL and the referring host. It lasts longer than the page only with consent.',
+  });
 export type Campaign = z.output<typeof campaignSchema>;
 
 // Forms without scripts can only send digits as text.

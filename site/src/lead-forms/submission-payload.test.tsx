@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
 import { services } from '../company/services.ts';
 import { fieldText } from './form-fields.ts';
-import { allowedCampaign, randomUuid, readCampaign, recordCampaign, servicePathOf, useSubmissionPayload } from './submission-payload.ts';
+import { campaignOfVisit, randomUuid, readCampaign, recordCampaign, servicePathOf, useSubmissionPayload } from './submission-payload.ts';
 
 // First in the file, which has its own page: the campaign of the landing page is read once per page load.
 describe('the campaign of a visit', () => {
@@ -17,7 +17,7 @@ describe('the campaign of a visit', () => {
     const decisions = { essential: 'accepted', analytics, marketing: 'rejected' };
     document.cookie = `${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(decisions))}; Path=/`;
   }
-  const campaignAndStored = () => [allowedCampaign(), sessionStorage.getItem(KEY)];
+  const campaignAndStored = () => [campaignOfVisit(), sessionStorage.getItem(KEY)];
   beforeEach(() => history.replaceState(null, '', '?utm_source=google'));
   afterEach(() => {
     history.replaceState(null, '', here);
@@ -25,15 +25,16 @@ describe('the campaign of a visit', () => {
     sessionStorage.clear();
   });
 
-  it('is stored and sent only while analytics is allowed', () => {
+  it('[DSK-88] is sent with a lead of the same page load, and stored only while analytics is allowed', () => {
+    const campaign = { utmSource: 'google' };
     recordCampaign();
-    expect(campaignAndStored()).toEqual([undefined, null]);
+    expect(campaignAndStored()).toEqual([campaign, null]);
     decide('rejected');
-    expect(campaignAndStored()).toEqual([undefined, null]);
+    expect(campaignAndStored()).toEqual([campaign, null]);
     decide('accepted');
-    expect(campaignAndStored()).toEqual([{ utmSource: 'google' }, '{"utmSource":"google"}']);
+    expect(campaignAndStored()).toEqual([campaign, JSON.stringify(campaign)]);
     decide('rejected');
-    expect(campaignAndStored()).toEqual([undefined, null]);
+    expect(campaignAndStored()).toEqual([campaign, null]);
   });
 });
 

@@ -50,7 +50,7 @@ export function useSubmissionPayload<Kind extends FormKind>(kind: Kind, readFiel
       const extras = {
         language: locale,
         sourcePath: kind === 'contact' ? contactSourcePath() : currentPath(),
-        campaign: allowedCampaign(),
+        campaign: campaignOfVisit(),
         elapsedMs: Math.round(performance.now() - shownAt.current),
         noticeVersion: FORM_NOTICE_VERSION,
         leaveEmpty: fieldText(data, HONEYPOT_FIELD),
@@ -74,7 +74,7 @@ export function randomUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Records, for the leads of this visit, the previous page and, with consent, the campaign. Called once, by the shell. */
+/** Records, for the leads of this visit, the previous page and the campaign, which is stored with consent only. Called once, by the shell. */
 export function useVisitSource(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -172,10 +172,13 @@ export function recordCampaign(): void {
   }
 }
 
-/** The campaign of this visit; undefined without consent. */
-export function allowedCampaign(): Campaign | undefined {
+/**
+ * The campaign of this visit. Without consent nothing is stored: it is what the browser says of the page load, which sends a referrer and
+ * a URL by itself, and is unknown after another page load.
+ */
+export function campaignOfVisit(): Campaign | undefined {
   recordCampaign();
-  const campaign = isAnalyticsAllowed() ? (storedCampaign() ?? landing ?? {}) : {};
+  const campaign = storedCampaign() ?? landing ?? {};
   return Object.keys(campaign).length > 0 ? campaign : undefined;
 }
 
