@@ -185,18 +185,24 @@ interface ResultsChartProps {
   results: readonly (Omit<Summary['sources'][number], 'source'> & { name: string })[];
 }
 
-/** Enquiries, how many of them were answered and won, and for how much; the amount stands behind the name. */
+/** Enquiries, in the parts that were won, answered otherwise and not answered. How many and for how much stands behind the name. */
 function ResultsChart({ title, by, results }: ResultsChartProps) {
   const text = useText();
   const { formatNumber } = useIntl();
   const amount = (aed: string) => formatNumber(Number(aed), { style: 'currency', currency: 'AED', maximumFractionDigits: 0 });
-  const nameOf = ({ name, wonAmount }: (typeof results)[number]) =>
-    Number(wonAmount) > 0 ? text('admin.dashboard.chart.results.amount', { name, amount: amount(wonAmount) }) : name;
-  const series = (key: 'enquiries' | 'answered' | 'won', tone: ChartSeries['tone']): ChartSeries => ({
+  const nameOf = ({ name, enquiries, wonAmount }: (typeof results)[number]) => {
+    const counted = text('admin.dashboard.chart.results.counted', { name, count: enquiries });
+    return Number(wonAmount) > 0 ? text('admin.dashboard.chart.results.amount', { name: counted, amount: amount(wonAmount) }) : counted;
+  };
+  const parts = results.map(({ enquiries, answered, won }) => {
+    const others = Math.max(0, answered - won);
+    return { won, answered: others, unanswered: Math.max(0, enquiries - won - others) };
+  });
+  const series = (key: 'won' | 'answered' | 'unanswered', tone: ChartSeries['tone']): ChartSeries => ({
     key,
     label: text(`admin.dashboard.chart.results.${key}`),
     tone,
-    values: results.map((result) => result[key]),
+    values: parts.map((part) => part[key]),
   });
   const [first] = results;
   return (
@@ -206,7 +212,7 @@ function ResultsChart({ title, by, results }: ResultsChartProps) {
       kind="bars"
       categories={results.map(nameOf)}
       categoryLabel={text(by)}
-      series={[series('enquiries', 'accent'), series('answered', 'info'), series('won', 'success')]}
+      series={[series('won', 'success'), series('answered', 'info'), series('unanswered', 'accent')]}
     >
       {first
         ? text('admin.dashboard.chart.results.says', { name: first.name, count: first.enquiries, won: first.won })
