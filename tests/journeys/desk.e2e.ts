@@ -40,7 +40,7 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
   await page.getByRole('main').getByRole('link', { name: visitor }).click();
 
   // A mention by the keyboard, in another spelling of the name.
-  const note = inspector(page).getByRole('textbox');
+  const note = inspector(page).getByRole('textbox', { name: words('admin.inbox.note.label'), exact: true });
   await note.pressSequentially('@الكتبى');
   await expect(inspector(page).getByRole('option')).toHaveCount(1);
   await expectNoViolations(page);

@@ -109,7 +109,9 @@ test('changes by a colleague and new leads appear live, also in the title @ar', 
   for (const one of [page, other]) await rowOf(one, visitor).getByRole('link').click();
   await expect.poll(() => countIn(page)).toBeGreaterThan(0);
   const before = await countIn(page);
-  await inspector(other).getByRole('textbox').fill('The tenant has the key.');
+  await inspector(other)
+    .getByRole('textbox', { name: wordsOf(lang, 'admin-inbox')('admin.inbox.note.label'), exact: true })
+    .fill('The tenant has the key.');
   await inspector(other)
     .getByRole('button', { name: words('admin.inbox.note.save') })
     .click();
@@ -154,7 +156,7 @@ test('a note on an outdated version is kept, and the conflict is shown @en', asy
   await page.route('**/api/admin/events', (route) => route.abort());
   await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
   await rowOf(page, visitor).getByRole('link').click();
-  const note = inspector(page).getByRole('textbox');
+  const note = inspector(page).getByRole('textbox', { name: wordsOf(lang, 'admin-inbox')('admin.inbox.note.label'), exact: true });
   await note.fill('I call at nine.');
   await page.reload();
   await expect(note).toHaveValue('I call at nine.');
@@ -194,7 +196,7 @@ test('a draft note is restored for its author only, not for another account on t
   const other = await addColleague({ query, admin }, { email: `${lang}.colleague@zmb.example`, role: 'owner' });
   await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
   await rowOf(page, visitor).getByRole('link').click();
-  const note = inspector(page).getByRole('textbox');
+  const note = inspector(page).getByRole('textbox', { name: wordsOf(lang, 'admin-inbox')('admin.inbox.note.label'), exact: true });
   await note.fill('I call at nine.');
   for (const [who, text] of [
     [other, ''],

@@ -88,7 +88,7 @@ for (const processes of [1, 2]) {
     };
     const patched = () => answerOf(other.waitForResponse((answer) => answer.request().method() === 'PATCH'));
     const note = (text: string) => async () => {
-      await pane.getByRole('textbox').fill(text);
+      await pane.getByRole('textbox', { name: words('admin.inbox.note.label'), exact: true }).fill(text);
       const [moment] = await Promise.all([patched(), pane.getByRole('button', { name: words('admin.inbox.note.save') }).click()]);
       return moment;
     };
