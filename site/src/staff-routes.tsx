@@ -62,16 +62,23 @@ const guarded: readonly Page[] = [
   ),
   staffPage(
     'leads.read',
+    '/admin/dashboard/inbox',
+    async () => (await import('./staff/inbox/InboxPage.tsx')).InboxPage,
+    'admin.inbox.title.all',
+    'admin-inbox',
+  ),
+  staffPage(
+    'leads.read',
     '/admin/dashboard/contacts',
     async () => (await import('./staff/inbox/InboxPage.tsx')).InboxPage,
-    'admin.contacts.title',
+    'admin.inbox.title.contact',
     'admin-inbox',
   ),
   staffPage(
     'leads.read',
     '/admin/dashboard/callbacks',
     async () => (await import('./staff/inbox/InboxPage.tsx')).InboxPage,
-    'admin.callbacks.title',
+    'admin.inbox.title.callback',
     'admin-inbox',
   ),
   staffPage(

@@ -36,7 +36,7 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
   const other = await addColleague({ query, admin }, { email: `${lang}.desk@zmb.example`, name: 'مريم الكتبي', role: 'owner' });
   await storeBeforeLoad(page, LANGUAGE_KEY, lang);
   await signIn(page, baseURL, admin);
-  await page.goto('/admin/dashboard/contacts');
+  await page.goto('/admin/dashboard/contacts?sort=newest');
   await page.getByRole('main').getByRole('link', { name: visitor }).click();
 
   // A mention by the keyboard, in another spelling of the name.

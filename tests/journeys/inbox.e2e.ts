@@ -70,7 +70,7 @@ test('a lead is found by its phone number in any notation, and the URL keeps the
   const words = wordsOf(lang, 'admin-inbox');
   const visitor = someone();
   await write(request, baseURL, visitor);
-  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
+  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
   const search = page.getByRole('searchbox');
   await search.fill('a');
   await expect(page.getByText(words('admin.inbox.search.short'))).toBeVisible();
@@ -103,9 +103,9 @@ test('changes by a colleague and new leads appear live, also in the title @ar', 
   const words = wordsOf(lang, 'admin-inbox');
   const visitor = someone();
   await write(request, baseURL, visitor);
-  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
+  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
   const other = await colleague(browser, baseURL);
-  await enter(other, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
+  await enter(other, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
   for (const one of [page, other]) await rowOf(one, visitor).getByRole('link').click();
   await expect.poll(() => countIn(page)).toBeGreaterThan(0);
   const before = await countIn(page);
@@ -154,7 +154,7 @@ test('a note on an outdated version is kept, and the conflict is shown @en', asy
   await write(request, baseURL, visitor);
   // Without live events, so that this browser misses the colleague's change.
   await page.route('**/api/admin/events', (route) => route.abort());
-  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
+  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
   await rowOf(page, visitor).getByRole('link').click();
   const note = inspector(page).getByRole('textbox', { name: wordsOf(lang, 'admin-inbox')('admin.inbox.note.label'), exact: true });
   await note.fill('I call at nine.');
@@ -194,7 +194,7 @@ test('a draft note is restored for its author only, not for another account on t
   const visitor = someone();
   await write(request, baseURL, visitor);
   const other = await addColleague({ query, admin }, { email: `${lang}.colleague@zmb.example`, role: 'owner' });
-  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
+  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
   await rowOf(page, visitor).getByRole('link').click();
   const note = inspector(page).getByRole('textbox', { name: wordsOf(lang, 'admin-inbox')('admin.inbox.note.label'), exact: true });
   await note.fill('I call at nine.');
@@ -301,7 +301,7 @@ test('the inbox works by keyboard alone, and its shortcuts can be switched off @
   const mark = `keys${lang}${Date.now()}`;
   const [older, newer] = [someone({ message: mark }), someone({ message: mark })];
   for (const visitor of [older, newer]) await write(request, baseURL, visitor);
-  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts' });
+  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
   await expect(rowOf(page, newer)).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();

@@ -59,12 +59,12 @@ test('[RT-15] [RT-16] [FRM-06] a lead goes from the home page to the form, the d
 
   await test.step('staff sign in and return to the requested page', async () => {
     await storeItem(page, LANGUAGE_KEY, lang);
-    await page.goto('/admin/dashboard/contacts');
+    await page.goto('/admin/dashboard/contacts?sort=newest');
     await expect(page).toHaveURL(/\/admin\/login\?/);
     await page.getByLabel(staff('admin.login.email')).fill(admin.email);
     await page.getByLabel(staff('admin.login.password'), { exact: true }).fill(admin.password);
     await page.getByRole('button', { name: staff('admin.login.submit'), exact: true }).click();
-    await expect(page).toHaveURL(/\/admin\/dashboard\/contacts$/);
+    await expect(page).toHaveURL(/\/admin\/dashboard\/contacts\?sort=newest$/);
   });
 
   await test.step('they see the lead', async () => {

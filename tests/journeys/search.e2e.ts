@@ -4,7 +4,16 @@ import { wordsOf } from '../support/words.ts';
 import { storeItem, THEME_KEY } from '../support/stored.ts';
 
 const isArabic = (path: string) => langOf(path) === 'ar';
-const ADMIN = ['', '/login', '/dashboard', '/dashboard/contacts', '/dashboard/callbacks', '/dashboard/newsletter', '/dashboard/logs'];
+const ADMIN = [
+  '',
+  '/login',
+  '/dashboard',
+  '/dashboard/inbox',
+  '/dashboard/contacts',
+  '/dashboard/callbacks',
+  '/dashboard/newsletter',
+  '/dashboard/logs',
+];
 
 test('[RT-08] browsers get the sitemap page, which links every public page; other clients get the XML sitemap with hreflang alternates', async ({
   page,

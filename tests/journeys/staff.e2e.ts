@@ -61,41 +61,28 @@ test('[ADM-01] [ADM-03] login success stores the user, failure the message; logo
   await expect(page).toHaveURL(/\/admin\/login\?/);
 });
 
-test('[ADM-05] contacts, callbacks, newsletter and logs are paginated by 10, 10, 10 and 20 @en', async ({
-  page,
-  lang,
-  admin,
-  request,
-  baseURL,
-}) => {
+test('newsletter and logs are paginated by 10 and 20 @en', async ({ page, lang, admin, request, baseURL }) => {
   const words = wordsOf(lang, 'admin');
   for (let index = 0; index < 11; index += 1) {
     const send = (path: string, data: object) =>
       request.post(path, { data: { ...data, language: lang }, headers: { Origin: baseURL ?? '' } });
-    const email = `page-${lang}-${index}@example.com`;
-    await send('/api/contact-submissions', { name: `N ${index}`, email, message: 'm', serviceType: 'other' });
-    await send('/api/newsletter-subscribers', { email });
+    await send('/api/newsletter-subscribers', { email: `page-${lang}-${index}@example.com` });
   }
   await page.goto('/admin/login');
   await signIn(page, lang, admin);
   await expect(page).toHaveURL(/dashboard$/);
   const rows = page.getByRole('main').locator('tbody tr');
-  await page.goto('/admin/dashboard/contacts');
+  await page.goto('/admin/dashboard/newsletter');
   await expect(rows).toHaveCount(10);
   await page.getByRole('link', { name: /Next|التالي/ }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(rows.first()).toBeVisible();
-  await page.goto('/admin/dashboard/newsletter');
-  await expect(rows).toHaveCount(10);
   await page.getByRole('link', { name: words('admin.status.subscribed'), exact: true }).click();
   await expect(page.getByText(words('admin.newsletter.empty.title'))).toBeVisible();
   await page.getByRole('link', { name: words('admin.status.pending') }).click();
   await expect(rows).toHaveCount(10);
   await page.goto('/admin/dashboard/logs');
   await expect(rows).toHaveCount(20);
-  const asked = page.waitForRequest(/callback-requests/);
-  await page.goto('/admin/dashboard/callbacks');
-  expect(new URL((await asked).url()).searchParams.get('limit')).toBe('10');
 });
 
 test('[API-07] a failed sign-in or profile check without a message shows the default message of the call @ar', async ({

@@ -99,7 +99,7 @@ test('Storybook under /storybook has its own policy, is noindex, and shows scree
   expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
   await expect(page.getByRole('link', { name: 'Start here' })).toBeVisible();
   const screen = page.frameLocator('#storybook-preview-iframe');
-  await expect(screen.getByRole('heading', { level: 1, name: wordsOf('en', 'admin')('admin.contacts.title') })).toBeVisible(PATIENTLY);
+  await expect(screen.getByRole('heading', { level: 1, name: wordsOf('en', 'admin')('admin.inbox.title.contact') })).toBeVisible(PATIENTLY);
   await expect(screen.getByText(NEWEST)).toBeVisible(PATIENTLY);
   expect({ messages, fromServer }).toEqual({ messages: [], fromServer: [] });
 });

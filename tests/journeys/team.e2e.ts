@@ -47,7 +47,7 @@ for (const role of ['manager', 'agent', 'viewer'] as const) {
     });
 
     await test.step('an enquiry', async () => {
-      await page.goto('/admin/dashboard/contacts?status=all');
+      await page.goto('/admin/dashboard/contacts?status=all&sort=newest');
       await page.locator('[data-row-opener]').first().click();
       await expect(page.getByText(LEAD.message).last()).toBeVisible();
       const changing = shows('leads.change');

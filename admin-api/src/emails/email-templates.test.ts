@@ -200,7 +200,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
   });
 
   it('[DSK-95] to staff about a lead have its values, the phone number as a link, the lead’s own URL and a chat', () => {
-    const url = `https://www.other.example/admin/dashboard/contacts?status=all&lead=${LEAD.leadId}`;
+    const url = `https://www.other.example/admin/dashboard/inbox?status=all&lead=${LEAD.leadId}`;
     const drafts = [
       leadNotice(language, LEAD, LINKS),
       overdueReminder(language, { ...REMINDER, lead: LEAD }, LINKS),

@@ -56,11 +56,11 @@ function serviceOf(language: Language, { serviceType }: Pick<LeadFacts, 'service
 /** What staff need of a lead to act at once, and the way to it. Without its facts, which a deleted lead has no more, its reference. */
 function leadParts(
   language: Language,
-  { leadKind, leadId, reference }: Pick<LeadMention, 'leadKind' | 'leadId' | 'reference'>,
+  { leadId, reference }: Pick<LeadMention, 'leadId' | 'reference'>,
   lead: LeadFacts | undefined,
   links: SiteLinks,
 ): EmailPart[] {
-  const open = { type: 'button', label: say(language, 'lead.open'), href: leadUrl(links, leadKind, leadId) } as const;
+  const open = { type: 'button', label: say(language, 'lead.open'), href: leadUrl(links, leadId) } as const;
   const digits = lead?.phone?.replace(/\D/g, '');
   return [
     {
@@ -73,8 +73,8 @@ function leadParts(
 }
 
 /** The lead itself in the staff area. */
-function leadUrl({ publicUrl }: SiteLinks, leadKind: LeadNotice['leadKind'], leadId: string): string {
-  return `${publicUrl}/admin/dashboard/${leadKind === 'contact' ? 'contacts' : 'callbacks'}?status=all&lead=${leadId}`;
+function leadUrl({ publicUrl }: SiteLinks, leadId: string): string {
+  return `${publicUrl}/admin/dashboard/inbox?status=all&lead=${leadId}`;
 }
 
 /** The named facts, or all. */
@@ -182,10 +182,10 @@ export function leadDigest(
     title: say(language, 'leadDigest.title', count),
     parts: [
       { type: 'text', text: say(language, overdue > 0 ? 'leadDigest.overdue' : 'leadDigest.text', count) },
-      ...shown.flatMap(({ leadKind, leadId, reasons, lead }): EmailPart[] => [
+      ...shown.flatMap(({ leadId, reasons, lead }): EmailPart[] => [
         { type: 'heading', text: headingOf(language, reasons, { isOverdue: lead.isWaiting && new Date(lead.dueAt) < now }) },
         { type: 'facts', facts: factsOf(language, { ...lead, message: clip(lead.message) }, DIGEST_FACTS) },
-        { type: 'note', text: '', link: { label: say(language, 'lead.open'), href: leadUrl({ publicUrl }, leadKind, leadId) } },
+        { type: 'note', text: '', link: { label: say(language, 'lead.open'), href: leadUrl({ publicUrl }, leadId) } },
       ]),
       ...(ranked.length > shown.length
         ? [{ type: 'text', text: say(language, 'leadDigest.more', { count: ranked.length - shown.length }) } as const]

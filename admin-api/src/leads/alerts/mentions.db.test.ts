@@ -75,7 +75,7 @@ describe('a mention in a note', () => {
       const { id: userId, cookie } = email.startsWith('priya') ? priya : fatima;
       const { id, reference } = await send();
       await note(id, 1, `A secret for ${mentionOf(userId)}`);
-      const link = `https://www.zmb.example/admin/dashboard/contacts?status=all&lead=${id}`;
+      const link = `https://www.zmb.example/admin/dashboard/inbox?status=all&lead=${id}`;
       const received = () => server.to(email).filter((each) => each.text.includes(link));
       await expect
         .poll(

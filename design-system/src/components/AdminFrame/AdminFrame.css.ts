@@ -101,6 +101,16 @@ globalStyle(`${rail}:has(${menu}:popover-open) ${whenClosed}`, { display: 'none'
 globalStyle(`:root:has(${menu}:popover-open)`, { '@media': { [bar]: { overflow: 'hidden' } } });
 
 export const list = style({ display: 'flex', flexDirection: 'column', gap: space.hair, listStyle: 'none' });
+/** Parts of an entry start where its label does. */
+export const parts = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.hair,
+  listStyle: 'none',
+  marginBlockStart: space.hair,
+  paddingInlineStart: space.md,
+  '@media': { [slim]: { display: 'none' } },
+});
 export const link = style({
   position: 'relative',
   display: 'flex',

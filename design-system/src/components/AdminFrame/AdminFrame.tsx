@@ -20,6 +20,8 @@ export interface AdminNavigationItem {
   isCurrent?: boolean;
   /** Number of entries waiting there. Zero shows nothing. */
   count?: number;
+  /** Its parts, below it. The narrow rail of icons leaves them out: the page itself leads to them. */
+  items?: readonly Omit<AdminNavigationItem, 'items'>[];
 }
 
 export interface AdminFrameProps extends ElementProps<HTMLDivElement> {
@@ -69,6 +71,15 @@ function Rail({ logo, items, foot, label, accountLabel }: Omit<AdminFrameProps, 
             {items.map((item) => (
               <li key={item.href}>
                 <RailLink item={item} onFollow={close} />
+                {item.items !== undefined && item.items.length > 0 && (
+                  <ul className={styles.parts}>
+                    {item.items.map((part) => (
+                      <li key={part.href}>
+                        <RailLink item={part} onFollow={close} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
+import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Table.css.ts';
@@ -48,6 +49,8 @@ export interface TableProps<Row> extends ElementProps<HTMLTableElement> {
   /** @deprecated Use `defaultSelected`. */
   defaultSelection?: Iterable<string>;
   onSelectionChange?: (selected: ReadonlySet<string>) => void;
+  /** How many rows are selected, where that is more than the keys of the pages that were shown: all that a list has. @default the number of keys */
+  selectedCount?: number;
   /** Bulk actions, above the table next to the number of selected rows. */
   bulkActions?: (selected: ReadonlySet<string>) => ReactNode;
   /** Opens a row, for example in an inspector. The text of its row header becomes a button and the whole row responds to the pointer. */
@@ -82,6 +85,7 @@ export function Table<Row>(props: TableProps<Row>) {
     isVirtualized = false,
   } = props;
   const { word } = useMessages();
+  const { counted } = useNumbers();
   const captionId = useId();
   const { keys, sorting, chosen, news } = useTableState({
     ...props,
@@ -94,7 +98,14 @@ export function Table<Row>(props: TableProps<Row>) {
   const hasBulkBar = isSelectable && props.bulkActions !== undefined;
   return (
     <div className={styles.root}>
-      <TableToolbar columns={columns} selection={selection} bulkActions={props.bulkActions} isAtEdge={scroll === 'page'} {...sorting} />
+      <TableToolbar
+        columns={columns}
+        selection={selection}
+        bulkActions={props.bulkActions}
+        selectedCount={props.selectedCount}
+        isAtEdge={scroll === 'page'}
+        {...sorting}
+      />
       <ScrollArea labelledBy={captionId} scroll={scroll} isBelowBar={hasBulkBar}>
         <table
           {...elementProps(props)}
@@ -111,7 +122,9 @@ export function Table<Row>(props: TableProps<Row>) {
         </table>
       </ScrollArea>
       <div role="status">
-        <VisuallyHidden>{isLoading ? word('loader.label') : news}</VisuallyHidden>
+        <VisuallyHidden>
+          {isLoading ? word('loader.label') : props.selectedCount === undefined ? news : counted('table.selected', props.selectedCount)}
+        </VisuallyHidden>
       </div>
     </div>
   );

@@ -18,12 +18,13 @@ interface TableToolsProps<Row> extends SortProps {
   columns: readonly TableColumn<Row>[];
   selection: Selection | undefined;
   bulkActions: ((selection: ReadonlySet<string>) => ReactNode) | undefined;
+  selectedCount: number | undefined;
   /** The rows span the full width: the tools align their text with that of the rows. */
   isAtEdge: boolean;
 }
 
 /** Above the rows: bulk actions and, in the card layout, the header's functions. */
-export function TableToolbar<Row>({ columns, selection, bulkActions, isAtEdge, ...sorting }: TableToolsProps<Row>) {
+export function TableToolbar<Row>({ columns, selection, bulkActions, selectedCount, isAtEdge, ...sorting }: TableToolsProps<Row>) {
   const { word } = useMessages();
   const sortable = columns.filter(({ isSortable }) => isSortable);
   const isForCardsOnly = !(selection && bulkActions);
@@ -46,12 +47,17 @@ export function TableToolbar<Row>({ columns, selection, bulkActions, isAtEdge, .
           <SortSelect columns={sortable} {...sorting} />
         </div>
       )}
-      {selection && bulkActions && <BulkBar selection={selection} bulkActions={bulkActions} />}
+      {selection && bulkActions && <BulkBar {...{ selection, bulkActions, selectedCount }} />}
     </div>
   );
 }
 
-function BulkBar({ selection, bulkActions }: { selection: Selection; bulkActions: (selection: ReadonlySet<string>) => ReactNode }) {
+interface BulkBarProps extends Pick<TableToolsProps<never>, 'selectedCount'> {
+  selection: Selection;
+  bulkActions: (selection: ReadonlySet<string>) => ReactNode;
+}
+
+function BulkBar({ selection, bulkActions, selectedCount }: BulkBarProps) {
   const { word } = useMessages();
   const { counted } = useNumbers();
   const count = useRef<HTMLParagraphElement>(null);
@@ -65,7 +71,7 @@ function BulkBar({ selection, bulkActions }: { selection: Selection; bulkActions
   return (
     <div className={styles.bulk}>
       <p ref={count} tabIndex={-1} className={cx(styles.count, size === 0 && styles.countOfNone)}>
-        {counted('table.selected', size)}
+        {counted('table.selected', selectedCount ?? size)}
       </p>
       {size > 0 && (
         <div className={styles.actions}>

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { ListPage } from './api-client.ts';
-import { type Lead, type LeadDetail, type LeadKind, leadQueries } from './leads-api.ts';
+import { comparing, isWaiting } from './lead-order.ts';
+import { type Lead, type LeadDetail, type LeadPage, type LeadQuery, leadQueries } from './leads-api.ts';
 
 const newestKey = (id: string) => ['newest-lead', id];
 
@@ -12,33 +13,82 @@ export function newestLead(client: QueryClient, lead: Lead): Lead {
 }
 
 /** Shows a changed lead in every list that has it and in its details, unless a newer version is known. An updater's undefined changes nothing. */
-export function storeLead(client: QueryClient, kind: LeadKind, changed: Lead): void {
+export function storeLead(client: QueryClient, changed: Lead): void {
   const lead = newestLead(client, changed);
   client.setQueryData(newestKey(lead.id), lead);
-  client.setQueriesData<ListPage<Lead>>({ queryKey: leadQueries.lists(kind) }, (page) => {
+  client.setQueriesData<ListPage<Lead>>({ queryKey: leadQueries.lists }, (page) => {
     if (!page?.items.some(({ id, version }) => id === lead.id && version < lead.version)) return undefined;
     return { ...page, items: page.items.map((item) => (item.id === lead.id ? lead : item)) };
   });
-  client.setQueryData<LeadDetail>(leadQueries.detail(kind, lead.id).queryKey, (detail) =>
+  client.setQueryData<LeadDetail>(leadQueries.detail(lead.id).queryKey, (detail) =>
     detail && detail.lead.version < lead.version ? { ...detail, lead } : undefined,
   );
 }
 
-/** Adds new leads to the first page of a list that is sorted by arrival, newest first. */
-export function addToFirstPage(client: QueryClient, queryKey: readonly unknown[], leads: readonly Lead[]): void {
-  client.setQueryData<ListPage<Lead>>(queryKey, (page) => {
-    if (!page) return undefined;
-    const { limit, total, totalIsCapped } = page.pagination;
-    const items = [...leads, ...page.items].sort((a, b) => b.receivedAt.localeCompare(a.receivedAt)).slice(0, limit);
-    const newTotal = totalIsCapped ? total : total + leads.length;
-    return { items, pagination: { ...page.pagination, total: newTotal, totalPages: Math.ceil(newTotal / limit) } };
-  });
+/**
+ * Adds new leads to a page of a list, each at its place in the order.
+ *
+ * @returns The page, and whether all of them come after what it had, so that nothing moves.
+ */
+export function addedToPage(page: LeadPage, leads: readonly Lead[], sort: LeadQuery['sort']): { page: LeadPage; isBelow: boolean } {
+  const { limit, total, totalIsCapped } = page.pagination;
+  const items = [...page.items, ...leads].sort(comparing(sort)).slice(0, limit);
+  const newTotal = totalIsCapped ? total : total + leads.length;
+  return {
+    page: { ...page, items, pagination: { ...page.pagination, total: newTotal, totalPages: Math.ceil(newTotal / limit) } },
+    isBelow: page.items.every((item, place) => items[place] === item),
+  };
 }
 
-/** Shows the details that a change was answered with. */
-export function storeLeadDetail(client: QueryClient, kind: LeadKind, detail: LeadDetail): void {
-  client.setQueryData(leadQueries.detail(kind, detail.lead.id).queryKey, detail);
-  storeLead(client, kind, detail.lead);
+/**
+ * Shows the details that somebody's own change was answered with. The lead leaves the lists whose filter no longer lets it through at
+ * once; these, and those that it comes back to, are loaded again.
+ */
+export function storeLeadDetail(client: QueryClient, detail: LeadDetail): void {
+  const { lead } = detail;
+  const before = client
+    .getQueriesData<LeadPage>({ queryKey: leadQueries.lists })
+    .map(([queryKey, page]) => ({ queryKey, page, former: page?.items.find(({ id }) => id === lead.id) }));
+  client.setQueryData(leadQueries.detail(lead.id).queryKey, detail);
+  storeLead(client, lead);
+  for (const { queryKey, page, former } of before) {
+    const [query] = queryKey.slice(leadQueries.lists.length) as [LeadQuery];
+    const isListed = lets(query, lead, former);
+    if (!page || isListed === Boolean(former)) continue;
+    if (former) client.setQueryData<LeadPage>(queryKey, withoutLead(lead.id));
+    void client.invalidateQueries({ queryKey });
+  }
+}
+
+const withoutLead = (gone: string) => (page: LeadPage | undefined) => {
+  if (!page) return undefined;
+  const { total, totalIsCapped, limit } = page.pagination;
+  const left = totalIsCapped ? total : Math.max(total - 1, 0);
+  const pagination = { ...page.pagination, total: left, totalPages: Math.ceil(left / limit) };
+  return { ...page, items: page.items.filter(({ id }) => id !== gone), pagination };
+};
+
+/**
+ * Whether a list lets a lead through, as far as decisions about it make a difference.
+ *
+ * @param former The lead before the change; its list let it through.
+ */
+function lets(query: LeadQuery, lead: Lead, former: Lead | undefined): boolean {
+  const { kind, status, snoozed, suspected, outcome, assignee, due, sort } = query;
+  // Whoever is “me”, and what a search finds, is known for what was in the list.
+  const isOfAssignee =
+    assignee === undefined ||
+    (assignee === 'me' ? former !== undefined && former.assignee?.id === lead.assignee?.id : (lead.assignee?.id ?? 'none') === assignee);
+  return (
+    (kind === undefined || lead.kind === kind) &&
+    (status === undefined || lead.status === status) &&
+    (snoozed === undefined || (lead.snooze !== null) === (snoozed === 'true')) &&
+    (suspected === undefined || lead.isSuspected === (suspected === 'true')) &&
+    (outcome === undefined || (lead.status === 'done' && (lead.outcome?.result ?? 'none') === outcome)) &&
+    ((due === undefined && sort !== 'due') || isWaiting(lead)) &&
+    isOfAssignee &&
+    (former !== undefined || (query.q === undefined && query.from === undefined && query.to === undefined))
+  );
 }
 
 /** For `structuralSharing`: a response that was overtaken by a newer version is dropped. */

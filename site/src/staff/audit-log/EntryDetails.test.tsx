@@ -95,7 +95,7 @@ describe('the details of an audit entry', () => {
     expect(button?.getAttribute('aria-expanded')).toBe('true');
     const [first, second] = host.querySelectorAll('li');
     const link = first?.querySelector('a');
-    expect([link?.textContent, link?.getAttribute('href')]).toEqual(['ZMB-7K3M9Q', `/admin/dashboard/contacts?status=all&lead=${lead}`]);
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual(['ZMB-7K3M9Q', `/admin/dashboard/inbox?status=all&lead=${lead}`]);
     expect(first?.textContent.replaceAll(/[\u2066-\u2069]/g, '')).toContain(detail);
     // Erased: the end of the id, and no link.
     expect(second?.textContent).toContain(erased.slice(-6));

@@ -37,7 +37,7 @@ export function SubjectCell({ entry: { subject, subjectName, members } }: { entr
 function SubjectName({ subject: { type, id }, name }: { subject: NonNullable<AuditEntry['subject']>; name: string | null }) {
   if (name && (type === 'contact_submission' || type === 'callback_request')) {
     return (
-      <Link href={leadUrl(type === 'contact_submission' ? 'contact' : 'callback', id)}>
+      <Link href={leadUrl(id)}>
         <bdi dir="ltr">{name}</bdi>
       </Link>
     );

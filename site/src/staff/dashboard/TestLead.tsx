@@ -55,7 +55,7 @@ interface Progress {
 
 async function loadProgress(kind: LeadKind, reference: string): Promise<CallResult<Progress>> {
   const [leads, outbox] = await Promise.all([
-    leadsApi.of[kind].list({ q: reference, limit: 1 }),
+    leadsApi.list({ kind, q: reference, limit: 1 }),
     emailsApi.list(1, undefined, SEARCHED_EMAILS),
   ]);
   if (!leads.ok) return leads;
@@ -74,12 +74,11 @@ function TestLeadProgress({ kind, reference }: { kind: LeadKind; reference: stri
     refetchInterval: ({ state: { data, error } }) => (error || (data && isUnfinished(data)) ? POLL_MS : false),
     refetchOnWindowFocus: ({ state: { data, error } }) => (error || (data && isUnfinished(data)) ? 'always' : false),
   });
-  const list = kind === 'contact' ? 'contacts' : 'callbacks';
   return (
     <div role="status">
       <Stack as="ol" space="xs">
         <Step mark={<Status tone="success">{text('admin.dashboard.test.stored')}</Status>}>
-          <Link href={`/admin/dashboard/${list}?q=${reference}`}>
+          <Link href={`/admin/dashboard/inbox?q=${reference}`}>
             <LatinCell>{reference}</LatinCell>
           </Link>
         </Step>

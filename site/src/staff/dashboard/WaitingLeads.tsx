@@ -35,7 +35,7 @@ export function WaitingLeads() {
       columns={columns}
       rows={waiting.data}
       rowKey={({ id }) => id}
-      hrefOf={({ kind, id }) => leadUrl(kind, id)}
+      hrefOf={({ id }) => leadUrl(id)}
       empty={
         <EmptyState titleLevel={3} title={text('admin.dashboard.waiting.none')}>
           {text('admin.dashboard.waiting.none.text')}
@@ -54,7 +54,7 @@ function useColumns(): TableColumn<Lead>[] {
       key: 'lead',
       header: text('admin.dashboard.waiting.column.lead'),
       isRowHeader: true,
-      cell: (lead) => <bdi>{nameOf(lead, lead.kind)}</bdi>,
+      cell: (lead) => <bdi>{nameOf(lead)}</bdi>,
       detail: ({ serviceType }) => text(serviceType ? `${serviceType}.title` : 'admin.dashboard.waiting.callback'),
     },
     {

@@ -53,7 +53,7 @@ function Alerts({ alerts }: { alerts: readonly LeadAlert[] }) {
       columns={columns}
       rows={alerts}
       rowKey={({ id }) => id}
-      hrefOf={({ kind, leadId }) => leadUrl(kind, leadId)}
+      hrefOf={({ leadId }) => leadUrl(leadId)}
       empty={<EmptyState title={text('admin.forYou.empty.title')}>{text('admin.forYou.empty.text')}</EmptyState>}
     />
   );

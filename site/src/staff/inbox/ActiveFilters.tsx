@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { type InboxFilter, NO_CRITERIA } from './filter.ts';
+import { DEFAULT_SORT, type InboxFilter, NO_CRITERIA } from './filter.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useSourceText } from './use-source-text.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
@@ -29,7 +29,7 @@ export function ActiveFilters({ url: { filter, changeFilter } }: { url: InboxUrl
         tags={chips}
         onRemove={(id) => changeFilter(chips.find((chip) => chip.id === id)?.without ?? {})}
       />
-      <Button variant="quiet" size="sm" icon={<XIcon />} onPress={() => changeFilter({ ...NO_CRITERIA, sort: 'newest' })}>
+      <Button variant="quiet" size="sm" icon={<XIcon />} onPress={() => changeFilter({ ...NO_CRITERIA, sort: DEFAULT_SORT })}>
         {text('admin.inbox.filters.clear')}
       </Button>
     </Inline>
@@ -83,7 +83,7 @@ function useChips(filter: InboxFilter): Chip[] {
     due && { id: 'due', label: text(`admin.inbox.filters.due.${due}`), without: { due: '' } },
     from && { id: 'from', label: text('admin.inbox.filters.since', { day: day(from) }), without: { from: '' } },
     to && { id: 'to', label: text('admin.inbox.filters.until', { day: day(to) }), without: { to: '' } },
-    sort !== 'newest' && { id: 'sort', label: text(`admin.inbox.filters.sort.${sort}`), without: { sort: 'newest' } },
+    sort !== DEFAULT_SORT && { id: 'sort', label: text(`admin.inbox.filters.sort.${sort}`), without: { sort: DEFAULT_SORT } },
   ];
   return chips.filter((chip) => typeof chip === 'object');
 }

@@ -31,8 +31,8 @@ export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
     async (correction: LeadCorrection) => {
       const result = await leadsApi.of[kind].correct(lead.id, correction);
       if (!result.ok && result.status === 409 && result.current) {
-        storeLead(client, kind, result.current as Lead);
-        void client.invalidateQueries({ queryKey: leadQueries.detail(kind, lead.id).queryKey });
+        storeLead(client, result.current as Lead);
+        void client.invalidateQueries({ queryKey: leadQueries.detail(lead.id).queryKey });
       }
       return result;
     },
@@ -44,7 +44,7 @@ export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
     const { name, phone, email, serviceType } = value;
     const correction = { name, phone, email, version: lead.version, ...(serviceType !== '' && { serviceType }) };
     saving.save(correction, (detail) => {
-      storeLeadDetail(client, kind, detail);
+      storeLeadDetail(client, detail);
       close();
     });
   };

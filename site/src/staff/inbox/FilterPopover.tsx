@@ -7,7 +7,7 @@ import { useStaffQuery } from '../session/staff-data.tsx';
 import { LOCALES } from '../../i18n/locale.ts';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { DUES, hasCriteria, NO_CRITERIA, OUTCOME_FILTERS, SORTS } from './filter.ts';
+import { DEFAULT_SORT, DUES, hasCriteria, NO_CRITERIA, OUTCOME_FILTERS, SORTS } from './filter.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useSourceText } from './use-source-text.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
@@ -25,12 +25,12 @@ export function FilterPopover({ url }: { url: InboxUrl }) {
       {(close) => (
         <Stack>
           <FilterFields url={url} />
-          {(hasCriteria(filter) || filter.sort !== 'newest') && (
+          {(hasCriteria(filter) || filter.sort !== DEFAULT_SORT) && (
             <Button
               variant="secondary"
               size="sm"
               onPress={() => {
-                changeFilter({ ...NO_CRITERIA, sort: 'newest' });
+                changeFilter({ ...NO_CRITERIA, sort: DEFAULT_SORT });
                 close();
               }}
             >
@@ -139,7 +139,7 @@ function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
         isRequired
         options={SORTS.map((value) => ({ value, label: text(`admin.inbox.filters.sort.${value}`) }))}
         value={filter.sort}
-        onChange={(value) => changeFilter({ sort: SORTS.find((sort) => sort === value) ?? 'newest' })}
+        onChange={(value) => changeFilter({ sort: SORTS.find((sort) => sort === value) ?? DEFAULT_SORT })}
       />
       {/* The URL takes no year that is half typed: a controlled field would lose what has been typed of it. */}
       <DatePicker

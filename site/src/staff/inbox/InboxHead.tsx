@@ -1,12 +1,12 @@
-import { Heading, IconButton, Inline, SearchField, Stack, Status, TabLinks, Text, useToast } from '@zmb/design-system';
+import { Button, Heading, IconButton, Inline, SearchField, Stack, Status, TabLinks, Text, useToast } from '@zmb/design-system';
 import { DownloadIcon, KeyboardIcon, PlusIcon } from '@zmb/design-system/icons';
-import { exportFileName } from '@zmb/admin-api/contract/export-file-name.ts';
+import { exportFileName, type ExportName } from '@zmb/admin-api/contract/export-file-name.ts';
 import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { type RefObject, useEffect, useState } from 'react';
 
 import { failureText, type ListPage } from '../api/api-client.ts';
 import { saveFile } from '../api/save-file.ts';
-import { type Lead, type LeadCounts, type LeadKind, leadsApi } from '../api/leads-api.ts';
+import { type Lead, type LeadCounts, type LeadScope, leadsApi } from '../api/leads-api.ts';
 import { summaryQueries } from '../api/summary-api.ts';
 import { useLive } from '../live/live.tsx';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
@@ -14,7 +14,7 @@ import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCount } from '../use-count.ts';
 import { useDuration } from '../use-duration.ts';
-import { apiQueryOf, isSearchable, searchParamsOf, TABS } from './filter.ts';
+import { apiQueryOf, isSearchable, kindOf, searchParamsOf, TABS } from './filter.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPopover } from './FilterPopover.tsx';
 import * as styles from './inbox.css.ts';
@@ -30,7 +30,7 @@ const SEARCH_DELAY_MS = 300;
 type Totals = Pick<ListPage<Lead>['pagination'], 'total' | 'totalIsCapped'>;
 
 interface InboxHeadProps {
-  kind: LeadKind;
+  scope: LeadScope;
   url: InboxUrl;
   counts: LeadCounts | undefined;
   /** Those of the leads that the filter by assignee lets through. */
@@ -44,7 +44,7 @@ interface InboxHeadProps {
 }
 
 /** Above the list: title and counts, search, filters, saved views, export and tabs. */
-export function InboxHead({ kind, url, counts, countsOfTabs, total, isPending, search, onAdd, onHelp }: InboxHeadProps) {
+export function InboxHead({ scope, url, counts, countsOfTabs, total, isPending, search, onAdd, onHelp }: InboxHeadProps) {
   const text = useText();
   const may = useMay();
   const written = useCount();
@@ -53,7 +53,7 @@ export function InboxHead({ kind, url, counts, countsOfTabs, total, isPending, s
       <div className={styles.titleLine}>
         <Stack space="hair">
           <Heading level={1} size="title3">
-            {text(kind === 'contact' ? 'admin.contacts.title' : 'admin.callbacks.title')}
+            {text(`admin.inbox.title.${scope}`)}
           </Heading>
           <SummaryLine counts={counts} found={url.filter.q === '' ? undefined : total} />
         </Stack>
@@ -64,17 +64,18 @@ export function InboxHead({ kind, url, counts, countsOfTabs, total, isPending, s
           </div>
         </Inline>
       </div>
+      <Kinds scope={scope} url={url} />
       <div className={styles.tools}>
         <div className={styles.search}>
-          <Search kind={kind} url={url} isPending={isPending} field={search} />
+          <Search scope={scope} url={url} isPending={isPending} field={search} />
         </div>
         <div className={styles.iconTool}>
           <FilterPopover url={url} />
         </div>
         <div className={styles.iconTool}>
-          <ViewsPopover kind={kind} url={url} />
+          <ViewsPopover scope={scope} url={url} />
         </div>
-        {may('leads.export') && <Export kind={kind} url={url} />}
+        {may('leads.export') && <Export scope={scope} url={url} />}
       </div>
       <ActiveFilters url={url} />
       <TabLinks
@@ -90,13 +91,42 @@ export function InboxHead({ kind, url, counts, countsOfTabs, total, isPending, s
   );
 }
 
+const SCOPES = ['all', 'contact', 'callback'] as const satisfies readonly LeadScope[];
+
+/** The list of both kinds and those of each, with the same filter. */
+function Kinds({ scope, url }: Pick<InboxHeadProps, 'scope' | 'url'>) {
+  const text = useText();
+  return (
+    <nav aria-label={text('admin.inbox.kinds')} className={styles.kinds}>
+      <Inline as="ul" space="hair">
+        {SCOPES.map((each) => (
+          <li key={each}>
+            <Button
+              href={url.hrefOfScope(each)}
+              variant={each === scope ? 'secondary' : 'quiet'}
+              size="sm"
+              aria-current={each === scope ? 'page' : undefined}
+            >
+              {text(`admin.inbox.kind.${each}`)}
+            </Button>
+          </li>
+        ))}
+      </Inline>
+    </nav>
+  );
+}
+
+const EXPORT_NAMES = { all: 'leads', contact: 'contact-submissions', callback: 'callback-requests' } as const satisfies Record<
+  LeadScope,
+  ExportName
+>;
+
 /** Saves the filtered list, all pages of it. A plain link would show the API's answer when it refuses. */
-function Export({ kind, url }: Pick<InboxHeadProps, 'kind' | 'url'>) {
+function Export({ scope, url }: Pick<InboxHeadProps, 'scope' | 'url'>) {
   const text = useText();
   const { show } = useToast();
-  const save = useStaffMutation(() => leadsApi.of[kind].exportCsv(apiQueryOf(url.filter)), {
-    onSuccess: (file) =>
-      saveFile(file, exportFileName(kind === 'contact' ? 'contact-submissions' : 'callback-requests', apiQueryOf(url.filter))),
+  const save = useStaffMutation(() => leadsApi.exportCsv({ ...kindOf(scope), ...apiQueryOf(url.filter) }), {
+    onSuccess: (file) => saveFile(file, exportFileName(EXPORT_NAMES[scope], apiQueryOf(url.filter))),
     onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.csv.failed', text) }),
   });
   return (
@@ -162,7 +192,7 @@ function useIsInterrupted(): boolean {
   return isLong && !isConnected;
 }
 
-interface SearchProps extends Pick<InboxHeadProps, 'kind' | 'url' | 'isPending'> {
+interface SearchProps extends Pick<InboxHeadProps, 'scope' | 'url' | 'isPending'> {
   field: RefObject<HTMLInputElement | null>;
 }
 
@@ -170,7 +200,7 @@ interface SearchProps extends Pick<InboxHeadProps, 'kind' | 'url' | 'isPending'>
  * Searches while the admin types. The search is in the URL. One that is too short says so and is none: the list is then the one without a
  * search, not what was found before.
  */
-function Search({ kind, url: { filter, changeFilter }, isPending, field }: SearchProps) {
+function Search({ scope, url: { filter, changeFilter }, isPending, field }: SearchProps) {
   const text = useText();
   const { keys } = useInboxSettings();
   const [typed, setTyped] = useState(filter.q);
@@ -192,7 +222,7 @@ function Search({ kind, url: { filter, changeFilter }, isPending, field }: Searc
       ref={field}
       label={text('admin.inbox.search.label')}
       isLabelHidden
-      placeholder={text(`admin.inbox.search.placeholder.${kind}`)}
+      placeholder={text(`admin.inbox.search.placeholder.${scope}`)}
       value={typed}
       onChange={setTyped}
       onSubmit={() => changeFilter({ q: wanted })}

@@ -92,11 +92,10 @@ beforeEach(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   lead = waiting;
   sessionStorage.clear();
-  const { contact } = leadsApi.of;
   const pagination = { page: 1, limit: 10, total: 1, totalPages: 1, totalIsCapped: false };
-  vi.spyOn(contact, 'list').mockImplementation(answerWith(() => ({ items: [lead], pagination })));
-  vi.spyOn(contact, 'get').mockImplementation(answerWith(detail));
-  vi.spyOn(contact, 'count').mockImplementation(answerWith(() => counts));
+  vi.spyOn(leadsApi, 'list').mockImplementation(answerWith(() => ({ items: [lead], pagination, asOf: at(Date.now()) })));
+  vi.spyOn(leadsApi, 'get').mockImplementation(answerWith(detail));
+  vi.spyOn(leadsApi, 'count').mockImplementation(answerWith(() => counts));
   vi.spyOn(colleaguesApi, 'list').mockImplementation(answerWith(() => ({ colleagues })));
   vi.spyOn(alertsApi, 'list').mockImplementation(answerWith(() => ({ alerts: [] })));
   vi.spyOn(summaryApi, 'of').mockResolvedValue({ ok: false, status: 503, message: null });
@@ -165,10 +164,10 @@ function words(locale: Locale, id: keyof Messages, values?: Record<string, strin
 
 describe.each(['en', 'ar'] as const)('an inbox with more leads than are counted (%s)', (locale) => {
   it('says 10,000+, never the number at which counting stopped, and leads to the last page', async () => {
-    const list = vi.spyOn(leadsApi.of.contact, 'list');
+    const list = vi.spyOn(leadsApi, 'list');
     const many = { page: 1, limit: 10, total: 10_001, totalPages: 1001, totalIsCapped: true };
-    list.mockImplementation(answerWith(() => ({ items: [lead], pagination: many })));
-    vi.spyOn(leadsApi.of.contact, 'count').mockImplementation(answerWith(() => ({ ...counts, new: 10_001, done: 10_001, all: 43_270 })));
+    list.mockImplementation(answerWith(() => ({ items: [lead], pagination: many, asOf: at(MORNING) })));
+    vi.spyOn(leadsApi, 'count').mockImplementation(answerWith(() => ({ ...counts, new: 10_001, done: 10_001, all: 43_270 })));
     await show(locale, '&q=tap');
     expect(host.textContent).not.toMatch(/10,001/);
     const tabs = [...host.querySelectorAll('nav a')].map((link) => link.textContent.replaceAll(/[\u2066-\u2069]/g, ''));
@@ -181,9 +180,9 @@ describe.each(['en', 'ar'] as const)('an inbox with more leads than are counted 
   });
 
   it('shows where the last page is, once it is asked for', async () => {
-    const list = vi.spyOn(leadsApi.of.contact, 'list');
+    const list = vi.spyOn(leadsApi, 'list');
     const exact = { page: 4327, limit: 10, total: 43_270, totalPages: 4327, totalIsCapped: false };
-    list.mockImplementation(answerWith(() => ({ items: [lead], pagination: exact })));
+    list.mockImplementation(answerWith(() => ({ items: [lead], pagination: exact, asOf: at(MORNING) })));
     await show(locale, '&page=last');
     expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ page: 'last' }));
     expect(host.textContent).toContain('43,270');
@@ -196,7 +195,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     await show(locale);
     const hours = (count: number) => words(locale, 'admin.duration.hours', { count });
     const minutes = (count: number) => words(locale, 'admin.duration.minutes', { count });
-    const calls = vi.mocked(leadsApi.of.contact.list).mock.calls.length;
+    const calls = vi.mocked(leadsApi.list).mock.calls.length;
     expect(row()).toContain(words(locale, 'admin.inbox.due.today', { time: '3:00' }).replace(/3:00.*/, ''));
     await stayUntil(MORNING + 2 * HOUR + 59 * MINUTE);
     expect(row()).not.toContain(words(locale, 'admin.inbox.due.soon', { duration: hours(2) }));
@@ -209,7 +208,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     await stayUntil(MORNING + 6 * HOUR + 5 * MINUTE);
     const both = words(locale, 'admin.duration.both', { larger: hours(1), smaller: minutes(5) });
     expect(row()).toContain(words(locale, 'admin.inbox.due.overdue', { duration: both }));
-    expect(leadsApi.of.contact.list).toHaveBeenCalledTimes(calls);
+    expect(leadsApi.list).toHaveBeenCalledTimes(calls);
   });
 
   it('says how long a lead has waited, and since which day once that is a week', async () => {
@@ -240,10 +239,17 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
   it('shows a new lead and the new counts from the event, without a request', async () => {
     vi.setSystemTime(MORNING + MINUTE);
     await show(locale);
-    const { list, count, get } = leadsApi.of.contact;
+    const { list, count, get } = leadsApi;
     const calls = () => [list, count, get].map((call) => vi.mocked(call).mock.calls.length);
     const before = calls();
-    const arrived = { ...waiting, id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e12', name: 'Omar Haddad', receivedAt: at(MORNING + MINUTE) };
+    // It is due before the other.
+    const arrived = {
+      ...waiting,
+      id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e12',
+      name: 'Omar Haddad',
+      receivedAt: at(MORNING + MINUTE),
+      dueAt: at(MORNING + HOUR),
+    };
     const update = { kind: 'contact', id: arrived.id, change: 'created', lead: arrived, counts: { ...counts, new: 7, all: 7 } };
     await act(async () => {
       EventStream.newest?.send('ready', {});
@@ -252,7 +258,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
       await vi.advanceTimersByTimeAsync(1_000);
     });
     expect([...host.querySelectorAll('tbody tr')].map((each) => each.textContent?.includes('Omar Haddad'))).toEqual([true, false]);
-    expect(document.title).toBe(words(locale, 'admin.inbox.counted', { count: 7, title: words(locale, 'admin.contacts.title') }));
+    expect(document.title).toBe(words(locale, 'admin.inbox.counted', { count: 7, title: words(locale, 'admin.inbox.title.contact') }));
     expect(calls()).toEqual(before);
   });
 
@@ -325,7 +331,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
 
   it('counts the tabs anew when the filter by assignee is on and a lead has changed', async () => {
     await show(locale, '&assignee=me');
-    const { count } = leadsApi.of.contact;
+    const { count } = leadsApi;
     const calls = () => vi.mocked(count).mock.calls.filter(([query]) => query.assignee === 'me').length;
     expect(calls()).toBe(1);
     await act(async () => {
@@ -387,12 +393,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(buttons()).toEqual([words(locale, 'admin.inbox.answer.chat'), words(locale, 'admin.inbox.answer.call')]);
     expect(buttons()[0]).toBe(locale === 'ar' ? 'واتساب' : 'WhatsApp');
     const { name: _name, email: _email, message: _message, serviceType: _service, ...request } = lead;
-    lead = request;
-    const { callback } = leadsApi.of;
-    const pagination = { page: 1, limit: 10, total: 1, totalPages: 1, totalIsCapped: false };
-    vi.spyOn(callback, 'list').mockImplementation(answerWith(() => ({ items: [lead], pagination })));
-    vi.spyOn(callback, 'get').mockImplementation(answerWith(detail));
-    vi.spyOn(callback, 'count').mockImplementation(answerWith(() => counts));
+    lead = { ...request, kind: 'callback' };
     await show(locale, `&lead=${waiting.id}`, 'callbacks');
     expect(buttons()).toEqual([words(locale, 'admin.inbox.answer.call'), words(locale, 'admin.inbox.answer.chat')]);
   });
@@ -502,7 +503,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
 
   it('[DSK-113] puts all selected leads off at once, where they are open', async () => {
     const bulk = vi
-      .spyOn(leadsApi.of.contact, 'changeMany')
+      .spyOn(leadsApi, 'changeMany')
       .mockImplementation(answerWith(() => ({ changed: [waiting.id], skipped: [], undo: 'undo' })));
     await show(locale);
     const press = (selector: string, label?: string) =>
@@ -516,7 +517,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     await press('[role=menuitem]', words(locale, 'admin.inbox.snooze.morning'));
     // Nine on the next morning.
     const snoozedUntil = at(MORNING + 23 * HOUR);
-    expect(bulk).toHaveBeenCalledWith([{ id: waiting.id }], { snoozedUntil });
+    expect(bulk).toHaveBeenCalledWith({ leads: [{ id: waiting.id }] }, { snoozedUntil });
     expect(host.querySelectorAll('tbody input[type=checkbox]:checked')).toHaveLength(0);
   });
 
@@ -613,7 +614,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
       receivedAt: at(MORNING - index * HOUR),
     }));
     lead = { ...waiting, phone: '+971501234567' };
-    vi.spyOn(leadsApi.of.contact, 'get').mockImplementation(answerWith(() => ({ ...detail(), related })));
+    vi.spyOn(leadsApi, 'get').mockImplementation(answerWith(() => ({ ...detail(), related })));
     await show(locale, `&lead=${waiting.id}`);
     const links = () => [...host.querySelectorAll<HTMLElement>('[role=region] li a')];
     const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u2066-\u2069]/g, '');
@@ -667,7 +668,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
   });
 
   it('[DSK-78] shows each filter as a chip that removes it', async () => {
-    const list = vi.mocked(leadsApi.of.contact.list);
+    const list = vi.mocked(leadsApi.list);
     await show(locale, '&service=ac_services,painting&received=last_month&language=ar');
     expect(list.mock.lastCall?.[0]).toMatchObject({ service: 'ac_services,painting', received: 'last_month', language: 'ar' });
     const label = words(locale, 'ac_services.title');
@@ -685,7 +686,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
   });
 
   it('[DSK-76] says that one letter is too short, and no longer shows what was found before', async () => {
-    const list = vi.mocked(leadsApi.of.contact.list);
+    const list = vi.mocked(leadsApi.list);
     await show(locale, '&q=leak');
     expect(list.mock.lastCall?.[0].q).toBe('leak');
     const field = host.querySelector<HTMLInputElement>('input[type=search]')!;
@@ -707,7 +708,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
 
   it('stays on the page and says why when an export is refused', async () => {
     await show(locale);
-    const refuse = vi.spyOn(leadsApi.of.contact, 'exportCsv');
+    const refuse = vi.spyOn(leadsApi, 'exportCsv');
     refuse.mockResolvedValue({ ok: false, status: 503, message: 'Too many exports.', retryAfter: 60 });
     const label = words(locale, 'admin.inbox.csv');
     await act(async () => {
@@ -736,8 +737,8 @@ describe.each(['en', 'ar'] as const)('an inbox on a phone (%s)', (locale) => {
   beforeEach(async () => {
     await page.viewport(390, 844 - BAR);
     const pagination = { page: 1, limit: 10, total: 10, totalPages: 1, totalIsCapped: false };
-    vi.spyOn(leadsApi.of.contact, 'list').mockImplementation(answerWith(() => ({ items: leads, pagination })));
-    vi.spyOn(leadsApi.of.contact, 'get').mockImplementation(answerWith(() => ({ ...detail(), lead: leads[0] ?? waiting })));
+    vi.spyOn(leadsApi, 'list').mockImplementation(answerWith(() => ({ items: leads, pagination, asOf: at(MORNING) })));
+    vi.spyOn(leadsApi, 'get').mockImplementation(answerWith(() => ({ ...detail(), lead: leads[0] ?? waiting })));
   });
   afterEach(() => page.viewport(414, 896));
 

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { keepNewestDetail } from '../api/lead-cache.ts';
-import { type LeadKind, leadQueries } from '../api/leads-api.ts';
+import { type LeadScope, leadQueries } from '../api/leads-api.ts';
 import { useLookingAt } from '../live/use-presence.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCount } from '../use-count.ts';
-import { apiQueryOf } from './filter.ts';
+import { kindOf } from './filter.ts';
 import { InboxHead } from './InboxHead.tsx';
 import { LeadActions } from './LeadActions.tsx';
 import { LeadInspector } from './LeadInspector.tsx';
@@ -22,50 +22,57 @@ import { useArrivalNotifications } from './use-arrival-notifications.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useInboxList } from './use-inbox-list.ts';
 import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
-import { useInboxUrl } from './use-inbox-url.ts';
+import { INBOX_PATHS, useInboxUrl } from './use-inbox-url.ts';
+import { useLastPlace } from './use-last-place.ts';
+import { useLeadCounts } from './use-lead-counts.ts';
+import { usePageTurns } from './use-page-turns.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useSeenAlerts } from './use-seen-alerts.ts';
 import { useLeadChanges } from './use-lead-changes.ts';
 import { useLeadSteps } from './use-lead-steps.ts';
 
-/** The contact requests or the callback requests, by the URL. */
+/** The leads of both kinds, or of one, by the URL. */
 export function InboxPage() {
   const { pathname } = useLocation();
-  const kind = pathname.endsWith('/callbacks') ? 'callback' : 'contact';
-  return <Inbox key={kind} kind={kind} />;
+  const scope = SCOPES.find((each) => pathname === INBOX_PATHS[each]) ?? 'all';
+  return <Inbox key={scope} scope={scope} />;
 }
 
+const SCOPES = ['all', 'contact', 'callback'] as const satisfies readonly LeadScope[];
 const NO_SELECTION: ReadonlySet<string> = new Set();
 
-/** The leads of one kind: a list beside an inspector for the open lead. */
-function Inbox({ kind }: { kind: LeadKind }) {
+/** A list of leads beside an inspector for the open one. */
+function Inbox({ scope }: { scope: LeadScope }) {
   const text = useText();
   const written = useCount();
   const { nameOf } = useLeadWording();
   const url = useInboxUrl();
   const top = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const list = useInboxList(kind, url, top);
-  const counts = useStaffQuery(leadQueries.counts(kind)).data;
+  const list = useInboxList(scope, url, top);
+  const counts = useLeadCounts(scope);
   const { assignee } = url.filter;
-  const countsOfTabs = useStaffQuery(leadQueries.countsOf(kind, { assignee }), { enabled: assignee !== '' }).data;
-  const detail = useStaffQuery(leadQueries.detail(kind, url.lead ?? ''), {
+  const countsOfTabs = useStaffQuery(leadQueries.countsOf({ ...kindOf(scope), assignee }), { enabled: assignee !== '' }).data;
+  const detail = useStaffQuery(leadQueries.detail(url.lead ?? ''), {
     enabled: url.lead !== undefined,
     structuralSharing: keepNewestDetail,
   });
-  const changes = useLeadChanges(kind, list.reload);
+  const changes = useLeadChanges(list.reload);
   const mayChange = useMay()('leads.change');
   const { ownId } = useColleagues();
   const adding = useAdding();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
 
   // Another list starts without a selection.
-  const listId = JSON.stringify(apiQueryOf(url.filter));
-  const [selected, setSelected] = useState({ listId, ids: NO_SELECTION });
-  const selection = selected.listId === listId ? selected.ids : NO_SELECTION;
-  const setSelection = (ids: ReadonlySet<string>) => setSelected({ listId, ids });
+  const [selected, setSelected] = useState({ listId: list.id, ids: NO_SELECTION, isWhole: false });
+  const isWhole = selected.listId === list.id && selected.isWhole;
+  const chosen = selected.listId === list.id ? selected.ids : NO_SELECTION;
+  // All that the list has is on each of its pages.
+  const selection = isWhole ? new Set([...chosen, ...list.rows.map(({ id }) => id)]) : chosen;
+  const setSelection = (ids: ReadonlySet<string>) => setSelected({ listId: list.id, ids, isWhole: false });
+  const selectWhole = () => setSelected({ listId: list.id, ids: selection, isWhole: true });
 
-  const pageTitle = text(kind === 'contact' ? 'admin.contacts.title' : 'admin.callbacks.title');
+  const pageTitle = text(`admin.inbox.title.${scope}`);
   const newCount = counts?.new;
   useEffect(() => {
     // In the tab's title it is visible from other tabs.
@@ -77,12 +84,16 @@ function Inbox({ kind }: { kind: LeadKind }) {
   useArrivalNotifications();
   useLookingAt(url.lead);
   useSeenAlerts(url.lead);
+  const turnPage = usePageTurns(list, url, top);
+  const place = useLastPlace(list.rows, url.lead);
   const takeStep = useLeadSteps(detail.data?.lead.id);
   useInboxShortcuts(top, {
     ids: list.rows.map(({ id }) => id),
     open: url.lead,
+    place,
     onSearch: () => search.current?.focus(),
     onOpen: url.open,
+    onTurn: turnPage,
     onDone: (id) => {
       const lead = list.rows.find((row) => row.id === id);
       if (mayChange && lead && lead.status !== 'done') changes.finish(lead);
@@ -115,7 +126,7 @@ function Inbox({ kind }: { kind: LeadKind }) {
       <SplitView
         listHead={
           <InboxHead
-            {...{ kind, url, counts, search }}
+            {...{ scope, url, counts, search }}
             countsOfTabs={assignee === '' ? counts : countsOfTabs}
             total={query.isSuccess ? query.data.pagination : undefined}
             isPending={query.isSuccess && query.isFetching}
@@ -125,20 +136,22 @@ function Inbox({ kind }: { kind: LeadKind }) {
         }
         list={
           <div ref={top}>
-            <LeadList {...{ kind, url, list, counts, changes, selection, setSelection }} />
+            <LeadList {...{ scope, url, list, counts, changes, selection, setSelection, isWhole, selectWhole }} />
           </div>
         }
-        inspectorTitle={openLead ? nameOf(openLead, kind) : text('admin.inbox.loading')}
+        inspectorTitle={openLead ? nameOf(openLead) : text('admin.inbox.loading')}
         inspector={url.lead && <LeadInspector key={url.lead} {...{ detail, changes }} />}
         inspectorActions={
-          url.lead && mayChange && detail.isSuccess && <LeadActions key={url.lead} {...{ kind, changes }} detail={detail.data} />
+          url.lead &&
+          mayChange &&
+          detail.isSuccess && <LeadActions key={url.lead} kind={detail.data.lead.kind} changes={changes} detail={detail.data} />
         }
         isInspectorOpen={url.lead !== undefined}
         onClose={url.close}
         empty={<EmptyState title={text('admin.inbox.nothingOpen.title')}>{text('admin.inbox.nothingOpen.text')}</EmptyState>}
       />
       <OutcomeDialog
-        count={changes.ending?.ids.length}
+        count={changes.ending?.count}
         said={changes.ending?.lead?.outcome ?? null}
         onClose={changes.keepOpen}
         onSay={changes.sayOutcome}

@@ -164,7 +164,7 @@ function AnswerQuestion({ kind, lead, channel, sent, onSettled }: AnswerQuestion
     (isReached: boolean) => leadsApi.of[kind].answer(lead.id, { channel, text: sent || undefined, isReached }),
     {
       onSuccess: (detail, isReached) => {
-        storeLeadDetail(client, kind, detail);
+        storeLeadDetail(client, detail);
         onSettled(!isReached && isOpen(detail.lead));
       },
       onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.answer', text) }),
@@ -210,12 +210,12 @@ function RetryQuestion({ kind, lead, onSettled }: LeadAnswersProps & { onSettled
     () => leadsApi.of[kind].change(lead.id, { version: lead.version, snoozedUntil: new Date(until).toISOString() }),
     {
       onSuccess: (detail) => {
-        storeLeadDetail(client, kind, detail);
+        storeLeadDetail(client, detail);
         onSettled();
       },
       onError: ({ failure }) => {
         show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.change', text) });
-        void client.invalidateQueries({ queryKey: leadQueries.detail(kind, lead.id).queryKey });
+        void client.invalidateQueries({ queryKey: leadQueries.detail(lead.id).queryKey });
       },
     },
   );

@@ -54,7 +54,7 @@ export function LeadInspector({ detail, changes }: LeadInspectorProps) {
           <Stack space="sm" align="start">
             <p>{text('admin.inbox.suspected.text')}</p>
             {mayChange && (
-              <Button variant="secondary" size="sm" onPress={() => changes.release.mutate(lead.id)}>
+              <Button variant="secondary" size="sm" onPress={() => changes.release.mutate(lead)}>
                 {text('admin.inbox.release')}
               </Button>
             )}

@@ -1,54 +1,79 @@
-import { Avatar, Button, EmptyState, Pagination, Status, Table, type TableColumn, VisuallyHidden } from '@zmb/design-system';
+import {
+  Avatar,
+  Badge,
+  Button,
+  EmptyState,
+  NativeSelect,
+  Pagination,
+  Status,
+  Table,
+  type TableColumn,
+  VisuallyHidden,
+} from '@zmb/design-system';
 import { ArrowUpIcon, FileIcon, SearchIcon, UserIcon } from '@zmb/design-system/icons';
+import { MAX_LISTED_LEADS } from '@zmb/admin-api/contract/limits.ts';
+import { useIntl } from 'react-intl';
 
-import type { Lead, LeadCounts, LeadKind, LeadStatus } from '../api/leads-api.ts';
+import type { Lead, LeadCounts, LeadScope, LeadStatus } from '../api/leads-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useCount } from '../use-count.ts';
 import { StatusCell } from '../table-page/table-cells.tsx';
 import { AssignMenu } from './AssignMenu.tsx';
-import { hasCriteria, type InboxTab, NO_CRITERIA } from './filter.ts';
+import { apiQueryOf, DEFAULT_SORT, hasCriteria, type InboxTab, kindOf, NO_CRITERIA } from './filter.ts';
 import * as styles from './inbox.css.ts';
-import { type InboxList, PAGE_SIZE } from './use-inbox-list.ts';
+import type { InboxList } from './use-inbox-list.ts';
+import { changeInboxSettings, PAGE_SIZES, useInboxSettings } from './use-inbox-settings.ts';
 import { ReachButtons } from './ReachButtons.tsx';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
-import type { useLeadChanges } from './use-lead-changes.ts';
+import type { ManyLeads, useLeadChanges } from './use-lead-changes.ts';
 
 /** More of a message would not be visible. */
 const EXCERPT_LENGTH = 140;
+/** Placeholders of rows during the first load. */
+const LOADING_ROWS = 10;
+const FAILURES = { all: 'admin.failed.inbox', contact: 'admin.failed.contacts', callback: 'admin.failed.callbacks' } as const;
+const EMPTY_WORDS = { all: 'inbox', contact: 'contacts', callback: 'callbacks' } as const;
 const STATUSES = ['new', 'in_progress', 'done', 'spam'] as const;
 /** Their leads are not put off. */
 const CLOSED_TABS: ReadonlySet<InboxTab> = new Set(['done', 'spam', 'suspected']);
 
 interface LeadListProps {
-  kind: LeadKind;
+  scope: LeadScope;
   url: InboxUrl;
   list: InboxList;
   counts: LeadCounts | undefined;
   changes: ReturnType<typeof useLeadChanges>;
   selection: ReadonlySet<string>;
   setSelection: (selection: ReadonlySet<string>) => void;
+  /** Everything that the list has is selected, on all of its pages. */
+  isWhole: boolean;
+  selectWhole: () => void;
 }
 
 /** The leads of one page of an inbox, or why there are none; above them a button for leads that have arrived since. */
-export function LeadList({ kind, url, list: { query, rows, waiting, reload }, counts, changes, selection, setSelection }: LeadListProps) {
+export function LeadList({ scope, url, list, counts, changes, selection, setSelection, isWhole, selectWhole }: LeadListProps) {
+  const { query, rows, waiting, reload } = list;
   const text = useText();
   const { nameOf } = useLeadWording();
+  const written = useCount();
   const mayChange = useMay()('leads.change');
-  const columns = useColumns(kind, url, mayChange);
+  const columns = useColumns(scope, url, mayChange);
   if (query.isError) {
-    return (
-      <LoadFailure
-        failure={query.error.failure}
-        message={kind === 'contact' ? 'admin.failed.contacts' : 'admin.failed.callbacks'}
-        onRetry={reload}
-      />
-    );
+    return <LoadFailure failure={query.error.failure} message={FAILURES[scope]} onRetry={reload} />;
   }
+  const { total, totalIsCapped } = query.isSuccess ? query.data.pagination : { total: 0, totalIsCapped: false };
+  const whole = Math.min(total, MAX_LISTED_LEADS);
+  const isPageSelected = rows.length > 0 && rows.every(({ id }) => selection.has(id));
+  const many = (ids: ReadonlySet<string>): ManyLeads =>
+    isWhole && query.isSuccess
+      ? { chosen: { filter: { sort: DEFAULT_SORT, ...kindOf(scope), ...apiQueryOf(url.filter), asOf: query.data.asOf } }, count: whole }
+      : { chosen: { leads: [...ids].map((id) => ({ id })) }, count: ids.size };
   const deselect = { onSettled: () => setSelection(new Set()) };
   const { tab } = url.filter;
   return (
@@ -63,25 +88,33 @@ export function LeadList({ kind, url, list: { query, rows, waiting, reload }, co
         )}
       </div>
       <Table
-        caption={text(kind === 'contact' ? 'admin.contacts.title' : 'admin.callbacks.title')}
+        caption={text(`admin.inbox.title.${scope}`)}
         scroll="page"
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        rowName={(lead) => nameOf(lead, kind)}
+        rowName={nameOf}
         isLoading={query.isFetching}
-        loadingCount={PAGE_SIZE}
-        empty={<NoLeads {...{ kind, url, counts }} />}
+        loadingCount={LOADING_ROWS}
+        empty={<NoLeads {...{ scope, url, counts }} />}
         currentRow={url.lead}
         hrefOf={({ id }) => url.hrefOfLead(id)}
         onRowPress={({ id }) => url.open(id)}
         isSelectable={mayChange}
         selected={selection}
         onSelectionChange={setSelection}
+        {...(isWhole && { selectedCount: whole })}
         bulkActions={(chosen) => (
           <>
+            {isPageSelected && !isWhole && whole > selection.size && (
+              <Button variant="quiet" size="sm" onPress={selectWhole}>
+                {total > whole || totalIsCapped
+                  ? text('admin.inbox.selectFirst', { shown: written(whole) })
+                  : text('admin.inbox.selectAll', { shown: written(whole) })}
+              </Button>
+            )}
             {tab === 'suspected' && (
-              <Button variant="secondary" size="sm" onPress={() => changes.releaseMany.mutate([...chosen], deselect)}>
+              <Button variant="secondary" size="sm" onPress={() => changes.releaseMany.mutate(many(chosen).chosen, deselect)}>
                 {text('admin.inbox.release')}
               </Button>
             )}
@@ -92,8 +125,8 @@ export function LeadList({ kind, url, list: { query, rows, waiting, reload }, co
                 size="sm"
                 onPress={() =>
                   status === 'done'
-                    ? changes.finishMany([...chosen], deselect)
-                    : changes.changeMany.mutate({ ids: [...chosen], decision: { status } }, deselect)
+                    ? changes.finishMany(many(chosen), deselect)
+                    : changes.changeMany.mutate({ chosen: many(chosen).chosen, decision: { status } }, deselect)
                 }
               >
                 {text(`admin.inbox.status.${status}`)}
@@ -105,13 +138,13 @@ export function LeadList({ kind, url, list: { query, rows, waiting, reload }, co
                   {text('admin.inbox.assign')}
                 </Button>
               }
-              onAssign={(assigneeId) => changes.changeMany.mutate({ ids: [...chosen], decision: { assigneeId } }, deselect)}
+              onAssign={(assigneeId) => changes.changeMany.mutate({ chosen: many(chosen).chosen, decision: { assigneeId } }, deselect)}
             />
             {!CLOSED_TABS.has(tab) && (
               <SnoozeMenu
                 onSnooze={(until) => {
                   const decision = { snoozedUntil: new Date(until).toISOString() };
-                  changes.changeMany.mutate({ ids: [...chosen], decision }, deselect);
+                  changes.changeMany.mutate({ chosen: many(chosen).chosen, decision }, deselect);
                 }}
               />
             )}
@@ -124,17 +157,42 @@ export function LeadList({ kind, url, list: { query, rows, waiting, reload }, co
             page={query.data.pagination.page}
             totalPages={query.data.pagination.totalPages}
             totalItems={query.data.pagination.total}
-            pageSize={PAGE_SIZE}
+            pageSize={query.data.pagination.limit}
             hrefOf={url.hrefOfPage}
             {...(query.data.pagination.totalIsCapped && { lastHref: url.hrefOfPage('last') })}
           />
+          {total > PAGE_SIZES[0] && <RowCount list={list} url={url} />}
         </div>
       )}
     </>
   );
 }
 
-function useColumns(kind: LeadKind, url: InboxUrl, mayChange: boolean): TableColumn<Lead>[] {
+/** How many rows a page has. The first one that is shown stays on the page. */
+function RowCount({ list: { query }, url }: Pick<LeadListProps, 'list' | 'url'>) {
+  const text = useText();
+  const { rows } = useInboxSettings();
+  const { formatNumber } = useIntl();
+  const change = (wanted: string) => {
+    const size = PAGE_SIZES.find((each) => String(each) === wanted);
+    if (size === undefined || !query.isSuccess) return;
+    const { page, limit } = query.data.pagination;
+    changeInboxSettings({ rows: size });
+    url.turnTo(Math.floor(((page - 1) * limit) / size) + 1, { replace: true });
+  };
+  return (
+    <NativeSelect
+      name="rows"
+      label={text('admin.inbox.rows')}
+      isRequired
+      options={PAGE_SIZES.map((size) => ({ value: String(size), label: formatNumber(size) }))}
+      value={String(rows)}
+      onChange={change}
+    />
+  );
+}
+
+function useColumns(scope: LeadScope, url: InboxUrl, mayChange: boolean): TableColumn<Lead>[] {
   const text = useText();
   const languageName = useLanguageName();
   const { age, nameOf } = useLeadWording();
@@ -144,18 +202,25 @@ function useColumns(kind: LeadKind, url: InboxUrl, mayChange: boolean): TableCol
     header: text('admin.inbox.column.reach'),
     card: 'last',
     isForCards: true,
-    cell: (lead) => <ReachButtons {...{ kind, lead, url }} />,
+    cell: (lead) => <ReachButtons lead={lead} url={url} />,
   };
   return [
     {
       key: 'lead',
-      header: text(`admin.inbox.column.${kind}`),
+      header: text(scope === 'callback' ? 'admin.inbox.column.callback' : 'admin.inbox.column.contact'),
       isRowHeader: true,
       overflow: 'clip',
       cell: (lead) => (
         <>
-          <bdi>{nameOf(lead, kind)}</bdi>
-          <span className={styles.service}>{lead.serviceType ? text(`${lead.serviceType}.title`) : languageName(lead.language)}</span>
+          <bdi>{nameOf(lead)}</bdi>
+          <span className={styles.service}>
+            {scope === 'all' && (
+              <span className={styles.kind}>
+                <Badge tone={lead.kind === 'callback' ? 'info' : 'neutral'}>{text(`admin.inbox.badge.${lead.kind}`)}</Badge>
+              </span>
+            )}
+            {lead.serviceType ? text(`${lead.serviceType}.title`) : languageName(lead.language)}
+          </span>
           {lead.noteCount > 0 && (
             <span className={styles.notes}>
               <FileIcon />
@@ -215,7 +280,7 @@ function DueBadge({ lead }: { lead: Lead }) {
 }
 
 /** Why the list is empty, with buttons to where there are leads. */
-function NoLeads({ kind, url: { filter, changeFilter }, counts }: Pick<LeadListProps, 'kind' | 'url' | 'counts'>) {
+function NoLeads({ scope, url: { filter, changeFilter }, counts }: Pick<LeadListProps, 'scope' | 'url' | 'counts'>) {
   const text = useText();
   if (hasCriteria(filter)) {
     return (
@@ -240,6 +305,6 @@ function NoLeads({ kind, url: { filter, changeFilter }, counts }: Pick<LeadListP
   if (counts?.all !== 0 && filter.tab !== 'all') {
     return <EmptyState title={text('admin.inbox.emptyTab.title')}>{text(`admin.inbox.emptyTab.text.${filter.tab}`)}</EmptyState>;
   }
-  const words = kind === 'contact' ? 'contacts' : 'callbacks';
+  const words = EMPTY_WORDS[scope];
   return <EmptyState title={text(`admin.${words}.empty.title`)}>{text(`admin.${words}.empty.text`)}</EmptyState>;
 }

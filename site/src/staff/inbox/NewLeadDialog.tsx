@@ -67,7 +67,7 @@ export function NewLeadDialog({ isOpen, onClose }: NewLeadDialogProps) {
     setValue({ ...NOTHING, arrivedBy: value.arrivedBy });
     last.current = { content: '', key: '' };
     void client.invalidateQueries({ queryKey: leadQueries.all });
-    void navigate(leadUrl('contact', lead.id));
+    void navigate(leadUrl(lead.id));
   }
   function handleSubmit() {
     const { serviceType, isConfirmed, ...typed } = value;

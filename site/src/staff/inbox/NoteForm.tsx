@@ -38,14 +38,14 @@ export function NoteForm({ kind, detail }: NoteFormProps) {
 
   const add = useStaffMutation((note: string) => leadsApi.of[kind].change(lead.id, { version: lead.version, note }), {
     onSuccess: (changed) => {
-      storeLeadDetail(client, kind, changed);
+      storeLeadDetail(client, changed);
       setSeen(undefined);
       keep({ note: '', mentioned: '' });
     },
     onError: ({ failure }) => {
       if (failure.status === 409) {
         setSeen(new Set(timelineOf(detail).map(({ id }) => id)));
-        void client.invalidateQueries({ queryKey: leadQueries.detail(kind, lead.id).queryKey });
+        void client.invalidateQueries({ queryKey: leadQueries.detail(lead.id).queryKey });
         return;
       }
       setSeen(undefined);

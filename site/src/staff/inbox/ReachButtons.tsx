@@ -1,7 +1,7 @@
 import { IconButton } from '@zmb/design-system';
 import { MessageCircleIcon, PhoneIcon } from '@zmb/design-system/icons';
 
-import type { AnswerChannel, Lead, LeadKind } from '../api/leads-api.ts';
+import type { AnswerChannel, Lead } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './inbox.css.ts';
 import { useGreeting } from './use-answer-texts.ts';
@@ -11,7 +11,6 @@ import { useLeadWording } from './use-lead-wording.ts';
 import { visitorChatLink } from './visitor-contact.ts';
 
 interface ReachButtonsProps {
-  kind: LeadKind;
   lead: Lead;
   url: InboxUrl;
 }
@@ -20,13 +19,13 @@ interface ReachButtonsProps {
  * Call and WhatsApp with one tap, in the row of a lead with a phone number. The lead is open when staff come back from there, and asks
  * whether it was answered.
  */
-export function ReachButtons({ kind, lead, url }: ReachButtonsProps) {
+export function ReachButtons({ lead, url }: ReachButtonsProps) {
   const text = useText();
   const { nameOf } = useLeadWording();
   const greeting = useGreeting(lead);
   const [, keep] = useLeadDraft(lead.id);
   if (lead.phone === null || !greeting) return null;
-  const name = nameOf(lead, kind);
+  const name = nameOf(lead);
   const ask = (channel: AnswerChannel) => {
     keep({ asked: channel, sent: channel === 'call' ? '' : greeting.text });
     url.open(lead.id);

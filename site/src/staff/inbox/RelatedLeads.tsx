@@ -36,9 +36,7 @@ export function RelatedLeads({ lead, related }: RelatedLeadsProps) {
           <li key={id}>
             <Inline space="xs">
               {/* A callback request has no name, and is related by its number. */}
-              <Link href={leadUrl(kind, id)}>
-                {name === null ? <bdi dir="ltr">{formatPhone(lead.phone ?? '')}</bdi> : <bdi>{name}</bdi>}
-              </Link>
+              <Link href={leadUrl(id)}>{name === null ? <bdi dir="ltr">{formatPhone(lead.phone ?? '')}</bdi> : <bdi>{name}</bdi>}</Link>
               {serviceType && <Text as="span">{text(`${serviceType}.title`)}</Text>}
               <StatusCell status={status} />
             </Inline>

@@ -34,7 +34,7 @@ export function SamePerson({ phone, email }: { phone: string; email: string }) {
             {leads.slice(0, SHOWN).map(({ kind, id, receivedAt, status }) => (
               <li key={id}>
                 {/* In another tab, so that what is typed stays. */}
-                <Link href={leadUrl(kind, id)} isExternal>
+                <Link href={leadUrl(id)} isExternal>
                   {text(`admin.inbox.related.${kind}`, { moment: moment(Date.parse(receivedAt), now) })}
                 </Link>{' '}
                 <StatusCell status={status} />

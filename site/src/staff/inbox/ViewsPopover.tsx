@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { type ReactNode, useState } from 'react';
 
 import { failureText } from '../api/api-client.ts';
-import { type LeadKind, leadQueries, leadsApi, type SavedFilter, type SavedView } from '../api/leads-api.ts';
+import { type LeadScope, leadQueries, leadsApi, type SavedFilter, type SavedView } from '../api/leads-api.ts';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { apiQueryOf, filterOfSaved, searchParamsOf } from './filter.ts';
@@ -20,7 +20,7 @@ const BUILT_IN = [
 ] as const satisfies readonly { name: string; filter: SavedFilter }[];
 
 interface ViewsProps {
-  kind: LeadKind;
+  scope: LeadScope;
   url: InboxUrl;
 }
 
@@ -38,7 +38,7 @@ export function ViewsPopover(props: ViewsProps) {
   );
 }
 
-function Views({ kind, url, onClose }: ViewsProps & { onClose: () => void }) {
+function Views({ scope, url, onClose }: ViewsProps & { onClose: () => void }) {
   const text = useText();
   const { show } = useToast();
   const client = useQueryClient();
@@ -47,7 +47,7 @@ function Views({ kind, url, onClose }: ViewsProps & { onClose: () => void }) {
     onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.views.forgetFailed', text) }),
     onSettled: () => void client.invalidateQueries({ queryKey: leadQueries.savedViews.queryKey }),
   });
-  const views = savedViews.isSuccess ? savedViews.data.views.filter((view) => view.kind === kind) : [];
+  const views = savedViews.isSuccess ? savedViews.data.views.filter((view) => view.kind === scope) : [];
   return (
     <Stack>
       <Stack as="ul" space="xs">
@@ -85,7 +85,7 @@ function Views({ kind, url, onClose }: ViewsProps & { onClose: () => void }) {
           ))}
         </Stack>
       )}
-      <SaveView kind={kind} url={url} />
+      <SaveView scope={scope} url={url} />
     </Stack>
   );
 }
@@ -102,12 +102,12 @@ function ViewLink({ filter, onOpen, children }: { filter: SavedFilter; onOpen: (
   );
 }
 
-function SaveView({ kind, url }: ViewsProps) {
+function SaveView({ scope, url }: ViewsProps) {
   const text = useText();
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
-  const save = useStaffMutation(() => leadsApi.saveView({ kind, name: name.trim(), filter: apiQueryOf(url.filter) }), {
+  const save = useStaffMutation(() => leadsApi.saveView({ kind: scope, name: name.trim(), filter: apiQueryOf(url.filter) }), {
     onSuccess: () => {
       setName('');
       setError(undefined);

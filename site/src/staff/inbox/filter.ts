@@ -3,7 +3,7 @@ import { searchWords } from '@zmb/admin-api/contract/search-text.ts';
 import { MAX_SEARCH_LENGTH, MAX_SOURCE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 
 import { type Locale, LOCALES } from '../../i18n/locale.ts';
-import type { Lead, SavedFilter } from '../api/leads-api.ts';
+import type { LeadKind, LeadScope, Lead, SavedFilter } from '../api/leads-api.ts';
 import { dayParam } from '../query-params.ts';
 
 /** The tabs of an inbox: each status, what is put off, suspected spam, and all leads. */
@@ -12,7 +12,9 @@ export type InboxTab = (typeof TABS)[number];
 
 export const DUES = ['overdue', 'soon', 'waiting'] as const;
 export const OUTCOME_FILTERS = ['won', 'lost', 'not_request', 'none'] as const;
-export const SORTS = ['newest', 'oldest', 'due'] as const;
+export const SORTS = ['queue', 'newest', 'oldest', 'due'] as const;
+/** Overdue first, then due soonest. */
+export const DEFAULT_SORT = 'queue';
 
 /** The filter of an inbox, as its URL has it. */
 export interface InboxFilter {
@@ -70,7 +72,7 @@ export function filterOf(query: URLSearchParams): InboxFilter {
     waiting: WAITING.find((waiting) => waiting === query.get('waiting')) ?? ('' as const),
     assignee: ASSIGNEE.exec(query.get('assignee') ?? '')?.[0] ?? '',
   };
-  const sort = SORTS.find((known) => known === query.get('sort')) ?? 'newest';
+  const sort = SORTS.find((known) => known === query.get('sort')) ?? DEFAULT_SORT;
   const status = TABS.find((tab) => tab === query.get('status'));
   const marked = (['suspected', 'snoozed'] as const).find((mark) => query.get(mark) === 'true');
   const tab = marked ?? status ?? defaultTab(criteria);
@@ -87,7 +89,7 @@ export function searchParamsOf(filter: InboxFilter): URLSearchParams {
   if (filter.tab === 'suspected' || filter.tab === 'snoozed') query.set(filter.tab, 'true');
   else if (filter.tab !== defaultTab(filter)) query.set('status', filter.tab);
   for (const name of CRITERIA) if (filter[name]) query.set(name, filter[name]);
-  if (filter.sort !== 'newest') query.set('sort', filter.sort);
+  if (filter.sort !== DEFAULT_SORT) query.set('sort', filter.sort);
   return query;
 }
 
@@ -124,8 +126,13 @@ export function apiQueryOf({
   if (language) query.language = language;
   if (received) query.received = received;
   if (waiting) query.waiting = waiting;
-  if (sort !== 'newest') query.sort = sort;
+  if (sort !== DEFAULT_SORT) query.sort = sort;
   return query;
+}
+
+/** The kind of a scope in the API's terms. */
+export function kindOf(scope: LeadScope): { kind?: LeadKind } {
+  return scope === 'all' ? {} : { kind: scope };
 }
 
 /** The filter of a saved view. */

@@ -51,13 +51,17 @@ export const service = style({
 export const reach = style({ display: 'flex', marginInlineEnd: `calc(-1 * ${space.sm})` });
 /** As high as a line in the card of a row. */
 export const assignee = style({ '@container': { [card]: { zoom: 0.75 } } });
+/** On small screens the menu of the navigation leads to the kinds. */
+export const kinds = style({ '@media': { 'not all and (min-width: 64rem)': { display: 'none' } } });
+/** The kind before the service, where both kinds are listed. */
+export const kind = style({ marginInlineEnd: space.xs, verticalAlign: 'middle' });
 /** The mark of a lead with notes. */
 export const notes = style({ marginInlineStart: space.xs, color: color.text.muted, verticalAlign: 'middle' });
 /** The excerpt starts at the row's start and is cut at its own end, whatever its direction. */
 export const excerpt = style({ display: 'flex' });
 export const excerptText = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
 /** Below the rows, where the pane has no padding. */
-export const below = style({ padding: space.lg });
+export const below = style({ display: 'flex', flexDirection: 'column', gap: space.md, padding: space.lg });
 export const arrivals = style({ display: 'flex', justifyContent: 'center', paddingBlock: space.sm });
 
 /** The visitor's message with its line breaks. */

@@ -22,7 +22,7 @@ export function useArrivalNotifications(): void {
       const notification = new Notification(text(`admin.inbox.notification.${kind}`), { body: lead.reference, tag: lead.id });
       notification.addEventListener('click', () => {
         window.focus();
-        void navigate(leadUrl(kind, lead.id));
+        void navigate(leadUrl(lead.id));
         notification.close();
       });
     }

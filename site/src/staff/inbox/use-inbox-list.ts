@@ -1,20 +1,20 @@
 import { keepPreviousData, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
-import type { ListPage } from '../api/api-client.ts';
-import { addToFirstPage, newestLead } from '../api/lead-cache.ts';
-import { type Lead, type LeadKind, leadQueries } from '../api/leads-api.ts';
+import { addedToPage, newestLead } from '../api/lead-cache.ts';
+import { type Lead, type LeadPage, type LeadScope, leadQueries } from '../api/leads-api.ts';
 import { useLiveChanges } from '../live/live.tsx';
 import { type CallError, useStaffQuery } from '../session/staff-data.tsx';
-import { apiQueryOf, isInList } from './filter.ts';
+import { apiQueryOf, isInList, kindOf } from './filter.ts';
+import { useInboxSettings } from './use-inbox-settings.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
-
-export const PAGE_SIZE = 10;
 
 /** The rows of one page of an inbox. */
 export interface InboxList {
-  query: UseQueryResult<ListPage<Lead>, CallError>;
+  query: UseQueryResult<LeadPage, CallError>;
   rows: readonly Lead[];
+  /** Identifies the list, whatever its page. */
+  id: string;
   /** Leads that have arrived and belong here, but are not shown yet, so that no row moves while the admin reads. */
   waiting: number;
   /** Loads the list again, which shows what is waiting. */
@@ -22,14 +22,16 @@ export interface InboxList {
 }
 
 /**
- * Loads the page of leads that the URL asks for. A row keeps its place when its lead changes, until the list is loaded again. New leads
- * appear at once only where they move no row that is being read: at the top of the first page.
+ * Loads the page of leads that the URL asks for. A row keeps its place when a colleague changes its lead, until the list is loaded again.
+ * New leads appear at once only where they move no row that is being read: below the others, or while the list is read from its top.
  *
  * @param top An element at the start of the list, inside the element that scrolls.
  */
-export function useInboxList(kind: LeadKind, { filter, page }: InboxUrl, top: RefObject<HTMLElement | null>): InboxList {
+export function useInboxList(scope: LeadScope, { filter, page, turnTo }: InboxUrl, top: RefObject<HTMLElement | null>): InboxList {
   const client = useQueryClient();
-  const { queryKey, load } = leadQueries.list(kind, { ...apiQueryOf(filter), page, limit: PAGE_SIZE });
+  const { rows: limit } = useInboxSettings();
+  const list = { ...kindOf(scope), ...apiQueryOf(filter) };
+  const { queryKey, load } = leadQueries.list({ ...list, page, limit });
   const loadNewest = async () => {
     const result = await load();
     // An event may have brought a newer version while the response was on its way.
@@ -45,20 +47,33 @@ export function useInboxList(kind: LeadKind, { filter, page }: InboxUrl, top: Re
     void client.invalidateQueries({ queryKey });
   };
 
+  // Its last rows have left, or the link is older than they are.
+  const lastPage = query.isSuccess && !query.isPlaceholderData ? Math.max(query.data.pagination.totalPages, 1) : undefined;
+  useEffect(() => {
+    if (lastPage !== undefined && page !== 'last' && page > lastPage && rows.length === 0) turnTo(lastPage, { replace: true });
+  }, [lastPage, page, rows.length, turnTo]);
+
   const waiting = arrived.listId === listId ? arrived.ids.size : 0;
   useLiveChanges((batch) => {
     if (batch.isReload) return setArrived({ listId, ids: new Set() });
     const byId = new Map<string, Lead>();
-    for (const { kind: of, change, lead } of batch.updates) {
-      const isNew = of === kind && (change === 'created' || change === 'released' || change === 'returned');
-      if (isNew && isInList(filter, lead) && !rows.some(({ id }) => id === lead.id)) byId.set(lead.id, lead);
+    for (const { kind, change, lead } of batch.updates) {
+      const isNew = change === 'created' || change === 'released' || change === 'returned';
+      const isOfScope = scope === 'all' || kind === scope;
+      if (isNew && isOfScope && isInList(filter, lead) && !rows.some(({ id }) => id === lead.id)) byId.set(lead.id, lead);
     }
     const coming = [...byId.values()];
     if (coming.length === 0) return;
-    if (page === 1 && filter.sort === 'newest' && isReadFromTop(top.current)) {
+    const isFromTop = page === 1 && isReadFromTop(top.current);
+    if (query.isSuccess && !query.isFetching && waiting === 0) {
+      const added = addedToPage(query.data, coming, filter.sort);
+      if (isFromTop || added.isBelow) {
+        client.setQueryData(queryKey, added.page);
+        return;
+      }
+    } else if (isFromTop) {
       // A pending response may lack the new leads and would remove them again.
-      if (query.isFetching || !query.isSuccess || waiting > 0) reload();
-      else addToFirstPage(client, queryKey, coming);
+      reload();
       return;
     }
     setArrived((before) => ({
@@ -67,7 +82,7 @@ export function useInboxList(kind: LeadKind, { filter, page }: InboxUrl, top: Re
     }));
   });
 
-  return { query, rows, waiting, reload };
+  return { query, rows, id: JSON.stringify(list), waiting, reload };
 }
 
 /** Whether the list is scrolled to its start and the focus is not among its rows. */

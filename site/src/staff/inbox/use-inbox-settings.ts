@@ -1,16 +1,20 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { useSyncExternalStore } from 'react';
 
+export const PAGE_SIZES = [25, 50, 100] as const;
+
 /** The inbox settings of this browser. */
 interface InboxSettings {
   /** Keyboard shortcuts are on. */
   keys: boolean;
   /** Desktop notifications for new leads are on. */
   notify: boolean;
+  /** How many rows a page has. */
+  rows: (typeof PAGE_SIZES)[number];
 }
 
 const KEY = `${COMPANY_PREFIX}-inbox`;
-const DEFAULTS: InboxSettings = { keys: true, notify: false };
+const DEFAULTS: InboxSettings = { keys: true, notify: false, rows: 25 };
 const listeners = new Set<() => void>();
 /** The settings where local storage is not available. */
 let inMemory: string | null = null;
@@ -25,7 +29,8 @@ function read(): string {
 
 function parse(text: string): InboxSettings {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(text) as Partial<InboxSettings>) };
+    const settings = { ...DEFAULTS, ...(JSON.parse(text) as Partial<InboxSettings>) };
+    return { ...settings, rows: PAGE_SIZES.find((size) => size === settings.rows) ?? DEFAULTS.rows };
   } catch {
     return DEFAULTS;
   }

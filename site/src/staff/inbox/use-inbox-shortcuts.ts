@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 import { useInboxSettings } from './use-inbox-settings.ts';
 import type { LeadStep } from './use-lead-steps.ts';
+import type { Turn } from './use-page-turns.ts';
 
 /** What the shortcuts act on. */
 interface InboxShortcuts {
@@ -9,9 +10,13 @@ interface InboxShortcuts {
   ids: readonly string[];
   /** The id of the open lead. */
   open: string | undefined;
+  /** The place of the open lead among the rows, or where it was before it left them. */
+  place: number | undefined;
   onAdd: () => void;
   onSearch: () => void;
   onOpen: (id: string) => void;
+  /** Goes on from the last or the first row. */
+  onTurn: (turn: Turn) => void;
   onDone: (id: string) => void;
   onAssign: (id: string) => void;
   onSelect: (id: string) => void;
@@ -69,7 +74,7 @@ function act(letter: string, shortcuts: InboxShortcuts, list: HTMLElement | null
   if (letter === '/') shortcuts.onSearch();
   else if (letter === '+') shortcuts.onAdd();
   else if (letter === '?') shortcuts.onHelp();
-  else if (letter === 'j' || letter === 'k') step(letter === 'j' ? at + 1 : Math.max(at - 1, 0), shortcuts, openers);
+  else if (letter === 'j' || letter === 'k') step(placeAfter(letter, at, shortcuts), shortcuts, openers);
   else if (id !== undefined && letter === 'e') shortcuts.onDone(id);
   else if (id !== undefined && letter === 'a') shortcuts.onAssign(id);
   else if (id !== undefined && letter === 'x') shortcuts.onSelect(id);
@@ -79,7 +84,16 @@ function act(letter: string, shortcuts: InboxShortcuts, list: HTMLElement | null
   return true;
 }
 
-function step(to: number, { ids, open, onOpen }: InboxShortcuts, openers: readonly HTMLElement[]): void {
+/** The place that j or k goes to. From an open lead that has left the rows, they go on from where it was. */
+function placeAfter(letter: 'j' | 'k', at: number, { ids, open, place }: InboxShortcuts): number {
+  const hasLeft = open !== undefined && place !== undefined && !ids.includes(open);
+  if (hasLeft) return letter === 'j' ? place : place - 1;
+  return letter === 'j' || at === -1 ? at + 1 : at - 1;
+}
+
+function step(to: number, { ids, open, onOpen, onTurn }: InboxShortcuts, openers: readonly HTMLElement[]): void {
+  if (ids.length > 0 && to >= ids.length) return onTurn('next');
+  if (to < 0) return onTurn('previous');
   const id = ids[to];
   if (id === undefined) return;
   openers[to]?.focus();

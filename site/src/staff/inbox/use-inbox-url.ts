@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
+import type { LeadScope } from '../api/leads-api.ts';
 import { type PageParam, pageParam } from '../query-params.ts';
 import { changedFilter, filterOf, type InboxFilter, searchParamsOf } from './filter.ts';
 
@@ -12,6 +13,10 @@ export interface InboxUrl {
   lead: string | undefined;
   hrefOfPage: (page: PageParam) => string;
   hrefOfLead: (id: string) => string;
+  /** The same filter in the list of both kinds, or of one. */
+  hrefOfScope: (scope: LeadScope) => string;
+  /** Goes to a page, without closing the open lead. */
+  turnTo: (page: PageParam, options?: { replace?: boolean }) => void;
   /** Changes the filter and replaces the history entry. */
   changeFilter: (change: Partial<InboxFilter>) => void;
   /** Opens a lead; a new history entry unless another lead is open already. */
@@ -52,6 +57,14 @@ export function useInboxUrl(): InboxUrl {
       ...current,
       hrefOfPage: (other) => hrefOf(filter, { page: other }),
       hrefOfLead: (id) => hrefOf(filter, { page, lead: id }),
+      hrefOfScope: (scope) => {
+        const search = searchParamsOf(filter).toString();
+        return search ? `${INBOX_PATHS[scope]}?${search}` : INBOX_PATHS[scope];
+      },
+      turnTo: (other, options) => {
+        const now = read(window.location.search);
+        void navigate(hrefOf(now.filter, { page: other, lead: now.lead }), options);
+      },
       changeFilter: (change) => {
         const now = read(window.location.search);
         void navigate(hrefOf(changedFilter(now.filter, change), { lead: now.lead }), { replace: true });
@@ -68,7 +81,14 @@ export function useInboxUrl(): InboxUrl {
   }, [current, hrefOf, navigate]);
 }
 
-/** The URL of an inbox with a lead open. */
-export function leadUrl(kind: 'contact' | 'callback', id: string): string {
-  return `/admin/dashboard/${kind === 'contact' ? 'contacts' : 'callbacks'}?status=all&lead=${id}`;
+/** The addresses of the inbox: of both kinds, and of each. */
+export const INBOX_PATHS = {
+  all: '/admin/dashboard/inbox',
+  contact: '/admin/dashboard/contacts',
+  callback: '/admin/dashboard/callbacks',
+} as const satisfies Record<LeadScope, string>;
+
+/** The URL of the inbox with a lead open. */
+export function leadUrl(id: string): string {
+  return `${INBOX_PATHS.all}?status=all&lead=${id}`;
 }

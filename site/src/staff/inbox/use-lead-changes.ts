@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { type CallFailure, failureText } from '../api/api-client.ts';
 import { storeLead, storeLeadDetail } from '../api/lead-cache.ts';
-import { type Lead, type LeadDecision, type LeadKind, leadQueries, leadsApi, type SayOutcome } from '../api/leads-api.ts';
+import { type ChosenLeads, type Lead, type LeadDecision, leadQueries, leadsApi, type SayOutcome } from '../api/leads-api.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -30,9 +30,16 @@ function formerOf({ status, assignee, snooze, outcome }: Lead, decision: LeadDec
   };
 }
 
+/** Many leads, and how many there are. */
+export interface ManyLeads {
+  chosen: ChosenLeads;
+  count: number;
+}
+
 /** Leads that are done, of which is asked how they ended. */
 interface Ending {
-  ids: readonly string[];
+  many?: ManyLeads;
+  count: number;
   /** The only one, in the version that was seen. */
   lead?: Lead;
   onSettled?: () => void;
@@ -43,18 +50,17 @@ interface Ending {
  *
  * @param reload Reloads the list of rows.
  */
-export function useLeadChanges(kind: LeadKind, reload: () => void) {
+export function useLeadChanges(reload: () => void) {
   const text = useText();
   const { show } = useToast();
   const client = useQueryClient();
   const { nameOf } = useColleagues();
   const { moment } = useLeadWording();
-  const calls = leadsApi.of[kind];
 
   const refresh = () => {
     reload();
-    void client.invalidateQueries({ queryKey: leadQueries.counts(kind).queryKey });
-    void client.invalidateQueries({ queryKey: leadQueries.someCounts(kind) });
+    for (const kind of ['contact', 'callback'] as const) void client.invalidateQueries({ queryKey: leadQueries.counts(kind).queryKey });
+    void client.invalidateQueries({ queryKey: leadQueries.someCounts });
   };
   const titleOf = (count: number, { status, assigneeId, snoozedUntil, outcome }: LeadDecision) => {
     if (outcome) return text('admin.inbox.ended', { count, outcome: text(`admin.outcome.${outcome.result}`) });
@@ -73,23 +79,29 @@ export function useLeadChanges(kind: LeadKind, reload: () => void) {
     refresh();
   };
 
-  const change = useStaffMutation(({ lead, decision }: LeadChange) => calls.change(lead.id, { version: lead.version, ...decision }), {
-    onSuccess: (detail, { lead: before, decision, isUndo }) => {
-      storeLeadDetail(client, kind, detail);
-      if (isUndo) show({ tone: 'info', title: text('admin.inbox.undone') });
-      else showChanged(1, decision, () => change.mutate({ lead: detail.lead, decision: formerOf(before, decision), isUndo: true }));
+  const change = useStaffMutation(
+    ({ lead, decision }: LeadChange) => leadsApi.of[lead.kind].change(lead.id, { version: lead.version, ...decision }),
+    {
+      onSuccess: (detail, { lead: before, decision, isUndo }) => {
+        storeLeadDetail(client, detail);
+        if (isUndo) {
+          show({ tone: 'info', title: text('admin.inbox.undone') });
+          // The row comes back to its place.
+          reload();
+        } else showChanged(1, decision, () => change.mutate({ lead: detail.lead, decision: formerOf(before, decision), isUndo: true }));
+      },
+      onError: ({ failure }, { lead, isUndo }) => {
+        if (failure.status === 409 && failure.current) {
+          storeLead(client, failure.current as Lead);
+          // Its history shows what the colleague did.
+          void client.invalidateQueries({ queryKey: leadQueries.detail(lead.id).queryKey });
+        }
+        fail(failure, isUndo ? 'admin.inbox.failed.undo' : 'admin.inbox.failed.change');
+      },
     },
-    onError: ({ failure }, { lead, isUndo }) => {
-      if (failure.status === 409 && failure.current) {
-        storeLead(client, kind, failure.current as Lead);
-        // Its history shows what the colleague did.
-        void client.invalidateQueries({ queryKey: leadQueries.detail(kind, lead.id).queryKey });
-      }
-      fail(failure, isUndo ? 'admin.inbox.failed.undo' : 'admin.inbox.failed.change');
-    },
-  });
+  );
 
-  const undoMany = useStaffMutation((undo: string) => calls.undo(undo), {
+  const undoMany = useStaffMutation((undo: string) => leadsApi.undo(undo), {
     onSuccess: ({ skipped: { length: count } }) => {
       show({ tone: 'info', title: count > 0 ? text('admin.inbox.undone.partly', { count }) : text('admin.inbox.undone') });
       refresh();
@@ -97,11 +109,7 @@ export function useLeadChanges(kind: LeadKind, reload: () => void) {
     onError: ({ failure }) => fail(failure, 'admin.inbox.failed.undo'),
   });
   const changeMany = useStaffMutation(
-    ({ ids, decision }: { ids: readonly string[]; decision: LeadDecision }) =>
-      calls.changeMany(
-        ids.map((id) => ({ id })),
-        decision,
-      ),
+    ({ chosen, decision }: { chosen: ChosenLeads; decision: LeadDecision }) => leadsApi.changeMany(chosen, decision),
     {
       onSuccess: ({ changed, undo }, { decision }) => {
         if (undo === null) show({ tone: 'info', title: text('admin.inbox.unchanged') });
@@ -112,14 +120,14 @@ export function useLeadChanges(kind: LeadKind, reload: () => void) {
     },
   );
 
-  const release = useStaffMutation((id: string) => calls.release(id), {
+  const release = useStaffMutation((lead: Lead) => leadsApi.of[lead.kind].release(lead.id), {
     onSuccess: (detail) => {
-      storeLeadDetail(client, kind, detail);
+      storeLeadDetail(client, detail);
       show({ tone: 'success', title: text('admin.inbox.released', { count: 1 }) });
     },
     onError: ({ failure }) => fail(failure, 'admin.inbox.failed.release'),
   });
-  const releaseMany = useStaffMutation((ids: readonly string[]) => calls.releaseMany(ids.map((id) => ({ id }))), {
+  const releaseMany = useStaffMutation((chosen: ChosenLeads) => leadsApi.releaseMany(chosen), {
     onSuccess: ({ released: { length: count } }) => {
       show({ tone: 'success', title: text('admin.inbox.released', { count }) });
       refresh();
@@ -136,16 +144,16 @@ export function useLeadChanges(kind: LeadKind, reload: () => void) {
     /** The leads of which is asked how they ended. */
     ending,
     /** Asks how a lead ended, which makes it done. */
-    finish: (lead: Lead) => setEnding({ ids: [lead.id], lead }),
+    finish: (lead: Lead) => setEnding({ count: 1, lead }),
     /** Asks once how leads ended, which makes them done. */
-    finishMany: (ids: readonly string[], { onSettled }: { onSettled: () => void }) => setEnding({ ids, onSettled }),
+    finishMany: (many: ManyLeads, { onSettled }: { onSettled: () => void }) => setEnding({ many, count: many.count, onSettled }),
     /** Ends the question without an answer. */
     keepOpen: () => setEnding(undefined),
     /** Answers the question; null when nobody can say. */
     sayOutcome: (outcome: SayOutcome | null) => {
       const decision = { status: 'done', outcome } as const;
       if (ending?.lead) change.mutate({ lead: ending.lead, decision });
-      else if (ending) changeMany.mutate({ ids: ending.ids, decision }, { onSettled: ending.onSettled });
+      else if (ending?.many) changeMany.mutate({ chosen: ending.many.chosen, decision }, { onSettled: ending.onSettled });
       setEnding(undefined);
     },
   };

@@ -3,7 +3,7 @@ import type { StatusProps } from '@zmb/design-system';
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 
-import type { Lead, LeadKind } from '../api/leads-api.ts';
+import type { Lead } from '../api/leads-api.ts';
 import { namedFacts } from '../../company/facts.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { Locale } from '../../i18n/locale.ts';
@@ -42,8 +42,7 @@ export function useLeadWording() {
       /** The time since the lead was received; its date once that is a week ago. */
       age: (receivedAt: string, now: number) => ageText(formatters, Date.parse(receivedAt), now),
       /** The visitor's name, or the phone number to call. */
-      nameOf: (lead: Lead, kind: LeadKind) =>
-        kind === 'contact' && lead.name ? lead.name : `\u2066${formatPhone(lead.phone ?? '')}\u2069`,
+      nameOf: (lead: Lead) => (lead.kind === 'contact' && lead.name ? lead.name : `\u2066${formatPhone(lead.phone ?? '')}\u2069`),
     };
   }, [text, intl, locale, durations]);
 }

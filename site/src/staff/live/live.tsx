@@ -115,11 +115,11 @@ function applyToCache(client: QueryClient, batch: LiveBatch): void {
   if (batch.isReload) {
     invalidate(leadQueries.all);
   } else {
-    for (const kind of new Set(batch.updates.map((update) => update.kind))) invalidate(leadQueries.someCounts(kind));
+    invalidate(leadQueries.someCounts);
     for (const { kind, lead, counts } of batch.updates) {
-      const { queryKey } = leadQueries.detail(kind, lead.id);
+      const { queryKey } = leadQueries.detail(lead.id);
       const known = client.getQueryData<LeadDetail>(queryKey);
-      storeLead(client, kind, lead);
+      storeLead(client, lead);
       // Its notes and history have changed as well, unless this tab has made the change and knows them.
       if (known && known.lead.version < lead.version) invalidate(queryKey);
       const countsKey = leadQueries.counts(kind).queryKey;

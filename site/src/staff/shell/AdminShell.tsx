@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import { alertQueries } from '../api/alerts-api.ts';
-import { leadQueries } from '../api/leads-api.ts';
+import { INBOX_PATHS } from '../inbox/use-inbox-url.ts';
+import { useLeadCounts } from '../inbox/use-lead-counts.ts';
 import { LiveProvider } from '../live/live.tsx';
 import type { User } from '../api/account-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
@@ -24,12 +25,12 @@ import { StepUpDialog } from '../sign-in/StepUpDialog.tsx';
 import { AddFactorPage } from './AddFactorPage.tsx';
 import { CommandsButton } from './CommandsButton.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { FOR_YOU_PATH, STAFF_PAGES, STATUS_PATH } from './staff-pages.tsx';
+import { FOR_YOU_PATH, STAFF_PAGES, type StaffPage, STATUS_PATH } from './staff-pages.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 const LOGIN = '/admin/login';
 /** A list beside an inspector extends to the edges of the window. */
-const INBOXES: ReadonlySet<string> = new Set(['/admin/dashboard/contacts', '/admin/dashboard/callbacks']);
+const INBOXES: ReadonlySet<string> = new Set(Object.values(INBOX_PATHS));
 
 /** Frame of the staff area, for those who are signed in; everybody else is sent to the sign-in page. */
 export function AdminShell() {
@@ -72,8 +73,7 @@ function SignedInFrame({ user }: { user: User }) {
   const text = useText();
   const may = useMay();
   const { pathname } = useLocation();
-  const contacts = useStaffQuery(leadQueries.counts('contact'));
-  const callbacks = useStaffQuery(leadQueries.counts('callback'));
+  const [all, contacts, callbacks] = [useLeadCounts('all'), useLeadCounts('contact'), useLeadCounts('callback')];
   const alerts = useStaffQuery(alertQueries.all);
   const statusCount = useStatusCount();
   usePushedPages();
@@ -82,21 +82,26 @@ function SignedInFrame({ user }: { user: User }) {
     return main ? keepFocus(main) : undefined;
   }, []);
   const counts = new Map([
-    ['/admin/dashboard/contacts', contacts.data?.new],
-    ['/admin/dashboard/callbacks', callbacks.data?.new],
+    [INBOX_PATHS.all, all?.new],
+    [INBOX_PATHS.contact, contacts?.new],
+    [INBOX_PATHS.callback, callbacks?.new],
     [FOR_YOU_PATH, new Set(alerts.data?.alerts.map(({ leadId }) => leadId)).size],
     [STATUS_PATH, statusCount],
   ]);
+  const pages = STAFF_PAGES.filter(({ needs }) => may(needs));
+  const toItem = ({ path, label, icon }: StaffPage) => ({
+    href: path,
+    label: text(label),
+    icon,
+    isCurrent: path === pathname,
+    count: counts.get(path) ?? 0,
+  });
   return (
     <AdminFrame
       logo={<Logo size="sm" name={company.shortName} />}
-      items={STAFF_PAGES.filter(({ needs }) => may(needs)).map(({ path, label, icon }) => ({
-        href: path,
-        label: text(label),
-        icon,
-        isCurrent: path === pathname,
-        count: counts.get(path) ?? 0,
-      }))}
+      items={pages
+        .filter(({ isPartOf }) => isPartOf === undefined)
+        .map((page) => ({ ...toItem(page), items: pages.filter(({ isPartOf }) => isPartOf === page.path).map(toItem) }))}
       foot={<RailFoot user={user} />}
       isFlush={INBOXES.has(pathname)}
     >

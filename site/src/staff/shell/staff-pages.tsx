@@ -2,13 +2,13 @@ import type { Permission } from '@zmb/admin-api/contract/roles.ts';
 import {
   CircleAlertIcon,
   CircleCheckIcon,
+  FileIcon,
   InboxIcon,
   LayoutDashboardIcon,
   MailIcon,
   MessageCircleIcon,
   PhoneIcon,
   EyeOffIcon,
-  FileIcon,
   SettingsIcon,
   ShieldCheckIcon,
   UserIcon,
@@ -16,14 +16,18 @@ import {
 import type { ReactElement } from 'react';
 
 import type { MessageId } from '../../i18n/messages.ts';
+import { INBOX_PATHS } from '../inbox/use-inbox-url.ts';
 import { PRIVACY_PATH } from '../privacy/sections.ts';
 
-interface StaffPage {
+/** A page of the staff area. */
+export interface StaffPage {
   path: string;
   label: MessageId;
   icon: ReactElement;
   /** Permission without which the page is neither shown nor listed. */
   needs: Permission;
+  /** The path of the page that this one is a part of: below it in the navigation. */
+  isPartOf?: string;
 }
 
 /** The path of the settings, whose sections are anchors. */
@@ -38,8 +42,9 @@ export const STATUS_PATH = '/admin/dashboard/status';
 /** The pages of the staff area in the order of the navigation. */
 export const STAFF_PAGES: readonly StaffPage[] = [
   { path: '/admin/dashboard', label: 'admin.nav.dashboard', icon: <LayoutDashboardIcon />, needs: 'leads.read' },
-  { path: '/admin/dashboard/contacts', label: 'admin.nav.contacts', icon: <InboxIcon />, needs: 'leads.read' },
-  { path: '/admin/dashboard/callbacks', label: 'admin.nav.callbacks', icon: <PhoneIcon />, needs: 'leads.read' },
+  { path: INBOX_PATHS.all, label: 'admin.nav.inbox', icon: <InboxIcon />, needs: 'leads.read' },
+  { path: INBOX_PATHS.contact, label: 'admin.nav.contacts', icon: <FileIcon />, needs: 'leads.read', isPartOf: INBOX_PATHS.all },
+  { path: INBOX_PATHS.callback, label: 'admin.nav.callbacks', icon: <PhoneIcon />, needs: 'leads.read', isPartOf: INBOX_PATHS.all },
   { path: FOR_YOU_PATH, label: 'admin.nav.forYou', icon: <CircleAlertIcon />, needs: 'leads.read' },
   { path: '/admin/dashboard/newsletter', label: 'admin.nav.newsletter', icon: <MailIcon />, needs: 'subscribers.read' },
   { path: '/admin/dashboard/emails', label: 'admin.nav.emails', icon: <MessageCircleIcon />, needs: 'emails.read' },

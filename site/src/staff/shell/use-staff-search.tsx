@@ -46,7 +46,7 @@ export function useStaffSearch(): StaffSearch {
       label: name,
       description: about.flatMap((part) => (part ? [isolated(part)] : [])).join(' · '),
       icon: lead.kind === 'contact' ? <InboxIcon /> : <PhoneIcon />,
-      href: leadUrl(lead.kind, lead.id),
+      href: leadUrl(lead.id),
     };
   });
   const subscribers = (found?.subscribers ?? []).map(({ id, email, status }) => ({

@@ -1,0 +1,26 @@
+import type { Lead, LeadQuery } from './leads-api.ts';
+
+/** Whether a lead waits for its answer. */
+export function isWaiting({ status, isSuspected, firstAnsweredAt }: Lead): boolean {
+  return firstAnsweredAt === null && !isSuspected && (status === 'new' || status === 'in_progress');
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const byArrival = (one: Lead, other: Lead) => compare(one.receivedAt, other.receivedAt) || compare(one.id, other.id);
+const byDueTime = (one: Lead, other: Lead) => compare(one.dueAt, other.dueAt) || compare(one.id, other.id);
+
+const ORDERS: Record<NonNullable<LeadQuery['sort']>, (one: Lead, other: Lead) => number> = {
+  newest: (one, other) => byArrival(other, one),
+  oldest: byArrival,
+  due: byDueTime,
+  queue: (one, other) => {
+    const [first, second] = [isWaiting(one), isWaiting(other)];
+    if (first !== second) return first ? -1 : 1;
+    return first ? byDueTime(one, other) : byArrival(other, one);
+  },
+};
+
+/** Compares leads in the order of a list, as the API sorts them. */
+export function comparing(sort: LeadQuery['sort'] = 'queue'): (one: Lead, other: Lead) => number {
+  return ORDERS[sort];
+}

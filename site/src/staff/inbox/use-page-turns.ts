@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+import type { InboxList } from './use-inbox-list.ts';
+import type { InboxUrl } from './use-inbox-url.ts';
+
+/** Which way the keyboard turns a page. */
+export type Turn = 'next' | 'previous';
+
+/**
+ * A page starts at its top. Where somebody was among the rows, they are at its first one, or after going back by the keyboard, at its
+ * last; an open lead is followed by the one there.
+ *
+ * @param top Contains the rows.
+ * @returns Turns the page by the keyboard. Nothing happens at the ends of the list, nor while a page is being loaded.
+ */
+export function usePageTurns({ query, rows, id }: InboxList, { lead, open, turnTo }: InboxUrl, top: RefObject<HTMLElement | null>) {
+  const asked = useRef<Turn>(undefined);
+  const shown = query.isSuccess && !query.isPlaceholderData ? query.data.pagination.page : undefined;
+  const last = useRef<{ id: string; page: number }>(undefined);
+  useEffect(() => {
+    if (shown === undefined) return;
+    const before = last.current;
+    last.current = { id, page: shown };
+    if (before === undefined || before.id !== id || before.page === shown) return;
+    const turn = asked.current;
+    asked.current = undefined;
+    const list = top.current;
+    const openers = [...(list?.querySelectorAll<HTMLElement>('[data-row-opener]') ?? [])];
+    const place = turn === 'previous' ? openers.length - 1 : 0;
+    if (turn === 'previous') openers[place]?.scrollIntoView({ block: 'nearest' });
+    else list?.scrollIntoView({ block: 'start' });
+    const { activeElement } = document;
+    if (turn !== undefined || activeElement === document.body || list?.contains(activeElement)) {
+      openers[place]?.focus({ preventScroll: turn !== 'previous' });
+    }
+    const next = rows[place];
+    if (turn !== undefined && lead !== undefined && next) open(next.id);
+  }, [shown, id, rows, lead, open, top]);
+
+  return (turn: Turn) => {
+    if (shown === undefined || !query.isSuccess) return;
+    const { totalPages, totalIsCapped } = query.data.pagination;
+    const page = shown + (turn === 'next' ? 1 : -1);
+    if (page < 1 || (page > totalPages && !totalIsCapped)) return;
+    asked.current = turn;
+    turnTo(page);
+  };
+}
