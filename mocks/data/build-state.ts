@@ -76,6 +76,8 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     subscribers: [],
     threads: {},
     bulkChanges: {},
+    reportRecipients: [],
+    noticeAddresses: {},
     alerts: [],
     viewings: [],
     calendar: { holidays: [], periods: [], version: 0 },

@@ -118,6 +118,9 @@ export interface State {
   signIns: SignIn[];
   singleSignOn: Schema<'SignInWays'>['singleSignOn'];
   settings: Schema<'Settings'>;
+  reportRecipients: string[];
+  /** Addresses that have been recipients of notices, by id. */
+  noticeAddresses: Record<string, string>;
   emails: Schema<'OutboxEmail'>[];
   /** What the status page finds wrong. */
   statusProblems: Partial<Record<StatusCheckName, Verdict>>;

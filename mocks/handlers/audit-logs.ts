@@ -25,7 +25,7 @@ export function auditLogHandlers(context: MockContext): HttpHandler[] {
 /** An entry with the present names of what it mentions. */
 function named(
   entry: LoggedEntry,
-  { accounts, submissions, requests, subscribers, savedViews, invitations, corrections }: State,
+  { accounts, submissions, requests, subscribers, savedViews, invitations, corrections, noticeAddresses }: State,
 ): Schema<'AuditEntry'> {
   const { actor, subject } = entry;
   const named = { ...byId(accounts, 'name'), ...byId(savedViews, 'name'), ...byId(invitations, 'email') };
@@ -33,7 +33,8 @@ function named(
   const nameOf = (id: string | null | undefined) => (id && names[id]) ?? null;
   const members = (entry.members ?? []).map((member) => ({ ...member, subjectName: nameOf(member.subject.id) }));
   const ids = new Set(JSON.stringify([entry.details, members.map(({ steps }) => steps)]).match(ANY_ID));
-  const mentioned = [...ids].flatMap((id) => accounts.filter((account) => account.id === id).map(({ name }) => ({ id, name })));
+  const known: Record<string, string | undefined> = { ...byId(accounts, 'name'), ...noticeAddresses };
+  const mentioned = [...ids].flatMap((id) => (known[id] === undefined ? [] : [{ id, name: known[id] }]));
   const changes = corrections[String(entry.details['correctionId'])]?.changes ?? [];
   return { ...entry, actorName: nameOf(actor.id), subjectName: nameOf(subject?.id), members, names: mentioned, changes };
 }

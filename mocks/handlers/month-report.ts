@@ -1,6 +1,7 @@
 import { dubaiDate, dubaiDayStart } from '@zmb/admin-api/contract/business-hours.ts';
 import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 import { exportFileName } from '@zmb/admin-api/contract/export-file-name.ts';
+import { may } from '@zmb/admin-api/contract/roles.ts';
 import { serviceAliases } from '@zmb/admin-api/contract/services.ts';
 import type { HttpHandler } from 'msw';
 
@@ -17,6 +18,16 @@ export function monthReportHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
     route(context, 'getMonthReport', ({ query: { month } }) => ({ status: 200, body: { data: describe(store, month) } })),
+    route(context, 'getReportRecipients', () => ({ status: 200, body: { data: { recipients: store.state.reportRecipients } } })),
+    route(context, 'changeReportRecipients', ({ body }) => {
+      const isReader = (id: string) =>
+        store.state.accounts.some((each) => each.id === id && !each.disabledAt && may(each.role, 'reports.read'));
+      const { reportRecipients: before } = store.state;
+      const recipients = [...new Set(body.recipients)].filter(isReader);
+      store.state.reportRecipients = recipients;
+      store.record('admin', 'settings.changed', null, { after: { monthReport: recipients }, before: { monthReport: before } });
+      return { status: 200, body: { data: { recipients } } };
+    }),
     rawRoute(context, 'exportMonthReport', ({ query: { month } }) => {
       store.record('admin', 'leads.exported', null, { name: 'month-report', month });
       return sendCsv(exportFileName('month-report', { from: month }), describe(store, month).colleagues);

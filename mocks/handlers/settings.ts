@@ -3,6 +3,7 @@ import { defaultLanguage } from '@zmb/admin-api/contract/languages.ts';
 import type { HttpHandler } from 'msw';
 
 import type { Schema } from '../contract/contract.ts';
+import type { Store } from '../data/store.ts';
 import { type FieldError, MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
 
@@ -14,7 +15,11 @@ export function settingsHandlers(context: MockContext): HttpHandler[] {
     route(context, 'changeSettings', ({ body: { notifications } }) => {
       const { notifications: before } = store.state.settings;
       store.state.settings = { notifications };
-      store.record('admin', 'settings.changed', null, { before: countRecipients(before), after: countRecipients(notifications) });
+      store.record('admin', 'settings.changed', null, {
+        // In the order in which the database keeps keys.
+        after: describe(store, notifications),
+        before: describe(store, before),
+      });
       return { status: 200, body: { data: store.state.settings } };
     }),
     route(context, 'getCannedTexts', () => ({ status: 200, body: { data: store.state.cannedTexts } })),
@@ -59,6 +64,14 @@ function checkTexts(texts: readonly Schema<'CannedText'>[]): void {
   if (fields.length > 0) throw new MockFailure('request.invalid', { fields });
 }
 
-function countRecipients({ recipients, ...rest }: Schema<'NotificationSettings'>): Record<string, unknown> {
-  return { ...rest, recipients: recipients.length };
+/** With an id in place of each address, as the audit log stores it. */
+function describe(store: Store, { recipients, ...rest }: Schema<'NotificationSettings'>): Record<string, unknown> {
+  const { noticeAddresses } = store.state;
+  const idOf = (address: string) => {
+    const known = Object.keys(noticeAddresses).find((id) => noticeAddresses[id]?.toLowerCase() === address.toLowerCase());
+    const id = known ?? store.makeId();
+    noticeAddresses[id] ??= address;
+    return id;
+  };
+  return { ...rest, recipients: recipients.map(idOf) };
 }

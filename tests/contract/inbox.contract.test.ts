@@ -438,6 +438,14 @@ describe('the month report on the API and the mock', () => {
     await both.ask({ id: 'exportMonthReport', isSignedIn: true, query: `?month=${month}` });
     await both.ask({ id: 'exportMonthReport', isSignedIn: true, query: '?month=x' });
   });
+
+  it('is sent to whom is chosen, of those who may read it', async () => {
+    await both.ask({ id: 'getReportRecipients', isSignedIn: true });
+    const { api } = await both.ask(staff('changeReportRecipients', { recipients: [UNKNOWN] }));
+    expect(api.json).toEqual({ data: { recipients: [] } });
+    await both.ask(staff('changeReportRecipients', { recipients: ['x'] }));
+    await both.ask({ id: 'getReportRecipients', isSignedIn: true });
+  });
 });
 
 describe('exports on the API and the mock', () => {

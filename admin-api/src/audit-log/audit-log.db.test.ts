@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { erasePerson } from '../privacy/records/erase-person.ts';
 import { callback, contact, subscription } from '../testing/samples.ts';
 import { sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -71,6 +73,27 @@ describe('the audit log', () => {
     expect(own.filter(({ actor }) => actor.id !== owner?.id)).toEqual([]);
     const stored = await sql<{ row: string }>(app.databaseUrl, 'select a::text as row from audit_entries a');
     expect(stored.filter(({ row }) => /Noura|Falasi/.test(row))).toEqual([]);
+  });
+
+  it('[DSK-34] says which recipients of notices came and went, by ids whose addresses are elsewhere and can be erased', async () => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const change = async (recipients: readonly string[]) => {
+      const body = JSON.stringify({ notifications: { newLead: true, overdueLead: true, recipients, language: 'en' } });
+      expect((await app.send('PUT', '/api/admin/settings', headers, body)).status).toBe(200);
+    };
+    await change(['Office@zmb.example', 'parquet@layla.example']);
+    await change(['office@zmb.example', 'omar@zmb.example']);
+    const newest = async () => (await app.get<Page>(`${LIST}?action=settings.changed`, cookie)).data.logs[0];
+    const entry = await newest();
+    const names = new Map(entry?.names.map(({ id, name }) => [id, name]));
+    const named = (key: 'before' | 'after') => (entry?.details[key] as { recipients: string[] }).recipients.map((id) => names.get(id));
+    expect(named('before')).toEqual(['Office@zmb.example', 'parquet@layla.example']);
+    expect(named('after')).toEqual(['Office@zmb.example', 'omar@zmb.example']);
+    await app.app
+      .get(MikroORM)
+      .em.fork()
+      .transactional((tx) => erasePerson(tx, { emails: ['parquet@layla.example'], phones: [] }));
+    expect((await newest())?.names.map(({ name }) => name).toSorted()).toEqual(['Office@zmb.example', 'omar@zmb.example']);
   });
 
   it('holds no personal data', async () => {

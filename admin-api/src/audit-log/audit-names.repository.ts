@@ -30,6 +30,10 @@ export function idsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : [];
 }
 
+const ADDRESSES = `
+  select address.key::uuid as id, address.value as name from staff_documents, jsonb_each_text(content) as address
+  where staff_documents.name = 'notice-addresses' and address.key = any(?::text[])`;
+
 /** The present names of what the audit log mentions, and what was corrected. It stores ids only, so that both are gone once their rows are. */
 @Injectable()
 export class AuditNamesRepository {
@@ -58,6 +62,9 @@ export class AuditNamesRepository {
       return `select id, ${column} as name from ${table} where id = any(?::uuid[])`;
     });
     const values = [...ids.values()].map((some) => `{${[...some].join(',')}}`);
+    // Other ids in details are those of recipients of notices.
+    queries.push(ADDRESSES);
+    values.push(`{${[...(ids.get('user') ?? [])].join(',')}}`);
     const rows = await this.em.fork().execute<{ id: string; name: string }[]>(queries.join(' union all '), values);
     return new Map(rows.map(({ id, name }) => [id, name]));
   }

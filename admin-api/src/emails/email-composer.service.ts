@@ -14,6 +14,7 @@ import {
   leadDigest,
   leadMention,
   leadReturned,
+  monthReport,
   leadNotice,
   newsletterConfirmation,
   overdueReminder,
@@ -38,11 +39,19 @@ const STAFF_KINDS = new Set<OutboxEmail['kind']>([
   'lead_mention',
   'lead_returned',
   'lead_digest',
+  'month_report',
   'privacy_notice',
 ]);
 
-/** What staff are told of leads. */
-const LEAD_KINDS = new Set<OutboxEmail['kind']>(['lead_notice', 'overdue_reminder', 'lead_mention', 'lead_returned', 'lead_digest']);
+/** What staff are told of leads and their figures: nothing to a deactivated account. */
+const LEAD_KINDS = new Set<OutboxEmail['kind']>([
+  'lead_notice',
+  'overdue_reminder',
+  'lead_mention',
+  'lead_returned',
+  'lead_digest',
+  'month_report',
+]);
 
 /** Composes e-mails when they are sent, so that their texts are up to date and the validity of links starts then. */
 @Injectable()
@@ -115,6 +124,8 @@ export class EmailComposer {
         const draft = await this.digest(language, content as EmailContents['lead_digest']);
         return draft && { draft };
       }
+      case 'month_report':
+        return { draft: monthReport(language, content as EmailContents['month_report'], this.config) };
       case 'privacy_confirmation': {
         const { requestId } = content as EmailContents['privacy_confirmation'];
         return { draft: privacyConfirmation(language, await this.requests.makeLink(requestId, language)) };

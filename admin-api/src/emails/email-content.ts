@@ -65,6 +65,20 @@ export interface SecurityNotice {
   system: string | null;
 }
 
+/** The main figures of a month. */
+export interface MonthReportNotice {
+  /** `YYYY-MM`, as all other months. */
+  month: string;
+  leads: number;
+  /** Of the month before. */
+  leadsBefore: number;
+  fellDue: number;
+  inTime: number;
+  won: number;
+  /** In AED. */
+  wonAmount: string;
+}
+
 /**
  * The data of each kind of e-mail; its text is added when it is sent.
  * The confirmation contains nothing that a visitor typed, so that nobody can send text to a stranger's e-mail through us.
@@ -79,6 +93,7 @@ export interface EmailContents {
   security_notice: SecurityNotice;
   lead_mention: LeadMention;
   lead_returned: LeadReturned;
+  month_report: MonthReportNotice;
   lead_digest: { leads: readonly DigestLead[] };
   privacy_confirmation: { requestId: string };
   /** Nothing of the person: staff read that in the staff area. */

@@ -1,5 +1,5 @@
 import { company } from '../../contract/company.ts';
-import { inLanguage } from '../../contract/languages.ts';
+import { inLanguage, languages } from '../../contract/languages.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { LeadField } from '../../contract/lead-fields.ts';
 import type { SubscriptionLinks } from '../newsletter/subscribers/subscription-tokens.service.ts';
@@ -7,7 +7,15 @@ import type { InvitationLink } from '../staff/invitations/invitation-links.servi
 import type { PasswordResetLink } from '../staff/password-reset-links/password-reset-links.service.ts';
 import type { RequestLink } from '../privacy/request-links/request-links.service.ts';
 import type { Notice } from '../../contract/notices.ts';
-import type { DigestLead, EmailContents, LeadMention, LeadNotice, LeadReturned, SecurityNotice } from './email-content.ts';
+import type {
+  DigestLead,
+  EmailContents,
+  LeadMention,
+  LeadNotice,
+  LeadReturned,
+  MonthReportNotice,
+  SecurityNotice,
+} from './email-content.ts';
 import { isolate, ltr, say, sayLanguage, sayTime } from './messages/email-messages.ts';
 import type { EmailDraft, EmailFact, EmailPart } from './email-draft.ts';
 
@@ -119,6 +127,31 @@ export function leadConfirmation(language: Language, { reference, serviceType }:
       },
       { type: 'text', text: say(language, 'leadConfirmation.urgent', { phone: ltr(language, company.phoneDisplay) }) },
       { type: 'note', text: say(language, 'leadConfirmation.stranger') },
+    ],
+  });
+}
+
+/** The main figures of a month, and the way to its report. */
+export function monthReport(language: Language, notice: MonthReportNotice, { publicUrl }: SiteLinks): EmailDraft {
+  const { month, leads, leadsBefore, fellDue, inTime, won, wonAmount } = notice;
+  const { tag } = languages[language];
+  const name = new Date(`${month}-15T12:00:00Z`).toLocaleDateString(tag, { month: 'long', year: 'numeric' });
+  const amount = Number(wonAmount).toLocaleString(tag, { style: 'currency', currency: 'AED', maximumFractionDigits: 0 });
+  const share = fellDue === 0 ? '–' : (inTime / fellDue).toLocaleString(tag, { style: 'percent' });
+  return withFooter(language, {
+    subject: say(language, 'monthReport.subject', { month: name }),
+    title: say(language, 'monthReport.title', { month: name }),
+    parts: [
+      { type: 'text', text: say(language, 'monthReport.text') },
+      {
+        type: 'facts',
+        facts: [
+          { label: say(language, 'monthReport.leads'), value: say(language, 'monthReport.leads.value', { leads, leadsBefore }) },
+          { label: say(language, 'monthReport.share'), value: say(language, 'monthReport.share.value', { share, inTime, fellDue }) },
+          { label: say(language, 'monthReport.won'), value: say(language, 'monthReport.won.value', { won, amount }) },
+        ],
+      },
+      { type: 'button', label: say(language, 'monthReport.open'), href: `${publicUrl}/admin/dashboard/reports?month=${month}` },
     ],
   });
 }

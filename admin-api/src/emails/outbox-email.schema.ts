@@ -20,6 +20,7 @@ export const emailKindSchema = z
     'lead_mention',
     'lead_returned',
     'lead_digest',
+    'month_report',
   ])
   .meta({ id: 'EmailKind' });
 

@@ -1,4 +1,4 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Put, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 
@@ -8,7 +8,15 @@ import { StaffOnly } from '../http/access.ts';
 import { ApiAnswer, ApiCsv, ApiStaffCall } from '../http/api-docs.ts';
 import { ReaderLanguage } from '../http/reader-language.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
-import { type MonthReport, type MonthReportQuery, monthReportQuerySchema, monthReportSchema } from './month-report.schema.ts';
+import {
+  type MonthReport,
+  type MonthReportQuery,
+  monthReportQuerySchema,
+  monthReportSchema,
+  type ReportRecipients,
+  reportRecipientsSchema,
+} from './month-report.schema.ts';
+import { MonthReportEmailsService } from './month-report-emails.service.ts';
 import { MonthReportService } from './month-report.service.ts';
 
 @ApiTags('Staff')
@@ -17,6 +25,7 @@ export class MonthReportController {
   constructor(
     private readonly report: MonthReportService,
     private readonly exports: ExportsService,
+    private readonly emails: MonthReportEmailsService,
   ) {}
 
   @Get()
@@ -40,5 +49,26 @@ export class MonthReportController {
     @Res() response: Response,
   ): Promise<void> {
     return this.exports.send(await this.report.export(month, reader), admin.user.id, response);
+  }
+
+  @Get('recipients')
+  @StaffOnly('settings.change')
+  @ApiOperation({ operationId: 'getReportRecipients', summary: 'Who gets the report of each month by e-mail' })
+  @ApiAnswer(200, 'The recipients.', reportRecipientsSchema)
+  @ApiStaffCall()
+  getRecipients(): Promise<ReportRecipients> {
+    return this.emails.get();
+  }
+
+  @Put('recipients')
+  @StaffOnly('settings.change')
+  @ApiOperation({ operationId: 'changeReportRecipients', summary: 'Choose who gets the report of each month by e-mail' })
+  @ApiAnswer(200, 'Changed.', reportRecipientsSchema)
+  @ApiStaffCall(400, 403, 413, 415)
+  changeRecipients(
+    @Body({ schema: reportRecipientsSchema }) body: ReportRecipients,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<ReportRecipients> {
+    return this.emails.change(body, admin.user.id);
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { id } from '../http/fields.schema.ts';
 import { serviceTypeSchema } from '../leads/model/service-type.schema.ts';
 import { summarySchema } from '../summary/summary.schema.ts';
 
@@ -13,6 +14,13 @@ export const monthReportQuerySchema = z.strictObject({
     .meta({ description: 'A month in Dubai.', examples: ['2026-10'] }),
 });
 export type MonthReportQuery = z.output<typeof monthReportQuerySchema>;
+
+export const reportRecipientsSchema = z
+  .strictObject({
+    recipients: z.array(id).max(50).meta({ description: 'Ids of accounts that may read the report; those of others are left out.' }),
+  })
+  .meta({ id: 'ReportRecipients', description: 'Who gets the report of each month by e-mail; nobody when the list is empty.' });
+export type ReportRecipients = z.output<typeof reportRecipientsSchema>;
 
 const { answered, fellDue, inTime, medianMinutes } = summarySchema.shape.answers.shape;
 

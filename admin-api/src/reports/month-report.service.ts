@@ -15,7 +15,7 @@ import { type ColleagueRow, MonthReportRepository, type ServiceRow } from './mon
 import type { ColleagueFigures, MonthReport, MonthTotals } from './month-report.schema.ts';
 
 /** The month, `YYYY-MM`, some months after or before another. */
-function monthAfter(month: string, months: number): string {
+export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }

@@ -37,6 +37,7 @@ import { Migration20261125093000_canned_texts_in_languages } from './Migration20
 import { Migration20261125100000_sources } from './Migration20261125100000_sources.ts';
 import { Migration20261125102000_push } from './Migration20261125102000_push.ts';
 import { Migration20261125103000_filters_by_origin } from './Migration20261125103000_filters_by_origin.ts';
+import { Migration20261125104000_month_report } from './Migration20261125104000_month_report.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   Migration20261125100000_sources,
   Migration20261125102000_push,
   Migration20261125103000_filters_by_origin,
+  Migration20261125104000_month_report,
 ];

@@ -196,6 +196,7 @@ export const ar: Messages = {
   'personPage.sending.failed': 'تعذّر تسليمها',
   'personPage.mail.lead_notice': 'إشعار لموظفينا',
   'personPage.mail.lead_mention': 'ذكر طلبك في ملاحظة لموظفينا',
+  'personPage.mail.month_report': 'التقرير الشهري لموظفينا',
   'personPage.mail.lead_digest': 'ملخص طلبات لموظفينا',
   'personPage.mail.lead_returned': 'تذكير موظفينا بطلبك',
   'personPage.mail.lead_confirmation': 'تأكيد وصول طلبك',

@@ -206,6 +206,7 @@ const others = {
   'personPage.sending.failed': 'Not delivered',
   'personPage.mail.lead_notice': 'Notification to our staff',
   'personPage.mail.lead_mention': 'Mention of your enquiry in a note of our staff',
+  'personPage.mail.month_report': 'Month report to our staff',
   'personPage.mail.lead_digest': 'Digest of enquiries to our staff',
   'personPage.mail.lead_returned': 'Reminder of your enquiry to our staff',
   'personPage.mail.lead_confirmation': 'Confirmation of your enquiry',

@@ -1,6 +1,7 @@
 import type { EntityManager, QueryResult } from '@mikro-orm/postgresql';
 
 import { refreshSearchText } from '../../leads/model/refresh-search-text.ts';
+import { NOTICE_ADDRESSES } from '../../staff/documents/notice-addresses.ts';
 import { findMentions, findPersonRows, findViewsOf, leadIdsOf, mentionPattern, type PersonRows } from './person-rows.ts';
 import type { Person } from './person.schema.ts';
 
@@ -118,6 +119,7 @@ export async function erasePerson(tx: EntityManager, person: Person, before?: Da
   );
   await remove('restricted_records', 'id', rows.restricted);
   await forgetMeasures(tx, person);
+  await forgetAddresses(tx, person);
   return counts;
 }
 
@@ -129,6 +131,17 @@ async function forgetSearched(tx: EntityManager, leadIds: readonly string[]): Pr
     `update restricted_records set "row" = "row" || '{"search_text": ""}'
      where source in ('contact_submissions', 'callback_requests') and ("row"->>'id')::uuid in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
     [JSON.stringify(leadIds)],
+  );
+}
+
+/** Whoever got notices is named by the audit log no more. */
+async function forgetAddresses(tx: EntityManager, { emails }: Person): Promise<void> {
+  await tx.execute(
+    `update staff_documents set version = version + 1, content = (
+       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each_text(content)
+       where lower(value) not in (select jsonb_array_elements_text(?::jsonb)))
+     where name = '${NOTICE_ADDRESSES}'`,
+    [JSON.stringify(emails)],
   );
 }
 

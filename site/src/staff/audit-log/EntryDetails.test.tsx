@@ -102,7 +102,7 @@ describe('the details of an audit entry', () => {
     expect(second?.querySelector('a')).toBeNull();
   });
 
-  it('say what a list has more and less, with the names of what it holds', async () => {
+  it('[DSK-34] say what a list has more and less, with the names of what it holds', async () => {
     const [office, sara] = [idOf(51), idOf(52)];
     const details = { before: { newLead: true, recipients: [office] }, after: { newLead: false, recipients: [sara] } };
     const names = [

@@ -60,6 +60,7 @@ const SHOWN_TOTALS = 6;
 const NAMES = new Set([
   'to',
   'month',
+  'monthReport',
   'role',
   'newLead',
   'overdueLead',

@@ -26,7 +26,7 @@ export function MonthFigures({ report, months }: MonthFiguresProps) {
         <Stat value={written.count(totals.contacts + totals.callbacks)} label={text('admin.reports.figure.leads')} />
         <Stat value={written.share(totals.answers)} label={text('admin.reports.figure.share')} />
         <Stat value={written.time(totals.answers.medianMinutes)} label={text('admin.reports.figure.median')} />
-        <Stat value={written.amount(totals.outcomes.wonAmount)} label={text('admin.reports.figure.wonAmount')} />
+        <Stat value={written.about(totals.outcomes.wonAmount)} label={text('admin.reports.figure.wonAmount')} />
       </StatList>
       <Part title={text('admin.reports.part.total')} help={text('admin.reports.help.total')}>
         <TotalsTable report={report} months={months} />
@@ -190,7 +190,7 @@ function ServicesTable({ services }: { services: readonly ServiceFigures[] }) {
 function ColleaguesTable({ colleagues }: { colleagues: readonly ColleagueFigures[] }) {
   const text = useText();
   const written = useFigures();
-  const number = (key: 'answered' | 'fellDue' | 'done' | 'won' | 'open', header: string): TableColumn<ColleagueFigures> => {
+  const number = (key: 'answered' | 'done' | 'won' | 'open', header: string): TableColumn<ColleagueFigures> => {
     return { key, header, align: 'end', cell: (row) => written.count(row[key]) };
   };
   const columns: TableColumn<ColleagueFigures>[] = [
@@ -201,11 +201,10 @@ function ColleaguesTable({ colleagues }: { colleagues: readonly ColleagueFigures
       cell: ({ name }) => <bdi>{name ?? text('admin.reports.nobody')}</bdi>,
     },
     number('answered', text('admin.reports.figure.answered')),
-    number('fellDue', text('admin.reports.figure.fellDue')),
-    { key: 'share', header: text('admin.reports.figure.share'), align: 'end', cell: (row) => written.share(row) },
+    { key: 'share', header: text('admin.reports.figure.share'), align: 'end', cell: (row) => written.shareOf(row) },
     {
       key: 'median',
-      header: text('admin.reports.figure.median'),
+      header: text('admin.reports.column.median'),
       align: 'end',
       overflow: 'keep',
       cell: ({ medianMinutes }) => written.time(medianMinutes),
@@ -235,11 +234,16 @@ function ColleaguesTable({ colleagues }: { colleagues: readonly ColleagueFigures
 
 /** Figures in the words of the page's language; a dash for those that there are not. */
 function useFigures() {
+  const text = useText();
   const { formatNumber } = useIntl();
   const { exactly } = useDuration();
   return {
     count: (value: number) => formatNumber(value),
     amount: (value: string) => formatNumber(Number(value), { style: 'currency', currency: 'AED', maximumFractionDigits: 0 }),
+    about: (value: string) =>
+      formatNumber(Number(value), { style: 'currency', currency: 'AED', notation: 'compact', maximumFractionDigits: 1 }),
+    shareOf: ({ fellDue, inTime }: { fellDue: number; inTime: number }) =>
+      fellDue === 0 ? '–' : text('admin.reports.shareOf', { share: formatNumber(inTime / fellDue, { style: 'percent' }), inTime, fellDue }),
     share: ({ fellDue, inTime }: { fellDue: number; inTime: number }) =>
       fellDue === 0 ? '–' : formatNumber(inTime / fellDue, { style: 'percent' }),
     time: (minutes: number | null) => (minutes === null ? '–' : exactly(minutes)),

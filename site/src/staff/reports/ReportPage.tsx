@@ -14,6 +14,7 @@ import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { monthAfter, monthOf } from './month.ts';
 import { MonthFigures } from './MonthFigures.tsx';
+import { ReportEmails } from './ReportEmails.tsx';
 
 /** The report of a month: on the screen, on paper and as a file. The month is in the URL. */
 export function ReportPage() {
@@ -54,6 +55,7 @@ export function ReportPage() {
         <LoadFailure failure={report.error.failure} message="admin.reports.failed" onRetry={() => void report.refetch()} />
       )}
       {report.isSuccess && <MonthFigures report={report.data} months={{ current: nameOf(month), before: nameOf(previous) }} />}
+      <ReportEmails />
     </Stack>
   );
 }

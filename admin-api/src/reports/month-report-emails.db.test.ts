@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { components } from '../../contract/openapi.d.ts';
+import { AccountsService } from '../staff/accounts.service.ts';
+import { sql } from '../testing/sql.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { MonthReportEmailsService } from './month-report-emails.service.ts';
+
+type Schemas = components['schemas'];
+const PATH = '/api/admin/month-report/recipients';
+
+let app: TestApp;
+let sibling: TestApp;
+let owner: string;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  app = await startTestApp();
+  sibling = await startTestApp({ databaseUrl: app.databaseUrl });
+  owner = await app.login();
+  for (const [name, role] of [
+    ['omar', 'manager'],
+    ['fatima', 'manager'],
+    ['priya', 'agent'],
+  ] as const) {
+    await app.app.get(AccountsService).create(`${name}@zmb.example`, name, role);
+    ids[name] = (await sql<{ id: string }>(app.databaseUrl, 'select id from users where name = $1', [name]))[0]?.id ?? '';
+  }
+  await sql(app.databaseUrl, "update users set language = 'ar' where name = 'fatima'");
+});
+afterAll(async () => {
+  await sibling.stop();
+  await app.stop();
+});
+
+const emails = () =>
+  sql<{ recipient: string; language: string; content: { month: string } }>(
+    app.databaseUrl,
+    "select recipient, language, content::jsonb as content from outbox_emails where kind = 'month_report' order by created_at, recipient",
+  );
+const send = (at: string) => Promise.all([app, sibling, app].map((each) => each.app.get(MonthReportEmailsService).send(Date.parse(at))));
+
+describe('the month report by e-mail', () => {
+  it('[DSK-93] goes to chosen colleagues who may read it; the audit log names them', async () => {
+    const body = JSON.stringify({ recipients: [ids['omar'], ids['fatima'], ids['priya'], ids['omar']] });
+    // As if it was chosen in December 2027.
+    const chosen = await app.app
+      .get(MonthReportEmailsService)
+      .change(JSON.parse(body) as Schemas['ReportRecipients'], ids['omar'] ?? '', Date.parse('2027-12-20T08:00:00.000Z'));
+    expect(chosen.recipients).toEqual([ids['omar'], ids['fatima']]);
+    expect((await app.get<Schemas['ReportRecipients']>(PATH, owner)).data).toEqual(chosen);
+    const [entry] = (await app.get<Schemas['AuditLogPage']>('/api/admin/audit-logs?action=settings.changed', owner)).data.logs;
+    expect(entry).toMatchObject({ details: { before: { monthReport: [] }, after: { monthReport: chosen.recipients } } });
+    expect(entry?.names.map(({ name }) => name).toSorted()).toEqual(['fatima', 'omar']);
+    await send('2027-12-20T09:00:00.000Z');
+    expect(await emails()).toEqual([]);
+  });
+
+  it('[DSK-93] is sent at the first opening of the next month in Dubai, once, to each in their language', async () => {
+    // The first is a Saturday. Before the opening nothing is sent.
+    await send('2027-12-31T21:00:00.000Z');
+    expect(await emails()).toEqual([]);
+    await send('2028-01-04T08:00:00.000Z');
+    await send('2028-01-05T08:00:00.000Z');
+    expect((await emails()).map(({ recipient, language, content }) => [recipient, language, content.month])).toEqual([
+      ['fatima@zmb.example', 'ar', '2027-12'],
+      ['omar@zmb.example', 'en', '2027-12'],
+    ]);
+  });
+
+  it('[DSK-93] is sent to nobody who may not read it any more', async () => {
+    await app.app.get(AccountsService).disable('omar@zmb.example');
+    await send('2028-02-08T08:00:00.000Z');
+    expect((await emails()).slice(2).map(({ recipient, content }) => [recipient, content.month])).toEqual([
+      ['fatima@zmb.example', '2028-01'],
+    ]);
+  });
+});

@@ -1,0 +1,118 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { dubaiDate, dubaiDayStart, openMoment } from '../../contract/business-hours.ts';
+import { MINUTE_MS } from '../../contract/durations.ts';
+import { may } from '../../contract/roles.ts';
+import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
+import { OutboxService } from '../emails/outbox.service.ts';
+import { CalendarService } from '../leads/promises/calendar.service.ts';
+import { BackgroundService } from '../operations/background/background.service.ts';
+import { StaffDocumentsRepository } from '../staff/documents/staff-documents.repository.ts';
+import type { User } from '../staff/users/user.entity.ts';
+import { UsersRepository } from '../staff/users/users.repository.ts';
+import type { ReportRecipients } from './month-report.schema.ts';
+import { monthAfter, MonthReportService } from './month-report.service.ts';
+
+const NAME = 'month-report';
+const INTERVAL_MS = 5 * MINUTE_MS;
+
+/** The document that all processes share. */
+interface Sending {
+  /** Ids of accounts. */
+  recipients: string[];
+  /** The newest month whose report was sent, or need not be. */
+  sentFor: string | null;
+}
+
+/** Sends the report of a month on the first working day of the next one, to the colleagues who are chosen. */
+@Injectable()
+export class MonthReportEmailsService implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly background: BackgroundService,
+    private readonly documents: StaffDocumentsRepository,
+    private readonly calendar: CalendarService,
+    private readonly users: UsersRepository,
+    private readonly report: MonthReportService,
+    private readonly outbox: OutboxService,
+    private readonly auditLog: AuditLogService,
+  ) {}
+
+  onModuleInit(): void {
+    this.background.every(INTERVAL_MS, 'Sending month reports', () => this.send());
+  }
+
+  /** Who gets the report; nobody until somebody is chosen. */
+  async get(): Promise<ReportRecipients> {
+    const found = await this.documents.find<Sending>(NAME);
+    return { recipients: found?.content.recipients ?? [] };
+  }
+
+  /**
+   * Chooses who gets the report, of those who may read it: others are left out. Whoever is chosen when the report of a month has been due
+   * gets the next one.
+   */
+  async change({ recipients }: ReportRecipients, adminId: string, now = Date.now()): Promise<ReportRecipients> {
+    const due = await this.findDue(now);
+    const next = await this.em.fork().transactional(async (tx) => {
+      const known = await this.lock(tx);
+      const readers = new Set((await this.users.findAll(tx)).filter(isReader).map(({ id }) => id));
+      const chosen = [...new Set(recipients)].filter((id) => readers.has(id));
+      const sentFor = known.content.recipients.length === 0 ? (due ?? known.content.sentFor) : known.content.sentFor;
+      await this.documents.write(tx, NAME, { version: known.version, content: { recipients: chosen, sentFor } satisfies Sending });
+      await this.auditLog.record(tx, {
+        action: 'settings.changed',
+        actor: adminActor(adminId),
+        subject: null,
+        details: { before: { monthReport: known.content.recipients }, after: { monthReport: chosen } },
+      });
+      return chosen;
+    });
+    return { recipients: next };
+  }
+
+  /** Sends the report that is due, unless it was sent: once, however many processes do this at the same time. */
+  async send(now = Date.now()): Promise<void> {
+    const month = await this.findDue(now);
+    const known = await this.documents.find<Sending>(NAME);
+    if (!month || !known || known.content.recipients.length === 0 || known.content.sentFor === month) return;
+    const { totals, before } = await this.report.describe(month, now);
+    const content = {
+      month,
+      leads: totals.contacts + totals.callbacks,
+      leadsBefore: before.contacts + before.callbacks,
+      fellDue: totals.answers.fellDue,
+      inTime: totals.answers.inTime,
+      won: totals.outcomes.won,
+      wonAmount: totals.outcomes.wonAmount,
+    };
+    await this.em.fork().transactional(async (tx) => {
+      const { version, content: sending } = await this.lock(tx);
+      if (sending.sentFor === month) return;
+      const chosen = new Set(sending.recipients);
+      const readers = (await this.users.findAll(tx)).filter((user) => chosen.has(user.id) && isReader(user));
+      const emails = readers.map(({ id, email, language }) => {
+        return { kind: 'month_report' as const, content, recipients: [email], language, about: { type: 'user' as const, id } };
+      });
+      await this.outbox.enqueue(tx, ...emails);
+      await this.documents.write(tx, NAME, { version, content: { ...sending, sentFor: month } satisfies Sending });
+    });
+  }
+
+  /** The month before this one, from the first opening of this month on; until then none is due. */
+  private async findDue(now: number): Promise<string | undefined> {
+    const current = dubaiDate(now).slice(0, 7);
+    const opening = openMoment(dubaiDayStart(`${current}-01`), await this.calendar.schedule());
+    return now < opening ? undefined : monthAfter(current, -1);
+  }
+
+  private async lock(tx: EntityManager): Promise<{ version: number; content: Sending }> {
+    return (await this.documents.lock<Sending>(tx, NAME)) ?? { version: 0, content: { recipients: [], sentFor: null } };
+  }
+}
+
+/** Whether an account may read reports. */
+function isReader({ disabledAt, role }: Pick<User, 'disabledAt' | 'role'>): boolean {
+  return disabledAt === null && may(role, 'reports.read');
+}
