@@ -227,6 +227,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/callback-requests/{id}/answers/take-back': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Take back an answer that was recorded by mistake; without another answer the clock runs on */
+    post: operations['takeBackCallbackRequestAnswer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/callback-requests/{id}/corrections': {
     parameters: {
       query?: never;
@@ -428,6 +445,23 @@ export interface paths {
     put?: never;
     /** Record that it was answered; the first answer stops the clock, and nobody’s lead becomes that of whoever answered */
     post: operations['answerContactSubmission'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/contact-submissions/{id}/answers/take-back': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Take back an answer that was recorded by mistake; without another answer the clock runs on */
+    post: operations['takeBackContactSubmissionAnswer'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2124,6 +2158,7 @@ export interface components {
       | 'contact_submission.attempted'
       | 'contact_submission.noted'
       | 'contact_submission.answered'
+      | 'contact_submission.taken_back'
       | 'contact_submission.released'
       | 'contact_submission.corrected'
       | 'contact_submission.due_moved'
@@ -2136,6 +2171,7 @@ export interface components {
       | 'callback_request.attempted'
       | 'callback_request.noted'
       | 'callback_request.answered'
+      | 'callback_request.taken_back'
       | 'callback_request.released'
       | 'callback_request.corrected'
       | 'callback_request.due_moved'
@@ -2964,6 +3000,7 @@ export interface components {
       | 'subscriber.not_found'
       | 'lead.not_found'
       | 'push.not_found'
+      | 'answer.not_found'
       | 'bulk.not_found'
       | 'bulk.undone'
       | 'view.not_found'
@@ -3117,6 +3154,7 @@ export interface components {
       | 'noted'
       | 'attempted'
       | 'answered'
+      | 'taken_back'
       | 'released'
       | 'corrected'
       | 'due_moved';
@@ -3178,6 +3216,7 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       createdAt: string;
+      takenBack: components['schemas']['TakenBackAnswer'];
     };
     /** @description An event of the lead, from the audit log. */
     LeadEvent: {
@@ -4475,6 +4514,23 @@ export interface components {
       /** @description Calls, chats and callback requests begun, with analytics consent only. */
       contactClicks: number;
     };
+    /** @description The entry of the thread that recorded an answer which was not given. */
+    TakeBackAnswer: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      answerId: string;
+    };
+    /** @description When an answer was taken back, and by whom; its text stays as it was recorded. `null` while it counts. */
+    TakenBackAnswer: {
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      at: string;
+      by: components['schemas']['Author'];
+    } | null;
     Team: {
       /** @description Oldest account first. */
       colleagues: components['schemas']['Colleague'][];
@@ -5963,6 +6019,119 @@ export interface operations {
     responses: {
       /** @description The lead as it is now. */
       201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['CallbackRequestDetail'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  takeBackCallbackRequestAnswer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TakeBackAnswer'];
+      };
+    };
+    responses: {
+      /** @description The lead as it is now. */
+      200: {
         headers: {
           [name: string]: unknown;
         };
@@ -7546,6 +7715,119 @@ export interface operations {
     responses: {
       /** @description The lead as it is now. */
       201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ContactSubmissionDetail'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  takeBackContactSubmissionAnswer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TakeBackAnswer'];
+      };
+    };
+    responses: {
+      /** @description The lead as it is now. */
+      200: {
         headers: {
           [name: string]: unknown;
         };

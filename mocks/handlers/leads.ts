@@ -26,6 +26,7 @@ type LeadStep =
   | 'noted'
   | 'attempted'
   | 'answered'
+  | 'taken_back'
   | 'released'
   | 'corrected';
 
@@ -121,6 +122,10 @@ function handlersOf<Noun extends 'ContactSubmission' | 'CallbackRequest'>(contex
       answer(store, kind, getLead(store, kind, params.id), body);
       return { status: 201, body: now(params.id) };
     }),
+    route<'takeBackContactSubmissionAnswer' | 'takeBackCallbackRequestAnswer'>(context, `takeBack${noun}Answer`, ({ params, body }) => {
+      takeBack(store, kind, getLead(store, kind, params.id), body);
+      return { status: 200, body: now(params.id) };
+    }),
     route<'correctContactSubmission' | 'correctCallbackRequest'>(context, `correct${noun}`, ({ params, body }) => {
       correct(store, kind, getLead(store, kind, params.id), body);
       return { status: 200, body: now(params.id) };
@@ -151,7 +156,7 @@ function write(store: Store, leadId: string, entry: Pick<Schema<'LeadEntry'>, 't
   const id = store.makeId();
   const { id: authorId, name } = store.actor;
   const thread = (store.state.threads[leadId] ??= []);
-  thread.push({ id, ...entry, author: { id: authorId, name }, createdAt: new Date().toISOString() });
+  thread.push({ id, ...entry, author: { id: authorId, name }, createdAt: new Date().toISOString(), takenBack: null });
   return id;
 }
 
@@ -340,6 +345,21 @@ function correct(
   store.state.corrections[correctionId] = { leadId: lead.id, createdAt: new Date().toISOString(), changes };
   Object.assign(lead, wanted, { version: lead.version + 1 });
   record(store, kind, lead.id, 'corrected', { correctionId, fields: changes.map(({ field }) => field) });
+}
+
+function takeBack(store: Store, kind: Kind, lead: Lead, { answerId }: Schema<'TakeBackAnswer'>): void {
+  const thread = store.state.threads[lead.id] ?? [];
+  const entry = thread.find(({ id, type }) => id === answerId.toLowerCase() && type === 'answer');
+  if (!entry) throw new MockFailure('answer.not_found');
+  if (entry.takenBack) return;
+  const { id, name } = store.actor;
+  entry.takenBack = { at: new Date().toISOString(), by: { id, name } };
+  const left = thread.filter(({ type, takenBack }) => type === 'answer' && !takenBack).map(({ createdAt }) => createdAt);
+  const wasAnswered = lead.firstAnsweredAt !== null;
+  lead.firstAnsweredAt = left.toSorted()[0] ?? null;
+  lead.version += 1;
+  const details = { answerId: entry.id, channel: entry.channel, clockRuns: wasAnswered && lead.firstAnsweredAt === null };
+  record(store, kind, lead.id, 'taken_back', details);
 }
 
 function release(store: Store, kind: Kind, lead: Lead): void {

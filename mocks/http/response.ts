@@ -42,6 +42,7 @@ const STATUS = {
   'subscriber.not_found': 404,
   'lead.not_found': 404,
   'push.not_found': 404,
+  'answer.not_found': 404,
   'bulk.not_found': 404,
   'bulk.undone': 409,
   'view.not_found': 404,

@@ -32,7 +32,7 @@ const WON = `count(*) filter (where status = 'done' and outcome = 'won')::int as
 const CREDITED = `
   coalesce(
     case when first_answered_at is not null then
-      (select author_id from lead_entries where lead_id = lead.id and type = 'answer' order by id limit 1) end,
+      (select author_id from lead_entries where lead_id = lead.id and type = 'answer' and taken_back_at is null order by id limit 1) end,
     assignee_id) as colleague_id`;
 const leadsOf = (table: string) => `
   select received_at, due_at, first_answered_at, status, outcome, won_amount, ${CREDITED} from ${table} as lead where ${IN_SPAN} and ${COUNTS}`;

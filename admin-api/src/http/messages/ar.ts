@@ -29,6 +29,7 @@ export const ar: Messages = {
   'email.already_sent': 'سبق إرسال هذه الرسالة.',
   'newsletter.link_unknown': 'لم يعد هذا الرابط صالحًا. يُرجى الاشتراك من جديد.',
   'subscriber.not_found': 'لا يوجد مشترك بهذا المعرّف.',
+  'answer.not_found': 'لا يوجد رد كهذا على هذا الطلب.',
   'lead.not_found': 'لا يوجد طلب بهذا الرقم.',
   'push.not_found': 'لا تنبيهات في هذا المتصفح.',
   'bulk.not_found': 'لا يوجد ما يمكن التراجع عنه.',

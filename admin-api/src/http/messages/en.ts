@@ -29,6 +29,7 @@ const failures: Record<ErrorCode, string> = {
   'email.already_sent': 'This e-mail was already sent.',
   'newsletter.link_unknown': 'This link is no longer valid. Please subscribe again.',
   'subscriber.not_found': 'This subscriber does not exist.',
+  'answer.not_found': 'This enquiry has no such answer.',
   'lead.not_found': 'This enquiry does not exist.',
   'push.not_found': 'There are no notifications in this browser.',
   'bulk.not_found': 'There is nothing to undo.',

@@ -32,6 +32,7 @@ export const ERROR_CODES = [
   'subscriber.not_found',
   'lead.not_found',
   'push.not_found',
+  'answer.not_found',
   'bulk.not_found',
   'bulk.undone',
   'view.not_found',

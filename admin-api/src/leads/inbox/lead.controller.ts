@@ -6,7 +6,14 @@ import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiConflict, ApiId, ApiStaffCall } from '../../http/api-docs.ts';
 import type { LeadRoutes } from './lead-routes.ts';
 import type { CorrectLead } from '../model/lead-by-hand.schema.ts';
-import { type AnswerLead, answerLeadSchema, type ChangeLead, changeLeadSchema } from '../model/lead.schema.ts';
+import {
+  type AnswerLead,
+  answerLeadSchema,
+  type ChangeLead,
+  changeLeadSchema,
+  type TakeBackAnswer,
+  takeBackAnswerSchema,
+} from '../model/lead.schema.ts';
 import { type LeadDetail, LeadsService } from './leads.service.ts';
 
 const ANSWER_TO_CHANGE = 'The lead as it is now.';
@@ -62,6 +69,24 @@ export function leadControllerOf({ scope: kind, path, noun, lead, detail, correc
       @CurrentAdmin() admin: SignedInAdmin,
     ): Promise<LeadDetail> {
       return this.leads.answer(kind, id, body, admin.user.id);
+    }
+
+    @Post(':id/answers/take-back')
+    @StaffOnly('leads.change')
+    @HttpCode(200)
+    @ApiId()
+    @ApiOperation({
+      operationId: `takeBack${noun}Answer`,
+      summary: 'Take back an answer that was recorded by mistake; without another answer the clock runs on',
+    })
+    @ApiAnswer(200, ANSWER_TO_CHANGE, detail)
+    @ApiStaffCall(400, 403, 404, 413, 415)
+    takeBack(
+      @Param('id') id: string,
+      @Body({ schema: takeBackAnswerSchema }) body: TakeBackAnswer,
+      @CurrentAdmin() admin: SignedInAdmin,
+    ): Promise<LeadDetail> {
+      return this.leads.takeBack(kind, id, body, admin.user.id);
     }
 
     @Post(':id/corrections')

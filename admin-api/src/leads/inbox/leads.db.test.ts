@@ -133,6 +133,41 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, table, subject) => {
     expect((await auditOf(lead.id)).map(({ action }) => action)).toEqual([`${subject}.created`, `${subject}.released`]);
   });
 
+  it('[DSK-70] takes an answer back: the clock runs on, the text stays, and figures follow', async () => {
+    const lead = await send(kind);
+    const first = await change('POST', `${at(lead.id)}/answers`, { channel: 'chat', text: 'To somebody else.' });
+    const second = await change('POST', `${at(lead.id)}/answers`, { channel: 'call' });
+    const [chat, call] = second.data.thread.map(({ id }) => id);
+    const takeBack = (answerId: string | undefined) => change('POST', `${at(lead.id)}/answers/take-back`, { answerId });
+    const today = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10);
+    const answered = async () =>
+      (await app.get<Schemas['Summary']>(`/api/admin/summary?from=${today}&to=${today}`, cookie)).data.answers.answered;
+    const before = await answered();
+
+    const kept = await takeBack(chat);
+    // The other answer is the first one now.
+    expect(kept.data.lead.firstAnsweredAt).toBe(second.data.thread[1]?.createdAt);
+    expect(kept.data.thread[0]).toEqual({
+      ...first.data.thread[0],
+      text: 'To somebody else.',
+      takenBack: { at: expect.any(String), by: first.data.thread[0]?.author },
+    });
+    const none = await takeBack(call);
+    expect(none.data.lead).toEqual({ ...second.data.lead, firstAnsweredAt: null, version: 5 });
+    expect(none.data.lead).toMatchObject({ status: 'in_progress', dueAt: lead.dueAt });
+    expect(await answered()).toBe(before - 1);
+    const waiting = await app.get<Schemas['LeadPage'] | { requests: object[] }>(`/api/admin${path.slice(4)}?due=waiting&limit=100`, cookie);
+    expect(JSON.stringify(waiting.data)).toContain(lead.id);
+    expect((await takeBack(call)).data).toEqual(none.data);
+    expect((await auditOf(lead.id)).slice(-2)).toEqual([
+      expect.objectContaining({ action: `${subject}.taken_back`, details: { answerId: chat, channel: 'chat', clockRuns: false } }),
+      expect.objectContaining({ action: `${subject}.taken_back`, details: { answerId: call, channel: 'call', clockRuns: true } }),
+    ]);
+    const noted = await change('PATCH', at(lead.id), { version: 5, note: 'No answer.' });
+    for (const id of [noted.data.thread[2]?.id, UNKNOWN])
+      expect(await takeBack(id)).toMatchObject({ status: 404, failure: { code: 'answer.not_found' } });
+  });
+
   it('changes with its audit entry or not at all', async () => {
     const lead = await send(kind);
     const mend = await breakInserts(app.databaseUrl, 'audit_entries');

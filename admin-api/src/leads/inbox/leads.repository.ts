@@ -24,6 +24,9 @@ export interface EntryRow extends Authored {
   channel: LeadEntry['channel'];
   text: string | null;
   created_at: string;
+  taken_back_at: string | null;
+  taken_back_by: string | null;
+  taken_back_name: string | null;
 }
 
 export interface EventRow extends Authored {
@@ -48,7 +51,8 @@ const HISTORY_LENGTH = 200;
 const RELATED_LENGTH = 20;
 
 const THREAD = `
-  select e.id, e.type, e.channel, e.text, e.created_at, e.author_id, u.name as author_name
+  select e.id, e.type, e.channel, e.text, e.created_at, e.author_id, u.name as author_name,
+    e.taken_back_at, e.taken_back_by, (select name from users where id = e.taken_back_by) as taken_back_name
   from lead_entries as e left join users as u on u.id = e.author_id
   where e.lead_id = ? order by e.id`;
 
@@ -161,6 +165,24 @@ export class LeadsRepository {
 
   async insertEntry(tx: EntityManager, entry: Pick<LeadEntry, keyof LeadEntry>): Promise<void> {
     await tx.insert(LeadEntry, entry);
+  }
+
+  /** An answer to a locked lead. */
+  async findAnswer(tx: EntityManager, id: string, answerId: string): Promise<Pick<EntryRow, 'channel' | 'taken_back_at'> | undefined> {
+    const query = `select channel, taken_back_at from lead_entries where lead_id = ? and id = ? and type = 'answer'`;
+    return (await tx.execute<Pick<EntryRow, 'channel' | 'taken_back_at'>[]>(query, [id, answerId]))[0];
+  }
+
+  /** Takes back an answer to a locked lead. The earliest one that is left is its first. Returns whether none is left. */
+  async takeBack(tx: EntityManager, kind: LeadKind, answer: { id: string; answerId: string; adminId: string }): Promise<boolean> {
+    const { id, answerId, adminId } = answer;
+    await tx.execute('update lead_entries set taken_back_at = now(), taken_back_by = ? where id = ?', [adminId, answerId]);
+    const query = `
+      update ${LEAD_KINDS[kind].table} set version = version + 1, first_answered_at = (
+        select min(created_at) from lead_entries where lead_id = ? and type = 'answer' and taken_back_at is null
+      ) where id = ? returning first_answered_at`;
+    const [lead] = await tx.execute<{ first_answered_at: string | null }[]>(query, [id, id]);
+    return lead?.first_answered_at === null;
   }
 
   findThread(id: string): Promise<EntryRow[]> {

@@ -39,6 +39,7 @@ import type {
   LeadFilter,
   ListLeads,
   RelatedLeadView,
+  TakeBackAnswer,
 } from '../model/lead.schema.ts';
 import { type EntryRow, type EventRow, LeadsRepository, type RelatedRow } from './leads.repository.ts';
 
@@ -208,6 +209,24 @@ export class LeadsService {
   }
 
   /**
+   * Takes back an answer that was recorded by mistake. The thread keeps it. Without another answer the lead waits again, with the due time
+   * that it had; status and assignee stay, because somebody has it in hand. Taking it back twice changes nothing.
+   *
+   * @throws NotFound when there is no such lead, or no such answer to it.
+   */
+  takeBack(kind: LeadKind, id: string, { answerId }: TakeBackAnswer, adminId: string): Promise<LeadDetail> {
+    return this.step(kind, id, {}, async (tx, lead) => {
+      const answer = await this.leads.findAnswer(tx, id, answerId);
+      if (!answer) throw new NotFound('answer.not_found');
+      if (answer.taken_back_at !== null) return;
+      const isWaiting = await this.leads.takeBack(tx, kind, { id, answerId, adminId });
+      // Not `entryId`: the answer has a line of its own in the history.
+      const details = { answerId, channel: answer.channel, clockRuns: isWaiting && lead.first_answered_at !== null };
+      await this.auditLog.record(tx, describeStep({ kind, id, step: 'taken_back', actor: adminActor(adminId), details }));
+    });
+  }
+
+  /**
    * Marks a suspected lead as genuine. It keeps its due time, and the e-mails that were held back are enqueued.
    *
    * @throws NotFound when there is no such lead.
@@ -254,9 +273,12 @@ export class LeadsService {
     );
   }
 
-  private async write(tx: EntityManager, entry: Omit<Parameters<LeadsRepository['insertEntry']>[1], 'id' | 'createdAt'>): Promise<string> {
+  private async write(
+    tx: EntityManager,
+    entry: Omit<Parameters<LeadsRepository['insertEntry']>[1], 'id' | 'createdAt' | 'takenBackAt' | 'takenBackBy'>,
+  ): Promise<string> {
     const id = uuid();
-    await this.leads.insertEntry(tx, { id, createdAt: new Date(), ...entry });
+    await this.leads.insertEntry(tx, { id, createdAt: new Date(), takenBackAt: null, takenBackBy: null, ...entry });
     return id;
   }
 }
@@ -308,6 +330,7 @@ function toEventViews(event: EventRow, corrections: ReadonlyMap<string, Correcte
 }
 
 function toEntryView(entry: EntryRow): LeadEntryView {
-  const { id, type, channel, text } = entry;
-  return { id, type, channel, text, author: toAuthor(entry), createdAt: toInstant(entry.created_at) };
+  const { id, type, channel, text, taken_back_at: at, taken_back_by: by, taken_back_name: name } = entry;
+  const takenBack = at === null ? null : { at: toInstant(at), by: by === null ? null : { id: by, name } };
+  return { id, type, channel, text, author: toAuthor(entry), createdAt: toInstant(entry.created_at), takenBack };
 }

@@ -18,6 +18,7 @@ const leadChangeSchema = z
     'noted',
     'attempted',
     'answered',
+    'taken_back',
     'released',
     'corrected',
     'due_moved',

@@ -16,6 +16,9 @@ const schema = defineEntity({
     text: p.text().nullable().strictNullable(),
     authorId: p.uuid(),
     createdAt: p.datetime(3),
+    /** When the answer was taken back, and by whom; null while it counts. */
+    takenBackAt: p.datetime(3).nullable().strictNullable(),
+    takenBackBy: p.uuid().nullable().strictNullable(),
   },
 });
 

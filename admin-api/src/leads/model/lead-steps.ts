@@ -15,6 +15,7 @@ export type LeadStep =
   | 'noted'
   | 'attempted'
   | 'answered'
+  | 'taken_back'
   | 'released'
   | 'due_moved'
   | 'corrected';

@@ -238,6 +238,10 @@ const entrySchema = z
     text: z.string().nullable().meta({ description: 'A note mentions an account as `<@id>`.' }),
     author: authorSchema,
     createdAt: instant,
+    takenBack: z.object({ at: instant, by: authorSchema }).nullable().meta({
+      id: 'TakenBackAnswer',
+      description: 'When an answer was taken back, and by whom; its text stays as it was recorded. `null` while it counts.',
+    }),
   })
   .meta({ id: 'LeadEntry', description: 'A note, or a record of how the lead was answered, or of an attempt that reached nobody.' });
 export type LeadEntryView = z.output<typeof entrySchema>;
@@ -326,6 +330,11 @@ export const answerLeadSchema = z
   })
   .meta({ id: 'AnswerLead' });
 export type AnswerLead = z.output<typeof answerLeadSchema>;
+
+export const takeBackAnswerSchema = z
+  .strictObject({ answerId: id })
+  .meta({ id: 'TakeBackAnswer', description: 'The entry of the thread that recorded an answer which was not given.' });
+export type TakeBackAnswer = z.output<typeof takeBackAnswerSchema>;
 
 const bulkLeads = z
   .array(

@@ -68,6 +68,7 @@ interface LeadCalls {
   change: (id: string, body: components['schemas']['ChangeLead']) => Promise<CallResult<LeadDetail>>;
   answer: (id: string, body: components['schemas']['AnswerLead']) => Promise<CallResult<LeadDetail>>;
   correct: (id: string, body: LeadCorrection) => Promise<CallResult<LeadDetail>>;
+  takeBack: (id: string, answerId: string) => Promise<CallResult<LeadDetail>>;
   release: (id: string) => Promise<CallResult<LeadDetail>>;
 }
 
@@ -78,6 +79,7 @@ const contacts: LeadCalls = {
   answer: (id, body) => dataOf(api.POST('/api/admin/contact-submissions/{id}/answers', { ...of(id), body })),
   correct: (id, { name = '', email = null, phone, serviceType = 'other', version }) =>
     dataOf(api.POST('/api/admin/contact-submissions/{id}/corrections', { ...of(id), body: { name, email, phone, serviceType, version } })),
+  takeBack: (id, answerId) => dataOf(api.POST('/api/admin/contact-submissions/{id}/answers/take-back', { ...of(id), body: { answerId } })),
   release: (id) => dataOf(api.POST('/api/admin/contact-submissions/{id}/release', of(id))),
 };
 
@@ -86,6 +88,7 @@ const callbacks: LeadCalls = {
   answer: (id, body) => dataOf(api.POST('/api/admin/callback-requests/{id}/answers', { ...of(id), body })),
   correct: (id, { phone, version }) =>
     dataOf(api.POST('/api/admin/callback-requests/{id}/corrections', { ...of(id), body: { phone: phone ?? '', version } })),
+  takeBack: (id, answerId) => dataOf(api.POST('/api/admin/callback-requests/{id}/answers/take-back', { ...of(id), body: { answerId } })),
   release: (id) => dataOf(api.POST('/api/admin/callback-requests/{id}/release', of(id))),
 };
 

@@ -458,6 +458,37 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(answer).toHaveBeenCalledWith(waiting.id, { channel: 'chat', text: `${whole} /nothing`, isReached: true });
   });
 
+  it('[DSK-70] takes an answer back in the history, says that the clock runs on, and keeps its text', async () => {
+    lead = { ...waiting, status: 'in_progress', firstAnsweredAt: at(MORNING), version: 2 };
+    const by = { id: waiting.id, name: 'Staff' };
+    const entry = {
+      id: colleagues[0]?.id ?? '',
+      type: 'answer',
+      channel: 'email',
+      text: 'As sent.',
+      author: by,
+      createdAt: at(MORNING),
+    } as const;
+    const { contact } = leadsApi.of;
+    vi.spyOn(leadsApi, 'get').mockImplementation(answerWith(() => ({ ...detail(), thread: [{ ...entry, takenBack: null }] })));
+    const takenBack = { ...lead, firstAnsweredAt: null, version: 3 };
+    const takeBack = vi
+      .spyOn(contact, 'takeBack')
+      .mockImplementation(answerWith(() => ({ ...detail(), lead: takenBack, thread: [{ ...entry, takenBack: { at: at(MORNING), by } }] })));
+    await show(locale, `&lead=${waiting.id}`);
+    const button = () =>
+      [...host.querySelectorAll('button')].find((one) => one.textContent.startsWith(words(locale, 'admin.inbox.takeBack')));
+    await act(async () => {
+      button()?.click();
+      await vi.advanceTimersByTimeAsync(100);
+    });
+    expect(takeBack).toHaveBeenCalledWith(waiting.id, entry.id);
+    expect(document.body.textContent).toContain(words(locale, 'admin.inbox.takenBack.runs'));
+    expect(button()).toBeUndefined();
+    expect(pane()).toContain('As sent.');
+    expect(pane()).toContain(words(locale, 'admin.inbox.event.takenBack', { what: words(locale, 'admin.inbox.event.answered.email') }));
+  });
+
   it('[DSK-16] proposes the next try within the opening hours after nobody was reached, and puts the lead off by one press', async () => {
     // Half past five: in two hours the company is closed, and opens again at eight.
     vi.setSystemTime(MORNING + 7.5 * HOUR);

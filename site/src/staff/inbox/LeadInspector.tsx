@@ -74,7 +74,10 @@ export function LeadInspector({ detail, changes }: LeadInspectorProps) {
         <Heading level={3} size="body">
           {text('admin.inbox.history')}
         </Heading>
-        <LeadTimeline items={timelineOf(detail.data)} />
+        <LeadTimeline
+          items={timelineOf(detail.data)}
+          onTakeBack={mayChange ? (answer) => changes.takeBack.mutate({ lead, answer }) : undefined}
+        />
       </Stack>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { HAND_ARRIVALS } from '@zmb/admin-api/contract/lead-arrivals.ts';
-import { Timeline } from '@zmb/design-system';
+import { Button, Timeline, VisuallyHidden } from '@zmb/design-system';
+import { RotateCwIcon } from '@zmb/design-system/icons';
 
 import type { LeadDetail, LeadEntry, LeadHistoryEvent, LeadStatus } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -23,15 +24,37 @@ export function timelineOf({ thread, history }: LeadDetail): TimelineItem[] {
   ].sort((one, other) => one.at.localeCompare(other.at) || one.id.localeCompare(other.id));
 }
 
+interface LeadTimelineProps {
+  items: readonly TimelineItem[];
+  /** Takes back an answer that was recorded by mistake. Without it, none can be taken back. */
+  onTakeBack?: (answer: LeadEntry) => void;
+}
+
 /** What happened to a lead, with its notes and answers. */
-export function LeadTimeline({ items }: { items: readonly TimelineItem[] }) {
+export function LeadTimeline({ items, onTakeBack }: LeadTimelineProps) {
+  const text = useText();
   const now = useNow();
   const { moment } = useLeadWording();
   const wordsOf = useTimelineWords(now);
   const { nameOf } = useColleagues();
   const correctionOf = useCorrectionText();
   const contentOf = (item: TimelineItem) => {
-    if ('entry' in item) return (item.entry.text && toShownNote(item.entry.text, nameOf)) || undefined;
+    if ('entry' in item) {
+      const { entry } = item;
+      const words = (entry.text && toShownNote(entry.text, nameOf)) || undefined;
+      if (!onTakeBack || entry.type !== 'answer' || entry.takenBack) return words;
+      return (
+        <>
+          {words}
+          <div>
+            <Button variant="quiet" size="sm" icon={<RotateCwIcon />} onPress={() => onTakeBack(entry)}>
+              {text('admin.inbox.takeBack')}
+              <VisuallyHidden>: {wordsOf(item)}</VisuallyHidden>
+            </Button>
+          </div>
+        </>
+      );
+    }
     const { changes } = item.event;
     return changes.length > 0 ? <CorrectionLines lines={changes.map(correctionOf)} /> : undefined;
   };
@@ -62,7 +85,9 @@ function useTimelineWords(now: number) {
     if ('entry' in item) {
       const { type, channel } = item.entry;
       if (type === 'attempt') return text('admin.inbox.event.attempted');
-      return channel === null ? text('admin.inbox.event.noted') : text(`admin.inbox.event.answered.${channel}`);
+      if (channel === null) return text('admin.inbox.event.noted');
+      const what = text(`admin.inbox.event.answered.${channel}`);
+      return item.entry.takenBack ? text('admin.inbox.event.takenBack', { what }) : what;
     }
     const { action, details } = item.event;
     const step = action.slice(action.indexOf('.') + 1);
@@ -82,7 +107,7 @@ function useTimelineWords(now: number) {
     if (step === 'snoozed' && typeof details['until'] === 'string') {
       return text('admin.inbox.event.snoozed', { moment: moment(Date.parse(details['until']), now) });
     }
-    if (step === 'woken' || step === 'returned' || step === 'attempted') return text(`admin.inbox.event.${step}`);
+    if (step === 'woken' || step === 'returned' || step === 'attempted' || step === 'taken_back') return text(`admin.inbox.event.${step}`);
     if (step === 'due_moved' && isDue(details['after'])) {
       return text('admin.inbox.event.due_moved', { moment: moment(Date.parse(details['after'].dueAt), now) });
     }

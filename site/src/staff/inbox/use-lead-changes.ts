@@ -4,7 +4,15 @@ import { useState } from 'react';
 
 import { type CallFailure, failureText } from '../api/api-client.ts';
 import { storeLead, storeLeadDetail } from '../api/lead-cache.ts';
-import { type ChosenLeads, type Lead, type LeadDecision, leadQueries, leadsApi, type SayOutcome } from '../api/leads-api.ts';
+import {
+  type ChosenLeads,
+  type Lead,
+  type LeadDecision,
+  type LeadEntry,
+  leadQueries,
+  leadsApi,
+  type SayOutcome,
+} from '../api/leads-api.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -135,12 +143,26 @@ export function useLeadChanges(reload: () => void) {
     onError: ({ failure }) => fail(failure, 'admin.inbox.failed.release'),
   });
 
+  const takeBack = useStaffMutation(
+    ({ lead, answer }: { lead: Lead; answer: LeadEntry }) => leadsApi.of[lead.kind].takeBack(lead.id, answer.id),
+    {
+      onSuccess: (detail, { lead }) => {
+        storeLeadDetail(client, detail);
+        const clockRuns = lead.firstAnsweredAt !== null && detail.lead.firstAnsweredAt === null;
+        show({ tone: 'success', title: text(clockRuns ? 'admin.inbox.takenBack.runs' : 'admin.inbox.takenBack') });
+        refresh();
+      },
+      onError: ({ failure }) => fail(failure, 'admin.inbox.failed.takeBack'),
+    },
+  );
+
   const [ending, setEnding] = useState<Ending>();
   return {
     change,
     changeMany,
     release,
     releaseMany,
+    takeBack,
     /** The leads of which is asked how they ended. */
     ending,
     /** Asks how a lead ended, which makes it done. */
