@@ -72,14 +72,20 @@ const CLAIM = `
 export class PushMessagesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Notifies of a lead everybody who is told of such, or only some accounts. */
-  async insert(tx: EntityManager, notice: Notice, { leadKind, leadId, reference }: PushedLead, userIds?: readonly string[]): Promise<void> {
+  /**
+   * Notifies of leads everybody who is told of such, in one statement.
+   *
+   * @param leads A lead with a `userId` notifies that account only.
+   */
+  async insert(tx: EntityManager, notice: Notice, leads: readonly (PushedLead & { userId?: string })[]): Promise<void> {
+    if (leads.length === 0) return;
     const isDefault = notice === 'mention' || notice === 'returned';
     await tx.execute(
       `insert into push_messages (id, subscription_id, notice, lead_kind, lead_id, reference, created_at, next_attempt_at)
-       select gen_random_uuid(), s.id, ?, ?, ?, ?, ${NOW}, ${NOW} from ${subscriptionsFor(notice, isDefault)}
-       ${userIds ? 'and s.user_id in (select value::uuid from jsonb_array_elements_text(?::jsonb))' : ''}`,
-      [notice, leadKind, leadId, reference, ...(userIds ? [JSON.stringify(userIds)] : [])],
+       select gen_random_uuid(), s.id, ?, l."leadKind", l."leadId", l.reference, ${NOW}, ${NOW}
+       from jsonb_to_recordset(?::jsonb) as l ("leadKind" text, "leadId" uuid, reference text, "userId" uuid),
+         ${subscriptionsFor(notice, isDefault)} and s.user_id = coalesce(l."userId", s.user_id)`,
+      [notice, JSON.stringify(leads)],
     );
   }
 

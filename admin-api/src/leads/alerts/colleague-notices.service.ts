@@ -64,7 +64,12 @@ export class ColleagueNoticesService {
       ...toRecipients(mentioned.filter((user) => isToldOf('mention', user)).map(toRecipient), { kind: 'lead_mention', content, about }),
     );
     const told = mentioned.map(({ id }) => id);
-    if (told.length > 0) await this.pushes.insert(tx, 'mention', { leadKind: kind, leadId: lead.id, reference: lead.reference }, told);
+    const pushed = { leadKind: kind, leadId: lead.id, reference: lead.reference };
+    await this.pushes.insert(
+      tx,
+      'mention',
+      told.map((userId) => ({ ...pushed, userId })),
+    );
     return ids.length;
   }
 
@@ -93,9 +98,10 @@ export class ColleagueNoticesService {
           return toRecipients([toRecipient(user)], { kind: 'lead_returned', content, about });
         }),
     );
-    for (const { lead, user } of told) {
-      const { kind: leadKind, id: leadId, reference } = lead;
-      await this.pushes.insert(tx, 'returned', { leadKind, leadId, reference }, [user.id]);
-    }
+    await this.pushes.insert(
+      tx,
+      'returned',
+      told.map(({ lead, user }) => ({ leadKind: lead.kind, leadId: lead.id, reference: lead.reference, userId: user.id })),
+    );
   }
 }

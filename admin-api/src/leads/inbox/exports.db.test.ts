@@ -69,7 +69,7 @@ describe('an export', () => {
     expect((await fetchCsv(`${PATH}?status=done`)).text.trimEnd().split('\r\n')).toHaveLength(1);
     const [entry] = await sql(app.databaseUrl, 'select action, actor_type, details from audit_entries order by id desc limit 1');
     expect(entry).toEqual({ action: 'leads.exported', actor_type: 'admin', details: { name: 'contact-submissions' } });
-    expect((await app.get(`${PATH}?q=ab`, cookie)).status).toBe(400);
+    expect((await app.get(`${PATH}?q=a`, cookie)).status).toBe(400);
   });
 
   it('[ADM-17] is an entry of the audit log before its first row leaves, whatever it is of', async () => {

@@ -70,7 +70,15 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, table, subject) => {
     expect(changed.data.lead).toEqual({ ...lead, status: 'in_progress', noteCount: 1, version: 2 });
     const author = { id: expect.any(String), name: expect.any(String) };
     expect(changed.data.thread).toEqual([
-      { id: expect.any(String), type: 'note', channel: null, text: 'Asked for photos.', author, createdAt: expect.any(String) },
+      {
+        id: expect.any(String),
+        type: 'note',
+        channel: null,
+        text: 'Asked for photos.',
+        author,
+        createdAt: expect.any(String),
+        takenBack: null,
+      },
     ]);
     const entryId = changed.data.thread[0]?.id;
     expect(changed.data.history.map(({ action, author: by, details }) => [action, by !== null, details])).toEqual([

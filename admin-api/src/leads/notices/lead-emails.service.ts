@@ -38,9 +38,13 @@ export class LeadEmailsService {
   async enqueueForLeads(tx: EntityManager, leads: readonly StoredLead[]): Promise<void> {
     const recipients = await this.recipients.find(tx);
     await this.outbox.enqueue(tx, ...leads.flatMap((lead) => emailsOf(lead, recipients)));
-    for (const { leadKind, id: leadId, reference, isSuspected } of leads) {
-      if (!isSuspected)
-        await this.pushes.insert(tx, leadKind === 'contact' ? 'newContact' : 'newCallback', { leadKind, leadId, reference });
+    for (const [kind, notice] of [
+      ['contact', 'newContact'],
+      ['callback', 'newCallback'],
+    ] as const) {
+      const told = leads.filter(({ leadKind, isSuspected }) => leadKind === kind && !isSuspected);
+      const pushed = told.map(({ leadKind, id: leadId, reference }) => ({ leadKind, leadId, reference }));
+      await this.pushes.insert(tx, notice, pushed);
     }
   }
 
