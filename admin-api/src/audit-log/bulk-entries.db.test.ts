@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
-import { AccountsService } from '../staff/accounts.service.ts';
 import { contact, numbered } from '../testing/samples.ts';
 import { sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -22,8 +21,7 @@ beforeAll(async () => {
   cookie = await app.login();
   for (const index of [1, 2, 3]) await app.post('/api/contact-submissions', numbered(contact, index));
   leads = await sql(app.databaseUrl, 'select id, reference from contact_submissions order by id');
-  await app.app.get(AccountsService).create('priya@zmb.example', 'Priya Nair', 'agent');
-  priya = (await sql<{ id: string }>(app.databaseUrl, "select id from users where name = 'Priya Nair'"))[0]?.id ?? '';
+  priya = (await app.addColleague({ name: 'Priya Nair' })).id;
 });
 afterAll(() => app.stop());
 

@@ -22,8 +22,7 @@ beforeAll(async () => {
     ['fatima', 'manager'],
     ['priya', 'agent'],
   ] as const) {
-    await app.app.get(AccountsService).create(`${name}@zmb.example`, name, role);
-    ids[name] = (await sql<{ id: string }>(app.databaseUrl, 'select id from users where name = $1', [name]))[0]?.id ?? '';
+    ids[name] = (await app.addColleague({ email: `${name}@zmb.example`, name, role })).id;
   }
   await sql(app.databaseUrl, "update users set language = 'ar' where name = 'fatima'");
 });

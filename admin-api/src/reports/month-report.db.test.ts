@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
-import { AccountsService } from '../staff/accounts.service.ts';
 import { sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -68,15 +67,8 @@ async function add(sample: Sample): Promise<void> {
 beforeAll(async () => {
   app = await startTestApp();
   owner = await app.login();
-  const account = async (name: string, role: 'manager' | 'agent') => {
-    const email = `${name.toLowerCase()}@zmb.example`;
-    const password = await app.app.get(AccountsService).create(email, name, role);
-    const cookie = await app.signIn({ email, password });
-    const { data } = await app.get<Schemas['User']>('/api/admin/profile', cookie);
-    return { id: data.id, cookie };
-  };
-  omar = await account('Omar', 'manager');
-  priya = await account('Priya', 'agent');
+  omar = await app.addColleague({ name: 'Omar', role: 'manager' });
+  priya = await app.addColleague({ name: 'Priya' });
   const day = (time: string) => `2026-10-05T${time}:00.000Z`;
   const due = day('12:00');
   // Answered in time by Priya and then by Omar, to whom it was handed over: hers.

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueAt } from '../../../contract/business-hours.ts';
 import { company } from '../../../contract/company.ts';
 import type { components } from '../../../contract/openapi.d.ts';
-import { AccountsService } from '../../staff/accounts.service.ts';
 import { contact, numbered } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -26,8 +25,7 @@ beforeAll(async () => {
   app = await startTestApp();
   owner = await app.login();
   ownerId = (await app.get<{ id: string }>('/api/admin/profile', owner)).data.id;
-  const password = await app.app.get(AccountsService).create('viewer@zmb.example', 'Vera', 'viewer');
-  viewer = await app.signIn({ email: 'viewer@zmb.example', password });
+  viewer = (await app.addColleague({ email: 'viewer@zmb.example', role: 'viewer' })).cookie;
   await sql(app.databaseUrl, `update users set notices = '{"newContact": true, "newCallback": true, "overdueLead": false}'`);
 });
 afterAll(() => app.stop());

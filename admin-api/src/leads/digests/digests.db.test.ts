@@ -51,12 +51,7 @@ beforeEach(async () => {
 const send = <Data = unknown>(method: string, path: string, body: unknown, cookie = owner) =>
   app.send<Data>(method, path, { cookie, 'content-type': 'application/json' }, JSON.stringify(body));
 
-async function createAccount(name: string) {
-  const email = `${name}@zmb.example`;
-  const password = await app.app.get(AccountsService).create(email, name, 'agent');
-  const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from users where email = $1', [email]);
-  return { id: row?.id ?? '', email, cookie: await app.signIn({ email, password }) };
-}
+const createAccount = (name: string) => app.addColleague({ email: `${name}@zmb.example`, name });
 
 /** Chooses for an account, for all processes at once. */
 async function choose(choice: Partial<Choices>, { cookie }: { cookie: string } = priya): Promise<void> {
