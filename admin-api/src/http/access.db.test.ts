@@ -139,6 +139,10 @@ describe('access', () => {
       'GET /api/admin/audit-logs/verify',
       'GET /api/admin/callback-requests/export.csv',
       'GET /api/admin/contact-submissions/export.csv',
+      'GET /api/admin/leads/export.csv',
+      'GET /api/admin/month-report',
+      'GET /api/admin/month-report/export.csv',
+      'GET /api/admin/month-report/recipients',
       'GET /api/admin/newsletter-subscribers/export.csv',
       'GET /api/admin/privacy/measures',
       'GET /api/admin/privacy/requests',
@@ -157,6 +161,7 @@ describe('access', () => {
       'POST /api/admin/test-lead',
       'PUT /api/admin/calendar',
       'PUT /api/admin/canned-texts',
+      'PUT /api/admin/month-report/recipients',
       'PUT /api/admin/settings',
       'PUT /api/admin/team/colleagues/:id/emails',
     ];
@@ -174,14 +179,22 @@ describe('access', () => {
       'PUT /api/admin/privacy/retention',
       'PUT /api/admin/team/colleagues/:id',
     ];
-    const answering = ['contact-submissions', 'callback-requests'].flatMap((leads) => [
-      `PATCH /api/admin/${leads}/:id`,
-      `POST /api/admin/${leads}/:id/answers`,
-      `POST /api/admin/${leads}/:id/release`,
-      `POST /api/admin/${leads}/bulk`,
-      `POST /api/admin/${leads}/bulk/release`,
-      `POST /api/admin/${leads}/bulk/undo`,
-    ]);
+    const kinds = ['contact-submissions', 'callback-requests'];
+    const answering = [
+      'POST /api/admin/contact-submissions',
+      ...kinds.flatMap((leads) => [
+        `PATCH /api/admin/${leads}/:id`,
+        `POST /api/admin/${leads}/:id/answers`,
+        `POST /api/admin/${leads}/:id/answers/take-back`,
+        `POST /api/admin/${leads}/:id/corrections`,
+        `POST /api/admin/${leads}/:id/release`,
+      ]),
+      ...[...kinds, 'leads'].flatMap((leads) => [
+        `POST /api/admin/${leads}/bulk`,
+        `POST /api/admin/${leads}/bulk/release`,
+        `POST /api/admin/${leads}/bulk/undo`,
+      ]),
+    ];
     expect(Object.fromEntries(Object.entries(refused).map(([role, names]) => [role, names.sort()]))).toEqual({
       manager: leading.toSorted(),
       agent: [...leading, ...managing].sort(),

@@ -7,43 +7,17 @@ import { company } from '../../contract/company.ts';
 import { assembleApp } from '../app.ts';
 import { callbackRequestUpdateSchema, contactSubmissionUpdateSchema } from '../leads/live/lead-update.schema.ts';
 import { leadPresenceSchema } from '../leads/live/presence.schema.ts';
-import type { Config } from '../operations/configuration/config.ts';
+import { loadConfig } from '../operations/configuration/config.ts';
 import { SESSION_COOKIE } from '../staff/session-cookie.ts';
 
 // None of this is used: the application is assembled and described, but never initialised.
-const CONFIG: Config = {
-  isProduction: false,
-  databaseUrl: undefined,
-  migrationUrl: undefined,
-  dataDir: '/nowhere',
-  port: 3000,
-  metricsPort: undefined,
-  tracesEndpoint: undefined,
-  tracesRatio: 1,
-  tracesService: undefined,
-  host: undefined,
-  drainSeconds: 0,
-  publicUrl: 'http://localhost:3000',
-  isHttps: false,
-  hstsSubdomains: false,
-  apiDocs: 'staff',
-  sessionSecret: 'nothing is ever hashed with this',
-  previousSessionSecret: undefined,
-  auditKey: 'nothing is ever hashed with this',
-  auditHeadFile: '/nowhere/audit-head.json',
-  auditSink: undefined,
-  auditSinkCa: undefined,
-  auditSigningKey: undefined,
-  vapidPrivateKey: generateVapidKey(),
-  pushOrigins: [],
-  erasuresFile: '/nowhere/erasures.json',
-  smtpUrl: undefined,
-  singleSignOn: undefined,
-  adminEmail: 'admin@zmb.example',
-  adminPassword: undefined,
-  trustProxy: false,
-  logLevel: 'silent',
-};
+const CONFIG = loadConfig({
+  DATA_DIR: '/nowhere',
+  SESSION_SECRET: 'nothing is ever hashed with this',
+  VAPID_PRIVATE_KEY: generateVapidKey(),
+  API_DOCS: 'staff',
+  LOG_LEVEL: 'silent',
+});
 
 /** The contract as JSON, always the same for the same sources. Needs neither a database nor a port. */
 export async function makeContract(): Promise<string> {

@@ -11,7 +11,7 @@ import { createApp } from '../app.ts';
 import type { Role } from '../../contract/roles.ts';
 import { AccountsService } from '../staff/accounts.service.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
-import type { Config } from '../operations/configuration/config.ts';
+import { type Config, loadConfig } from '../operations/configuration/config.ts';
 import { dropDatabase, onServer, testDatabaseName, withDatabase, withRole } from './database.ts';
 import { sql } from './sql.ts';
 import { Caller } from './caller.ts';
@@ -76,39 +76,19 @@ export interface TestAppOptions {
 }
 
 const CONFIG: Config = {
-  isProduction: false,
-  databaseUrl: undefined,
-  migrationUrl: undefined,
-  dataDir: '/nowhere',
+  ...loadConfig({
+    DATA_DIR: '/nowhere',
+    SESSION_SECRET: 'the same in every test, and nowhere else',
+    // That of the example in RFC 8291.
+    VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+    ADMIN_EMAIL: 'admin@zmb.example',
+    ADMIN_PASSWORD: 'correct horse battery staple',
+    API_DOCS: 'staff',
+    // Tests choose the address that they call from by X-Forwarded-For.
+    TRUST_PROXY: '1',
+  }),
   port: 0,
-  metricsPort: undefined,
-  tracesEndpoint: undefined,
-  tracesRatio: 1,
-  tracesService: undefined,
   host: undefined,
-  drainSeconds: 0,
-  publicUrl: 'http://localhost:3000',
-  isHttps: false,
-  hstsSubdomains: false,
-  apiDocs: 'staff',
-  sessionSecret: 'the same in every test, and nowhere else',
-  previousSessionSecret: undefined,
-  auditKey: 'the same in every test, and nowhere else',
-  auditHeadFile: '/nowhere/audit-head.json',
-  auditSink: undefined,
-  auditSinkCa: undefined,
-  auditSigningKey: undefined,
-  // That of the example in RFC 8291.
-  vapidPrivateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
-  pushOrigins: [],
-  erasuresFile: '/nowhere/erasures.json',
-  smtpUrl: undefined,
-  singleSignOn: undefined,
-  adminEmail: 'admin@zmb.example',
-  adminPassword: 'correct horse battery staple',
-  // Tests choose the address that they call from by X-Forwarded-For.
-  trustProxy: 1,
-  logLevel: 'info',
 };
 
 let emails = 0;
