@@ -1,4 +1,8 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
-/** No gaps between the segments. */
-export const box = style({ gap: 0 });
+/**
+ * The parts are one line of text rather than flex items: a time reads from left to right in Arabic too, and the characters with which
+ * react-aria isolates its direction work only within a line.
+ */
+export const box = style({ display: 'block', lineHeight: 'calc(3rem - 2px)', whiteSpace: 'nowrap' });
+globalStyle(`${box} [role="spinbutton"]`, { display: 'inline-block', lineHeight: 1.5 });

@@ -53,6 +53,20 @@ describe('TimeField', () => {
     expect(parts().slice(0, 2)).toEqual(['02', '30']);
   });
 
+  it.each([
+    ['en', 12, ['02', '30', 'PM']],
+    ['en', 24, ['14', '30']],
+    ['ar', 12, ['م', '02', '30']],
+    ['ar', 24, ['14', '30']],
+  ] as const)('has the hour left of the minutes, as a time is read in both languages: %s, %d hours', (locale, hourCycle, seen) => {
+    mount(inForm({ defaultValue: '14:30', hourCycle }), { locale });
+    const fromLeft = page
+      .getByRole('spinbutton')
+      .elements()
+      .toSorted((one, other) => one.getBoundingClientRect().left - other.getBoundingClientRect().left);
+    expect(fromLeft.map(({ textContent }) => textContent)).toEqual(seen);
+  });
+
   it('names a time before the first or after the last, and an incomplete one once it is left', async () => {
     const { rerender } = mount(inForm({ value: '06:00', min: '08:00' }));
     expect(group().element()).toHaveAccessibleDescription(/Please choose 8:00.am or later\./i);

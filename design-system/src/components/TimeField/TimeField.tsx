@@ -86,7 +86,7 @@ export function TimeField({ ref, label, hint, errorMessage, isRequired = false, 
       <AriaFieldFrame label={label} isOptional={!isRequired && !isOptionalHidden} hint={hint} errorMessage={error}>
         <DateInput
           {...(ref && { ref })}
-          className={cx(box.box, calendar.segments, styles.box)}
+          className={cx(box.box, styles.box)}
           render={(group) => <div {...asFocusTarget(group)} {...attributes} />}
         >
           {(segment) => (
