@@ -27,6 +27,13 @@ export const EyeOffIcon = (props: IconProps) => (
   />
 );
 export const DownloadIcon = (props: IconProps) => <Icon {...props} path="M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5" />;
+export const ChartColumnIcon = (props: IconProps) => <Icon {...props} path="M3 3v16a2 2 0 0 0 2 2h16M8 17v-3M13 17V5M18 17V9" />;
+export const PrinterIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1z"
+  />
+);
 export const KeyboardIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -1,7 +1,7 @@
 import { dubaiDate } from '@zmb/admin-api/contract/business-hours.ts';
 import { exportFileName } from '@zmb/admin-api/contract/export-file-name.ts';
 import { Button, Heading, Inline, Skeleton, Stack, Text, useToast } from '@zmb/design-system';
-import { DownloadIcon, FileIcon } from '@zmb/design-system/icons';
+import { DownloadIcon, PrinterIcon } from '@zmb/design-system/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
@@ -45,7 +45,7 @@ export function ReportPage() {
             </Button>
           )}
           <Export month={month} />
-          <Button variant="secondary" size="sm" icon={<FileIcon />} onPress={() => window.print()}>
+          <Button variant="secondary" size="sm" icon={<PrinterIcon />} onPress={() => window.print()}>
             {text('admin.reports.print')}
           </Button>
         </Inline>

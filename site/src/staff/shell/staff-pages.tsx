@@ -1,5 +1,6 @@
 import type { Permission } from '@zmb/admin-api/contract/roles.ts';
 import {
+  ChartColumnIcon,
   CircleAlertIcon,
   CircleCheckIcon,
   FileIcon,
@@ -48,7 +49,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { path: FOR_YOU_PATH, label: 'admin.nav.forYou', icon: <CircleAlertIcon />, needs: 'leads.read' },
   { path: '/admin/dashboard/newsletter', label: 'admin.nav.newsletter', icon: <MailIcon />, needs: 'subscribers.read' },
   { path: '/admin/dashboard/emails', label: 'admin.nav.emails', icon: <MessageCircleIcon />, needs: 'emails.read' },
-  { path: '/admin/dashboard/reports', label: 'admin.nav.reports', icon: <FileIcon />, needs: 'reports.read' },
+  { path: '/admin/dashboard/reports', label: 'admin.nav.reports', icon: <ChartColumnIcon />, needs: 'reports.read' },
   { path: '/admin/dashboard/logs', label: 'admin.nav.logs', icon: <ShieldCheckIcon />, needs: 'auditLog.read' },
   { path: '/admin/dashboard/team', label: 'admin.nav.team', icon: <UserIcon />, needs: 'team.read' },
   { path: PRIVACY_PATH, label: 'admin.nav.privacy', icon: <EyeOffIcon />, needs: 'privacy.read' },
