@@ -2,6 +2,7 @@ import { Button, Inline, Text, useCommandPaletteShortcut, useToast } from '@zmb/
 import { type ComponentType, useState } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
+import * as styles from './shell.css.ts';
 import type { StaffCommandsProps } from './StaffCommands.tsx';
 
 /** Opens the commands of the staff area, as do Ctrl and K, or ⌘ and K. Their code is loaded when they are first opened. */
@@ -43,9 +44,11 @@ export function CommandsButton() {
           {text('admin.commands.open')}
         </Button>
         {/* Beside the button: inside, the rail would be too narrow for both. */}
-        <Text as="span" size="small">
-          <bdi>{keys}</bdi>
-        </Text>
+        <span className={styles.keys}>
+          <Text as="span" size="small">
+            <bdi>{keys}</bdi>
+          </Text>
+        </span>
       </Inline>
       {Commands && <Commands isOpen={isOpen} onOpenChange={setOpen} />}
     </>
