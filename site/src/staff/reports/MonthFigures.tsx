@@ -92,7 +92,7 @@ function TotalsTable({ report: { totals, before }, months }: MonthFiguresProps) 
       name: text('admin.reports.figure.share'),
       value: written.share(totals.answers),
       before: written.share(before.answers),
-      change: points === null ? '–' : text('admin.reports.points', { points: formatNumber(points, signed) }),
+      change: points === null ? '–' : text('admin.reports.points', { points: formatNumber(points, signed), count: Math.abs(points) }),
     },
     {
       key: 'median',
@@ -124,7 +124,8 @@ function TotalsTable({ report: { totals, before }, months }: MonthFiguresProps) 
       header: text('admin.reports.column.change'),
       align: 'end',
       overflow: 'keep',
-      cell: ({ change }) => <bdi>{change}</bdi>,
+      // In the direction of the page: a sign in front would turn the word behind an Arabic number to its wrong side.
+      cell: ({ change }) => change,
     },
   ];
   return <Table caption={text('admin.reports.part.total')} columns={columns} rows={rows} rowKey={({ key }) => key} density="compact" />;
