@@ -67,6 +67,7 @@ export const base = style({ stroke: color.border.control, '@media': { [media.for
 const forcedText = { '@media': { [media.forcedColors]: { fill: 'CanvasText' } } };
 export const label = style([{ fill: color.text.muted, fontSize: type.caption.size, fontVariantNumeric: 'tabular-nums' }, forcedText]);
 export const barLabel = style([{ fill: color.text.base, fontSize: type.small.size }, forcedText]);
+export const barNote = style([barLabel, { fill: color.text.muted }]);
 export const barValue = style([barLabel, { fontWeight: weight.semibold, fontVariantNumeric: 'tabular-nums' }]);
 export const track = style({ fill: color.surface.hover, '@media': { [media.forcedColors]: { fill: 'Canvas', stroke: 'GrayText' } } });
 export const band = style({ fill: color.surface.hover, '@media': { [media.forcedColors]: { fill: 'Canvas', stroke: 'Highlight' } } });

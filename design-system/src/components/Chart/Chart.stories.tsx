@@ -13,6 +13,7 @@ const words = {
     day: 'Day',
     service: 'Service',
     series: ['Messages', 'Callbacks'],
+    note: '14 enquiries · AED 295,810',
     services: ['AC services', 'Painting services', 'Residential fit-out', 'Water tank cleaning'],
   },
   ar: {
@@ -21,6 +22,7 @@ const words = {
     day: 'اليوم',
     service: 'الخدمة',
     series: ['الرسائل', 'طلبات الاتصال'],
+    note: '14 طلبًا · 295,810 د.إ.',
     services: ['خدمات التكييف', 'خدمات الدهان', 'تجهيز المساكن', 'تنظيف خزانات المياه'],
   },
 };
@@ -29,9 +31,10 @@ interface DrawnProps {
   kind: ChartKind;
   days?: number;
   isEmpty?: boolean;
+  hasNotes?: boolean;
 }
 
-function Drawn({ kind, days = 30, isEmpty = false }: DrawnProps) {
+function Drawn({ kind, days = 30, isEmpty = false, hasNotes = false }: DrawnProps) {
   const { locale } = useMessages();
   const t = exampleIn(words, locale);
   const month = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -47,6 +50,7 @@ function Drawn({ kind, days = 30, isEmpty = false }: DrawnProps) {
       title={t.titles[kind]}
       kind={kind}
       categories={categories}
+      {...(hasNotes && { notes: categories.map(() => t.note) })}
       categoryLabel={kind === 'bars' ? t.service : t.day}
       series={kind === 'bars' ? series.slice(0, 1) : series}
     >
@@ -71,6 +75,8 @@ type Story = StoryObj<typeof meta>;
 export const Columns: Story = {};
 export const Lines: Story = { args: { kind: 'lines' } };
 export const Bars: Story = { args: { kind: 'bars' } };
+/** More about each category in a line below its label. */
+export const BarsWithNotes: Story = { args: { kind: 'bars', hasNotes: true } };
 export const NinetyDays: Story = { args: { days: 90 } };
 export const OneDay: Story = { args: { kind: 'lines', days: 1 } };
 export const Nothing: Story = { args: { isEmpty: true } };

@@ -103,6 +103,20 @@ describe('Chart', () => {
     expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeCloseTo(track?.width ?? -1);
   });
 
+  it('has the notes of bars in lines of their own, so that long ones cover no value on a phone, and beside the labels in the table', async () => {
+    const notes = days.categories.map((day) => `${day}: 18 enquiries · AED 295,810`);
+    const { container } = mount(<Chart {...days} kind="bars" notes={notes} />);
+    container.setAttribute('style', 'inline-size: 300px');
+    await expect.poll(() => container.querySelector('figure [aria-hidden] > svg')?.clientWidth).toBeLessThan(300);
+    await expect.poll(() => container.querySelectorAll('figure [aria-hidden] > svg text').length).toBe(3 * notes.length);
+    const drawing = container.querySelector('figure [aria-hidden] > svg')!;
+    const boxesOf = (name: string) => [...drawing.querySelectorAll(name)].map((part) => part.getBoundingClientRect());
+    const texts = boxesOf('text');
+    expect(texts.filter((one, place) => texts.some((other, index) => index > place && overlap(one, other)))).toEqual([]);
+    expect(Math.max(...boxesOf('rect').map(({ bottom }) => bottom))).toBeLessThanOrEqual(drawing.getBoundingClientRect().bottom);
+    expect(container.querySelector('tbody th')).toHaveTextContent(`1 Nov · ${notes[0]}`);
+  });
+
   it('shows the values under the pointer', async () => {
     const { container } = mount(<Chart {...days} />);
     await drawn(container);

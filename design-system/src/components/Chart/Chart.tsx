@@ -20,6 +20,8 @@ export interface ChartProps extends ElementProps<HTMLElement> {
   kind: ChartKind;
   /** The categories in reading order: days, services. */
   categories: readonly string[];
+  /** A few words about each category, below its label: `bars` only. */
+  notes?: readonly string[];
   /** Column header of the categories in the table. */
   categoryLabel: string;
   /** One to four; `bars` show them stacked in one bar. */
@@ -39,7 +41,7 @@ interface Row {
 }
 
 /** Values over time or side by side, as a drawing and as a table. */
-export function Chart({ title, titleLevel = 2, kind, categories, categoryLabel, series, format, children, ...passed }: ChartProps) {
+export function Chart({ title, titleLevel = 2, kind, categories, notes, categoryLabel, series, format, children, ...passed }: ChartProps) {
   const { word } = useMessages();
   const { number } = useNumbers();
   const isHydrated = useIsHydrated();
@@ -47,12 +49,12 @@ export function Chart({ title, titleLevel = 2, kind, categories, categoryLabel, 
   const titleId = useId();
   const write = format ?? number;
   const columns: TableColumn<Row>[] = [
-    { key: 'category', header: categoryLabel, isRowHeader: true, cell: ({ category }) => category },
+    { key: 'category', header: categoryLabel, isRowHeader: true, cell: ({ category, index }) => withNote(category, notes?.[index]) },
     ...series.map(({ key, label, values }): TableColumn<Row> => {
       return { key, header: label, align: 'end', cell: ({ index }) => write(values[index] ?? 0) };
     }),
   ];
-  const room = <svg width="100%" height={plotHeightInText(kind, categories.length)} />;
+  const room = <svg width="100%" height={plotHeightInText({ kind, categories, notes })} />;
   return (
     <figure aria-labelledby={titleId} {...elementProps(passed)} className={styles.root}>
       <div className={styles.words}>
@@ -65,7 +67,7 @@ export function Chart({ title, titleLevel = 2, kind, categories, categoryLabel, 
       <div aria-hidden="true">
         {isHydrated ? (
           <Suspense fallback={room}>
-            <Plot {...{ kind, categories, series, active }} format={write} onActiveChange={setActive} />
+            <Plot {...{ kind, categories, notes, series, active }} format={write} onActiveChange={setActive} />
           </Suspense>
         ) : (
           room
@@ -83,6 +85,8 @@ export function Chart({ title, titleLevel = 2, kind, categories, categoryLabel, 
     </figure>
   );
 }
+
+const withNote = (category: string, note: string | undefined) => (note === undefined ? category : `${category} · ${note}`);
 
 interface ChartLegendProps {
   series: readonly ChartSeries[];

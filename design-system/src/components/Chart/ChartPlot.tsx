@@ -3,14 +3,14 @@ import { scaleLinear } from '@visx/scale';
 
 import { cx } from '../../theme/cx.ts';
 import type { ChartSeries, PlotProps, SizedPlotProps } from './chart-types.ts';
-import { BAR_ROW, plotHeight, plotHeightInText, textScaleNow } from './plot-size.ts';
+import { barRow, NOTE_LINE, plotHeight, plotHeightInText, textScaleNow } from './plot-size.ts';
 import { TimePlot } from './TimePlot.tsx';
 import * as styles from './Chart.css.ts';
 import { useIsMirrored } from './use-is-mirrored.ts';
 
 /** Draws a chart at the width of its container and in the size of the browser's text. */
 export function ChartPlot(props: PlotProps) {
-  const { kind, categories } = props;
+  const { kind } = props;
   const [{ width, textScale }, setSize] = useState({ width: 0, textScale: 1 });
   const measure = useCallback((element: SVGSVGElement | null) => {
     if (!element) return;
@@ -21,15 +21,10 @@ export function ChartPlot(props: PlotProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const height = plotHeight(kind, categories.length) * textScale;
+  const height = plotHeight(props) * textScale;
   const Kind = kind === 'bars' ? BarsPlot : TimePlot;
   return (
-    <svg
-      ref={measure}
-      width="100%"
-      height={plotHeightInText(kind, categories.length)}
-      onPointerLeave={() => props.onActiveChange(undefined)}
-    >
+    <svg ref={measure} width="100%" height={plotHeightInText(props)} onPointerLeave={() => props.onActiveChange(undefined)}>
       {width > 0 && <Kind {...props} width={width} height={height} textScale={textScale} />}
     </svg>
   );
@@ -42,11 +37,12 @@ function partsOf(series: readonly ChartSeries[], index: number): readonly number
 }
 
 /** Horizontal bars from the inline start, each below its label. */
-function BarsPlot({ categories, series, format, width, textScale }: SizedPlotProps) {
+function BarsPlot({ categories, notes, series, format, width, textScale }: SizedPlotProps) {
   const isMirrored = useIsMirrored();
   const sum = (index: number) => series.reduce((total, { values }) => total + (values[index] ?? 0), 0);
   const length = scaleLinear({ domain: [0, Math.max(1, ...categories.map((_, index) => sum(index)))], range: [0, width] });
-  const [label, bar, thickness] = [17 * textScale, 25 * textScale, 10 * textScale];
+  const noteLine = notes ? NOTE_LINE : 0;
+  const [label, note, bar, thickness] = [17, 17 + noteLine, 25 + noteLine, 10].map((size) => size * textScale);
   return categories.map((category, index) => {
     const parts = series.map(({ key, tone, values }, place) => {
       const before = series.slice(0, place).reduce((total, other) => total + (other.values[index] ?? 0), 0);
@@ -56,13 +52,18 @@ function BarsPlot({ categories, series, format, width, textScale }: SizedPlotPro
     });
     const [start, end] = isMirrored ? [width, 0] : [0, width];
     return (
-      <g key={category} transform={`translate(0 ${index * BAR_ROW * textScale})`}>
+      <g key={category} transform={`translate(0 ${index * barRow({ notes }) * textScale})`}>
         <text x={start} y={label} textAnchor="start" className={styles.barLabel}>
           {category}
         </text>
         <text x={end} y={label} textAnchor="end" className={styles.barValue}>
           {partsOf(series, index).map(format).join(' + ')}
         </text>
+        {notes && (
+          <text x={start} y={note} textAnchor="start" className={styles.barNote}>
+            {notes[index]}
+          </text>
+        )}
         <rect y={bar} width={width} height={thickness} rx={2} className={styles.track} />
         {parts}
       </g>

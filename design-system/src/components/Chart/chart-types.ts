@@ -15,6 +15,8 @@ export type ChartKind = 'columns' | 'lines' | 'bars';
 export interface PlotProps {
   kind: ChartKind;
   categories: readonly string[];
+  /** A line below the label of each bar. */
+  notes: readonly string[] | undefined;
   series: readonly ChartSeries[];
   /** Formats a value. */
   format: (value: number) => string;

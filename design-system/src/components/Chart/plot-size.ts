@@ -1,7 +1,16 @@
-import type { ChartKind } from './chart-types.ts';
+import type { PlotProps } from './chart-types.ts';
 
 /** Height of a bar with its label above it, in px while the browser's text has its usual size. */
-export const BAR_ROW = 44;
+const BAR_ROW = 44;
+
+/** Height of the note below a label. */
+export const NOTE_LINE = 18;
+
+/** What the height of a plot depends on. */
+type Measured = Pick<PlotProps, 'kind' | 'categories' | 'notes'>;
+
+/** Height of a bar with its label and its note. */
+export const barRow = ({ notes }: Pick<Measured, 'notes'>): number => BAR_ROW + (notes ? NOTE_LINE : 0);
 
 /** The browser's usual text, in px. */
 const USUAL_TEXT = 16;
@@ -12,13 +21,13 @@ export function textScaleNow(): number {
 }
 
 /** Height of a plot in px while the browser's text has its usual size. */
-export function plotHeight(kind: ChartKind, count: number): number {
-  return kind === 'bars' ? Math.max(1, count) * BAR_ROW : 232;
+export function plotHeight({ kind, categories, notes }: Measured): number {
+  return kind === 'bars' ? Math.max(1, categories.length) * barRow({ notes }) : 232;
 }
 
 /** The same height as an attribute of the drawing, known before it is drawn, to avoid layout shift. It grows with the browser's text. */
-export function plotHeightInText(kind: ChartKind, count: number): string {
-  return `${plotHeight(kind, count) / USUAL_TEXT}rem`;
+export function plotHeightInText(measured: Measured): string {
+  return `${plotHeight(measured) / USUAL_TEXT}rem`;
 }
 
 /**

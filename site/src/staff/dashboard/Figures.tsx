@@ -185,14 +185,14 @@ interface ResultsChartProps {
   results: readonly (Omit<Summary['sources'][number], 'source'> & { name: string })[];
 }
 
-/** Enquiries, in the parts that were won, answered otherwise and not answered. How many and for how much stands behind the name. */
+/** Enquiries, in the parts that were won, answered otherwise and not answered. How many and for how much stands below the name. */
 function ResultsChart({ title, by, results }: ResultsChartProps) {
   const text = useText();
   const { formatNumber } = useIntl();
   const amount = (aed: string) => formatNumber(Number(aed), { style: 'currency', currency: 'AED', maximumFractionDigits: 0 });
-  const nameOf = ({ name, enquiries, wonAmount }: (typeof results)[number]) => {
-    const counted = text('admin.dashboard.chart.results.counted', { name, count: enquiries });
-    return Number(wonAmount) > 0 ? text('admin.dashboard.chart.results.amount', { name: counted, amount: amount(wonAmount) }) : counted;
+  const noteOf = ({ enquiries, wonAmount }: (typeof results)[number]) => {
+    const counted = text('admin.dashboard.chart.results.counted', { count: enquiries });
+    return Number(wonAmount) > 0 ? text('admin.dashboard.chart.results.amount', { counted, amount: amount(wonAmount) }) : counted;
   };
   const parts = results.map(({ enquiries, answered, won }) => {
     const others = Math.max(0, answered - won);
@@ -210,7 +210,8 @@ function ResultsChart({ title, by, results }: ResultsChartProps) {
       title={text(title)}
       titleLevel={3}
       kind="bars"
-      categories={results.map(nameOf)}
+      categories={results.map(({ name }) => name)}
+      notes={results.map(noteOf)}
       categoryLabel={text(by)}
       series={[series('won', 'success'), series('answered', 'info'), series('unanswered', 'accent')]}
     >
