@@ -37,6 +37,7 @@ const KNOWS = [
 const MEANT: Readonly<Record<string, string>> = {
   '.storybook/preview.tsx': 'stories have examples in Arabic, and the approved combinations are of two languages',
   'admin-api/contract/company.ts': 'the company’s name and address, in the languages that it has them in',
+  'admin-api/contract/service-names.ts': 'a catalogue, whose type asks for each language',
   'admin-api/src/analytics/analytics-event.schema.ts': 'an example for the documentation of the API',
   'admin-api/src/http/fields.schema.ts': 'an example for the documentation of the API',
   'admin-api/src/http/api-docs.ts': 'an example for the documentation of the API',

@@ -125,7 +125,9 @@ describe('the catalogues', () => {
     expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort());
   });
 
-  it.each(Object.keys(en) as EmailMessageKey[])('have %s in Arabic', (key) => {
+  // Some have placeholders only, such as a month as the title.
+  const worded = Object.entries(en).filter(([, text]) => /[a-z]{3}/i.test(text.replace(/\{[^{}]*\}/g, '')));
+  it.each(worded.map(([key]) => key as EmailMessageKey))('have %s in Arabic', (key) => {
     expect(ar[key]).toMatch(/[\u0621-\u064a]{3}/);
   });
 });
@@ -221,7 +223,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
         expect(text).toContain(value);
     }
     const callback = toHtml(leadNotice(language, { ...CALLBACK, leadKind: 'callback' }, LINKS));
-    expect(callback).toContain(`callbacks?status=all&amp;lead=${LEAD.leadId}"`);
+    expect(callback).toContain(`inbox?status=all&amp;lead=${LEAD.leadId}"`);
     const gone = overdueReminder(language, { ...REMINDER, lead: undefined }, LINKS);
     expect(toText(gone)).toContain(LEAD.reference);
     expect(toHtml(gone)).not.toMatch(/tel:|wa\.me|undefined/);

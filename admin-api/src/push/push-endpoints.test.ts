@@ -15,7 +15,7 @@ describe('the URL of a push service', () => {
   it.each([
     'http://fcm.googleapis.com/fcm/send/abc',
     'https://fcm.googleapis.com:8443/fcm',
-    'https://user:word@fcm.googleapis.com/fcm',
+    'https://user@fcm.googleapis.com/fcm',
     'https://fcm.googleapis.com.attacker.example/',
     'https://attackerfcm.googleapis.com.example/',
     'https://notfcm.googleapis.com/',
