@@ -162,7 +162,7 @@ describe('signing in and out on the API and the mock', () => {
       }
     }
     await both.signIn();
-  }, 90_000);
+  }, 180_000);
 
   it('[ADM-01] refuses a wrong pair in the same words, whether or not the account exists', async () => {
     for (const language of ['en', 'ar']) {
