@@ -615,6 +615,19 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(document.body.textContent).toContain(words(locale, 'admin.inbox.call.none'));
   });
 
+  it('[DSK-110] records an answer by r, Enter and Enter: the question takes the focus', async () => {
+    lead = { ...waiting, phone: '+971501234567' };
+    await show(locale, `&lead=${waiting.id}`);
+    const answer = vi.spyOn(leadsApi.of.contact, 'answer').mockImplementation(answerWith(detail));
+    const chat = host.querySelector('[data-lead-step=answer] a[href^="https://wa.me/"]');
+    chat?.addEventListener('click', (event) => event.preventDefault());
+    await pressKey('r');
+    await act(() => userEvent.keyboard('{Enter}'));
+    expect(document.activeElement).toHaveTextContent(words(locale, 'admin.inbox.asked.yes'));
+    await act(() => userEvent.keyboard('{Enter}'));
+    expect(answer).toHaveBeenCalledWith(waiting.id, expect.objectContaining({ channel: 'chat', isReached: true }));
+  });
+
   it.each([
     ['z', '[role=menu]'],
     ['o', '[role=dialog] input[type=radio]'],

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@zmb/admin-api/contract/durations.ts';
 import { MAX_MESSAGE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Alert, Badge, Button, IconButton, Inline, Menu, Stack, Text, useToast } from '@zmb/design-system';
 import { CheckIcon, ClockIcon, FileIcon, MailIcon, MessageCircleIcon, PhoneIcon } from '@zmb/design-system/icons';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { failureText } from '../api/api-client.ts';
 import { storeLeadDetail } from '../api/lead-cache.ts';
@@ -43,12 +43,17 @@ export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
   const text = useText();
   const [draft, keep] = useLeadDraft(lead.id);
   const texts = useAnswerTexts(lead);
+  // A question that was open when the lead was opened leaves the focus where it is.
+  const [asks, setAsks] = useState(0);
   // Until the greeting is loaded, the links would open an empty chat.
   if (!texts) return null;
 
   const body = draft['answer'] ?? texts.greeting.text;
   const asked = CHANNELS[kind].find((channel) => channel === draft['asked']);
-  const ask = (channel: AnswerChannel) => keep({ asked: channel, sent: channel === 'call' ? '' : body });
+  const ask = (channel: AnswerChannel) => {
+    keep({ asked: channel, sent: channel === 'call' ? '' : body });
+    setAsks(asks + 1);
+  };
   const links = {
     chat: lead.phone === null ? undefined : visitorChatLink(lead.phone, body),
     call: lead.phone === null ? undefined : `tel:${lead.phone}`,
@@ -78,6 +83,8 @@ export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
         {draft['asked'] === 'retry' && <RetryQuestion {...{ kind, lead }} onSettled={() => keep({ asked: '' })} />}
         {asked && (
           <AnswerQuestion
+            key={asks}
+            isFocused={asks > 0}
             {...{ kind, lead, channel: asked }}
             sent={draft['sent'] ?? ''}
             onSettled={(isRetried) => keep({ asked: isRetried ? 'retry' : '', sent: '' })}
@@ -151,15 +158,21 @@ interface AnswerQuestionProps extends LeadAnswersProps {
   channel: AnswerChannel;
   /** The text that the chat or the e-mail started with. */
   sent: string;
+  /** Whether the question takes the focus, so that it is answered by Enter on the way back from the chat, call or e-mail. */
+  isFocused: boolean;
   /** @param isRetried Whether nobody was reached. */
   onSettled: (isRetried: boolean) => void;
 }
 
 /** Asks whether the lead was answered, or nobody was reached, and records it. */
-function AnswerQuestion({ kind, lead, channel, sent, onSettled }: AnswerQuestionProps) {
+function AnswerQuestion({ kind, lead, channel, sent, isFocused, onSettled }: AnswerQuestionProps) {
   const text = useText();
   const { show } = useToast();
   const client = useQueryClient();
+  const yes = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFocused) yes.current?.focus();
+  }, [isFocused]);
   const record = useStaffMutation(
     (isReached: boolean) => leadsApi.of[kind].answer(lead.id, { channel, text: sent || undefined, isReached }),
     {
@@ -175,7 +188,14 @@ function AnswerQuestion({ kind, lead, channel, sent, onSettled }: AnswerQuestion
       <Stack space="sm">
         {lead.firstAnsweredAt === null && <p>{text('admin.inbox.asked.text')}</p>}
         <Inline space="xs">
-          <Button variant="secondary" size="sm" icon={<CheckIcon />} isPending={record.isPending} onPress={() => record.mutate(true)}>
+          <Button
+            variant="secondary"
+            size="sm"
+            ref={yes}
+            icon={<CheckIcon />}
+            isPending={record.isPending}
+            onPress={() => record.mutate(true)}
+          >
             {text('admin.inbox.asked.yes')}
           </Button>
           {channel === 'call' && (
