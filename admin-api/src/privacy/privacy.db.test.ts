@@ -305,7 +305,8 @@ describe('a person', () => {
     expect(entry).toMatchObject({ actor_type: 'system', details: { counts: { leads: 3 } } });
     await again.stop();
     await own.drop();
-  });
+    // The limit: it makes a backup and restores it.
+  }, 90_000);
 
   it('[PRV-06] is erased again when the product starts on a database that was put back by other means, and whoever wrote since stays', async () => {
     const person = { emails: ['returning@mail.example'], phones: [] };

@@ -24,7 +24,7 @@ describe('a session that ended after a backup', () => {
     await sql(
       app.databaseUrl,
       `alter table staff_sessions rename to dropped; create table staff_sessions (like dropped including all);
-       drop table dropped; insert into staff_sessions select * from dump; drop table dump;
+       drop table dropped cascade; insert into staff_sessions select * from dump; drop table dump;
        grant all on staff_sessions to ${inject('productRole').user}`,
     );
     expect([await statusOf(ended), await statusOf(open)]).toEqual([401, 401]);
@@ -46,7 +46,7 @@ describe('a session that ended after a backup', () => {
       app.databaseUrl,
       `grant all on audit_entries, audit_chain_head to current_user;
        alter table audit_entries disable trigger user; alter table audit_chain_head disable trigger user;
-       truncate audit_entries, audit_chain_head, staff_sessions;
+       truncate audit_entries, audit_chain_head, staff_sessions cascade;
        insert into audit_entries select * from snapshot_entries; insert into audit_chain_head select * from snapshot_head;
        insert into staff_sessions select * from snapshot_sessions;
        alter table audit_entries enable trigger user; alter table audit_chain_head enable trigger user`,
