@@ -39,6 +39,7 @@ import { Migration20261125102000_push } from './Migration20261125102000_push.ts'
 import { Migration20261125103000_filters_by_origin } from './Migration20261125103000_filters_by_origin.ts';
 import { Migration20261125104000_month_report } from './Migration20261125104000_month_report.ts';
 import { Migration20261125105000_taken_back_answers } from './Migration20261125105000_taken_back_answers.ts';
+import { Migration20261125110000_combined_filters } from './Migration20261125110000_combined_filters.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   Migration20261125103000_filters_by_origin,
   Migration20261125104000_month_report,
   Migration20261125105000_taken_back_answers,
+  Migration20261125110000_combined_filters,
 ];

@@ -306,12 +306,21 @@ function leadsOf(scope: LeadScope, where: RawQueryFragment): RawQueryFragment {
   );
 }
 
-/** The kinds and ids at some places of an order; PostgreSQL merges the tables' indexes lazily. */
-function idsOf(
+/** The columns that a list of both kinds is filtered and ordered by: which service a lead names is known of one kind only. */
+const LISTED = `id, received_at, due_at, first_answered_at, status, is_suspected, assignee_id, snoozed_until, outcome, source, language, search_text`;
+
+/**
+ * The kinds and ids at some places of an order. PostgreSQL merges the tables' indexes lazily, which it does only when the condition is
+ * outside of the union: it plans a table with a condition of its own without knowing the order.
+ */
+export function idsOf(
   scope: LeadScope,
   { where, order, limit, offset = 0 }: { where: RawQueryFragment; order: RawQueryFragment; limit: number; offset?: number },
 ): RawQueryFragment {
-  return sql`select kind, id from (${leadsOf(scope, where)}) as leads order by ${order} limit ${limit} offset ${offset}`;
+  const kinds = kindsOf(scope);
+  const columns = kinds.length === 1 ? '*' : LISTED;
+  const leads = unionOf(kinds.map((kind) => sql`select ${raw(`'${kind}'::text as kind, ${columns}`)} from ${tableOf(kind)}`));
+  return sql`select kind, id from (${leads}) as leads where ${where} order by ${order} limit ${limit} offset ${offset}`;
 }
 
 /** Counts leads up to a number, as `count`. */

@@ -69,19 +69,29 @@ export function leadIndexes(table: 'contact_submissions' | 'callback_requests') 
     name: `${table}_${name}`,
     expression: `create index "${table}_${name}" on "${table}" ${definition}`,
   });
+  const service = table === 'contact_submissions' ? ', service_type' : '';
   return [
     index('by_time', '(received_at, id) include (status, is_suspected, is_test, first_answered_at)'),
     index('by_status', '(status, received_at, id) include (is_suspected, snoozed_until, first_answered_at)'),
-    index('by_source', '(source, received_at, id) include (status, is_suspected, first_answered_at)'),
-    index('by_outcome', '(outcome, received_at, id) include (status, is_suspected) where outcome is not null'),
+    // Each of these has the filters of those below it, so that several filters at once need one index alone.
+    index(
+      'by_source',
+      `(source, received_at, id) include (status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome${service}, language)`,
+    ),
+    index(
+      'by_assignee',
+      `(assignee_id, received_at, id) include (status, is_suspected, first_answered_at, snoozed_until, outcome${service}, language) where assignee_id is not null`,
+    ),
+    index('by_outcome', `(outcome, received_at, id) include (status, is_suspected${service}, language) where outcome is not null`),
+    ...(service === ''
+      ? []
+      : [
+          index('by_service', '(service_type, received_at, id) include (status, is_suspected, snoozed_until, first_answered_at, language)'),
+        ]),
     index('unsaid', `(received_at, id) where ${IS_UNSAID}`),
     index('by_language', '(language, received_at, id) include (status, is_suspected, snoozed_until, first_answered_at)'),
-    ...(table === 'contact_submissions'
-      ? [index('by_service', '(service_type, received_at, id) include (status, is_suspected, snoozed_until, first_answered_at)')]
-      : []),
     index('snoozed', '(snoozed_until, id) where snoozed_until is not null'),
     index('suspected', '(received_at, id) include (status) where is_suspected'),
-    index('by_assignee', '(assignee_id, received_at, id) include (status, is_suspected, first_answered_at) where assignee_id is not null'),
     index(
       'by_assignee_status',
       '(assignee_id, status, received_at, id) include (is_suspected, snoozed_until, first_answered_at) where assignee_id is not null',
