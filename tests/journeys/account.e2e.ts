@@ -28,9 +28,15 @@ test('[RT-14] all admin routes are there, and /admin leads to the dashboard @en'
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(h1).toHaveText(words('admin.dashboard.title'));
-  for (const name of ['contacts', 'callbacks', 'newsletter', 'logs'] as const) {
-    await page.goto(`/admin/dashboard/${name}`);
-    await expect(h1).toContainText(words(`admin.${name}.title`));
+  for (const [path, title] of [
+    ['inbox', 'admin.inbox.title.all'],
+    ['contacts', 'admin.inbox.title.contact'],
+    ['callbacks', 'admin.inbox.title.callback'],
+    ['newsletter', 'admin.newsletter.title'],
+    ['logs', 'admin.logs.title'],
+  ] as const) {
+    await page.goto(`/admin/dashboard/${path}`);
+    await expect(h1).toContainText(words(title));
   }
   await page.goto(SETTINGS);
   await expect(h1).toHaveText(wordsOf(lang, 'admin-settings')('admin.settings.title'));

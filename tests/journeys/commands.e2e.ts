@@ -9,6 +9,7 @@ import { languageNameIn, wordsOf } from '../support/words.ts';
 
 const PAGES: readonly (readonly [path: string, name: string, needs: Permission])[] = [
   ['', 'dashboard', 'leads.read'],
+  ['/inbox', 'inbox', 'leads.read'],
   ['/contacts', 'contacts', 'leads.read'],
   ['/callbacks', 'callbacks', 'leads.read'],
   ['/for-you', 'forYou', 'leads.read'],
@@ -25,6 +26,7 @@ const SECTIONS: readonly (readonly [name: string, needs: Permission])[] = [
   ['profile', 'account.use'],
   ['appearance', 'account.use'],
   ['emails', 'account.use'],
+  ['push', 'account.use'],
   ['password', 'account.use'],
   ['security', 'account.use'],
   ['devices', 'account.use'],
@@ -73,6 +75,7 @@ for (const role of ['owner', 'agent'] as const satisfies readonly Role[]) {
       await button.click();
       await expect(palette(page).getByRole('menuitem')).toHaveText([
         ...pages.map(([, name]) => words(`admin.nav.${name}`)),
+        ...(may(role, 'leads.change') ? [words('admin.commands.newLead')] : []),
         ...sections.map(([name]) => words(`admin.settings.${name}.title`)),
         ...(may(role, 'privacy.read') ? PRIVACY : []).map((name) => words(`admin.privacy.section.${name}`)),
         ...['light', 'dark', 'system'].map((theme) => words(`admin.commands.theme.${theme}`)),
@@ -90,7 +93,7 @@ for (const role of ['owner', 'agent'] as const satisfies readonly Role[]) {
       await page.getByRole('banner').getByRole('button').first().click();
       await button.click();
       await palette(page).getByRole('menuitem').nth(1).click();
-      await expect(page).toHaveURL(/contacts$/);
+      await expect(page).toHaveURL(/inbox$/);
       await page.setViewportSize({ width: 1280, height: 800 });
     });
 
