@@ -64,7 +64,11 @@ export const bulk = style({
   alignItems: 'center',
   gap: `${space.xs} ${space.md}`,
   minInlineSize: 0,
-  '@container': { [cards]: { display: 'contents' } },
+  '@container': {
+    [cards]: { display: 'contents' },
+    // One line, whose height is reserved: what has no room is reached by scrolling, or by the focus.
+    [rows]: { blockSize: '100%', overflow: 'auto', scrollbarWidth: 'thin' },
+  },
 });
 export const count = style({ color: color.text.muted, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 /** The card layout has no room for an empty status. */
@@ -73,7 +77,7 @@ export const actions = style({
   display: 'flex',
   alignItems: 'center',
   gap: space.xs,
-  '@container': { [cards]: { flexWrap: 'wrap', inlineSize: '100%' } },
+  '@container': { [cards]: { flexWrap: 'wrap', inlineSize: '100%' }, [rows]: { flexShrink: 0, whiteSpace: 'nowrap' } },
 });
 export const sortSelect = style({ display: 'flex', alignItems: 'center', gap: space.xs });
 export const selectBox = style({ position: 'relative', flexGrow: 1 });

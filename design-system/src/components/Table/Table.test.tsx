@@ -272,6 +272,24 @@ describe('Table when selectable', () => {
     expect(status(container)).toBe('1 row selected');
   });
 
+  it('keeps many actions in one line, and those without room are reached by scrolling', async () => {
+    await page.viewport(800, 800);
+    const names = Array.from({ length: 9 }, (_, place) => `In progress ${place}`);
+    const bulkActions = () =>
+      names.map((name) => (
+        <button key={name} type="button">
+          {name}
+        </button>
+      ));
+    const { container, screen } = mount(table(people, { isSelectable: true, bulkActions, defaultSelected: new Set(['Wei']) }));
+    const heights = new Set(names.map((name) => screen.getByRole('button', { name }).element().getBoundingClientRect().height));
+    expect(heights.size).toBe(1);
+    const last = screen.getByRole('button', { name: 'Clear selection' }).element() as HTMLElement;
+    last.focus();
+    expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(container.getBoundingClientRect().right);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  });
+
   it('when controlled, keeps to the given selection', async () => {
     await wide();
     const handleChange = vi.fn();
