@@ -49,6 +49,11 @@ const entry: AuditEntry = {
   occurredAt: '2026-11-23T06:00:00.000Z',
 };
 
+const CHOSEN = {
+  en: ['New contact requests: no → yes', 'How the e-mails come: Each at once → A digest at 8 AM', 'Quiet hours: – → 19:00–07:30'],
+  ar: ['رسائل التواصل الجديدة: من لا إلى نعم', 'من كل رسالة فورًا إلى ملخص في 8', 'ساعات الهدوء: من – إلى 19:00–07:30'],
+};
+
 let root: Root;
 let host: HTMLElement;
 beforeEach(() => {
@@ -80,6 +85,15 @@ async function show(locale: Locale, shown: AuditEntry): Promise<void> {
 const shownText = () => host.textContent.replaceAll(/[\u2066-\u2069]/g, '');
 
 describe('the details of an audit entry', () => {
+  it.each(['en', 'ar'] as const)('names what a colleague chose about e-mails as the settings do: %s', async (locale) => {
+    const before = { newContact: false, delivery: 'single', quietHours: null };
+    const after = { newContact: true, delivery: 'fourTimes', quietHours: { from: '19:00', to: '07:30' } };
+    await show(locale, { ...entry, subject: null, members: [], details: { before, after } });
+    const said = host.textContent.replaceAll(/[\u2066-\u2069]/g, '');
+    for (const words of CHOSEN[locale]) expect(said).toContain(words);
+    expect(said).not.toMatch(/newContact|fourTimes|[{}"]/);
+  });
+
   it.each([
     ['en', '2 enquiries', ['New → Done (1)', 'nobody → Priya Nair (2)'], 'Show each', 'Amount in AED: 120.00 → –'],
     ['ar', 'طلبان', ['من جديد إلى منتهٍ (1)', 'من لا أحد إلى Priya Nair (2)'], 'اعرض كل طلب', 'المبلغ بالدرهم: من 120.00 إلى –'],

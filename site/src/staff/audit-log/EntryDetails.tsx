@@ -1,5 +1,6 @@
 import { isLanguage, languages } from '@zmb/admin-api/contract/languages.ts';
 import { HAND_ARRIVALS } from '@zmb/admin-api/contract/lead-arrivals.ts';
+import { EMAIL_DELIVERIES, NOTICES } from '@zmb/admin-api/contract/notices.ts';
 import { ROLES } from '@zmb/admin-api/contract/roles.ts';
 import { Button, Inline, Link, Stack, Text } from '@zmb/design-system';
 import { useId, useState } from 'react';
@@ -56,6 +57,13 @@ const ARRIVALS: ReadonlySet<string> = new Set(HAND_ARRIVALS);
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** Kinds of steps that a bulk change shows while it is closed. */
 const SHOWN_TOTALS = 6;
+/** Details that are named as in the settings. */
+const CHOICES = new Map<string, MessageId>([
+  ...NOTICES.map((notice) => [notice, `admin.choices.${notice}`] as const),
+  ['delivery', 'admin.choices.delivery'],
+  ['quietHours', 'admin.choices.quiet'],
+]);
+const DELIVERIES: ReadonlySet<unknown> = new Set(EMAIL_DELIVERIES);
 /** Details shown as “name: value”. */
 const NAMES = new Set([
   'to',
@@ -63,7 +71,6 @@ const NAMES = new Set([
   'monthReport',
   'role',
   'newLead',
-  'overdueLead',
   'language',
   'endedSessions',
   'version',
@@ -171,9 +178,23 @@ function useDetailLines(names: AuditEntry['names']): (details: AuditEntry['detai
     // An id, or a value without a translation.
     return `\u2066${value.length > 20 ? value.slice(-6) : value}\u2069`;
   };
+  /** The value of a detail, where its meaning depends on the name. */
+  const valueOf = (name: string, value: unknown): string => {
+    if (name === 'delivery' && DELIVERIES.has(value)) return text(`admin.choices.delivery.${String(value)}` as MessageId);
+    if (name === 'quietHours' && isRecord(value)) return `\u2066${String(value['from'])}–${String(value['to'])}\u2069`;
+    return wordOf(value);
+  };
   const changed = (name: string, from: unknown, to: unknown) =>
-    text(`admin.records.log.changed.${name === 'status' ? 'status' : 'other'}`, { name: nameOf(name), from: wordOf(from), to: wordOf(to) });
-  const nameOf = (name: string) => (NAMES.has(name) ? text(`admin.records.log.name.${name}` as MessageId) : name);
+    text(`admin.records.log.changed.${name === 'status' ? 'status' : 'other'}`, {
+      name: nameOf(name),
+      from: valueOf(name, from),
+      to: valueOf(name, to),
+    });
+  const nameOf = (name: string) => {
+    const choice = CHOICES.get(name);
+    if (choice) return text(choice);
+    return NAMES.has(name) ? text(`admin.records.log.name.${name}` as MessageId) : name;
+  };
   /** The lines of one value that has changed. Of a list, only what it has more or less. */
   const changesOf = (name: string, from: unknown, to: unknown): string[] => {
     if (JSON.stringify(from) === JSON.stringify(to)) return [];
