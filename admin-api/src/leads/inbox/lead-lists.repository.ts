@@ -355,7 +355,7 @@ function searchWaiting(scope: LeadScope, where: RawQueryFragment): RawQueryFragm
  */
 function searchByBins(
   scope: LeadScope,
-  { from, to, received, sort }: LeadFilter,
+  { from, to, received, sort, ...others }: LeadFilter,
   where: RawQueryFragment,
   limit: number | null,
 ): RawQueryFragment {
@@ -366,7 +366,13 @@ function searchByBins(
     return sql`(select ${raw(searchBinOf('end_of'))} from (select ${raw(end === 'min' ? 'least' : 'greatest')}(${raw(ofTables.map(() => '?').join(', '), ofTables)}) as end_of) as ends)`;
   };
   const [first, last, step] = sort === 'oldest' ? (['min', 'max', ''] as const) : (['max', 'min', '-'] as const);
-  const isInBin = sql`${raw(searchBinOf('received_at'))} = bin`;
+  const { source, assignee, outcome, service, language } = others;
+  const hasIndex = [source, assignee, outcome, service, language].some((wanted) => wanted !== undefined);
+  const isInBin = allOf([
+    sql`${raw(searchBinOf('received_at'))} = bin`,
+    // The index of another filter would be read to its end for each bin.
+    ...(hasIndex ? [sql`received_at >= bin and received_at < bin + ${SEARCH_BIN}::interval`] : []),
+  ]);
   return sql`
     select lead.kind, lead.id, lead.received_at, lead.due_at, false as is_waiting
     from generate_series(${ends(first)}, ${ends(last)}, ${`${step}${SEARCH_BIN}`}::interval) as bin
