@@ -1211,11 +1211,45 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The filters that the signed-in admin has named */
+    /** The filters that the signed-in admin has named, and those of the team */
     get: operations['listSavedViews'];
     put?: never;
     /** Name a filter */
     post: operations['createSavedView'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/saved-views/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many leads each view of a list has, those that everybody has included */
+    get: operations['countSavedViews'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/saved-views/order': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Say in which order the signed-in admin wants the views */
+    put: operations['orderSavedViews'];
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1232,8 +1266,26 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Forget a named filter */
+    /** Delete a view */
     delete: operations['deleteSavedView'];
+    options?: never;
+    head?: never;
+    /** Rename a view, share it or make it private again */
+    patch: operations['changeSavedView'];
+    trace?: never;
+  };
+  '/api/admin/saved-views/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Undo the deletion of a view */
+    post: operations['restoreSavedView'];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -2178,7 +2230,9 @@ export interface components {
       | 'calendar.updated'
       | 'canned_texts.updated'
       | 'saved_view.created'
+      | 'saved_view.changed'
       | 'saved_view.deleted'
+      | 'saved_view.restored'
       | 'leads.changed'
       | 'leads.restored'
       | 'leads.released'
@@ -2649,6 +2703,12 @@ export interface components {
       /** @description Goes up with every change; 0 before the first. */
       version: number;
     };
+    /** @description What changes; the rest stays. */
+    ChangeSavedView: {
+      name?: string;
+      /** @description Whether the whole team has it; only some roles may share. */
+      isShared?: boolean;
+    };
     Colleague: {
       /**
        * Format: uuid
@@ -2910,6 +2970,8 @@ export interface components {
       kind: components['schemas']['LeadScope'];
       name: string;
       filter: components['schemas']['SavedFilter'];
+      /** @description Whether the whole team has it; only some roles may share. */
+      isShared?: boolean;
     };
     EmailChoices: {
       /** @description Of every e-mail to the account. */
@@ -3561,6 +3623,10 @@ export interface components {
     OpenPasswordReset: {
       email: string;
     };
+    /** @description The ids of views in their order; views that are not named follow. */
+    OrderSavedViews: {
+      ids: string[];
+    };
     /** @description A period with hours of its own, such as Ramadan, from the first to the last day, inclusive. */
     OtherHours: {
       /**
@@ -3693,6 +3759,7 @@ export interface components {
       | 'leads.read'
       | 'leads.change'
       | 'leads.export'
+      | 'views.share'
       | 'leads.test'
       | 'subscribers.read'
       | 'subscribers.change'
@@ -4147,6 +4214,28 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       createdAt: string;
+      /** @description Whether the whole team has it; only some roles may share. */
+      isShared: boolean;
+      /** @description Whether the caller has made it. */
+      isOwn: boolean;
+    };
+    /** @description How many leads each view lists, counted up to 10001. */
+    SavedViewCounts: {
+      builtIn: {
+        mine: number;
+        nobody: number;
+        overdue: number;
+        yesterday: number;
+      };
+      /** @description Those of the list, in the order of the views. */
+      saved: {
+        /**
+         * Format: uuid
+         * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+         */
+        id: string;
+        count: number;
+      }[];
     };
     SavedViews: {
       views: components['schemas']['SavedView'][];
@@ -12605,7 +12694,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The views, oldest first. */
+      /** @description The views, in the order of the account; new ones are last. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -12762,6 +12851,187 @@ export interface operations {
       };
     };
   };
+  countSavedViews: {
+    parameters: {
+      query?: {
+        /** @description The list whose views are counted. */
+        scope?: components['schemas']['LeadScope'];
+      };
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The counts. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SavedViewCounts'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  orderSavedViews: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderSavedViews'];
+      };
+    };
+    responses: {
+      /** @description The views in that order. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SavedViews'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   deleteSavedView: {
     parameters: {
       query?: never;
@@ -12776,12 +13046,234 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is gone. */
+      /** @description It is gone; for a day it can be restored. */
       204: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  changeSavedView: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeSavedView'];
+      };
+    };
+    responses: {
+      /** @description The view as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SavedView'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  restoreSavedView: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The view. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SavedView'];
+          };
+        };
       };
       /** @description The input is invalid; `errors` names the fields. */
       400: {

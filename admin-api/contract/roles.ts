@@ -19,6 +19,8 @@ export const PERMISSIONS = {
   /** Status, assignee, notes, answers, releasing suspected leads, adding leads by hand and correcting them. */
   'leads.change': ['owner', 'manager', 'agent'],
   'leads.export': ['owner', 'manager'],
+  /** Share views of the inbox with the team, and rename and delete shared ones. */
+  'views.share': ['owner', 'manager'],
   'leads.test': ['owner', 'manager'],
   'subscribers.read': ['owner', 'manager', 'agent', 'viewer'],
   'subscribers.change': ['owner', 'manager'],

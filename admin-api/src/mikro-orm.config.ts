@@ -37,6 +37,7 @@ import { RestrictedRecord } from './privacy/records/restricted-record.entity.ts'
 import { PrivacyRequest } from './privacy/request-links/privacy-request.entity.ts';
 import { RetentionRun } from './privacy/retention/retention-run.entity.ts';
 import { SavedView } from './leads/inbox/saved-view.entity.ts';
+import { SavedViewOrder } from './leads/inbox/saved-view-order.entity.ts';
 import { Setting } from './staff/settings/setting.entity.ts';
 import { BoundValuesDriver } from './database/bound-values.ts';
 import { releaseDeadConnections } from './database/dead-connections.ts';
@@ -81,6 +82,7 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       RestrictedRecord,
       RetentionRun,
       SavedView,
+      SavedViewOrder,
       SecondFactorRule,
       Setting,
       StaffDocument,

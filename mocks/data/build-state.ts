@@ -83,6 +83,7 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     calendar: { holidays: [], periods: [], version: 0 },
     cannedTexts: { texts: [], version: 0 },
     savedViews: [],
+    viewOrders: {},
     logs: [buildEntry(random, OLDEST, 'user.created', { type: 'system', id: null }, { type: 'user', id: owner.id })],
     receipts: {},
     sessions: [],

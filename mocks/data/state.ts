@@ -106,7 +106,10 @@ export interface State {
   viewings: { stream: string; userId: string; leadId: string }[];
   calendar: Schema<'Calendar'>;
   cannedTexts: Schema<'CannedTexts'>;
-  savedViews: Schema<'SavedView'>[];
+  /** The oldest first; deleted ones can be restored. */
+  savedViews: (Omit<Schema<'SavedView'>, 'isOwn'> & { adminId: string; isDeleted: boolean })[];
+  /** The ids of views in the order that each account wants, by its id. */
+  viewOrders: Record<string, readonly string[]>;
   logs: LoggedEntry[];
   /** The responses to leads by URL and Idempotency-Key. */
   receipts: Record<string, Schema<'LeadReceipt'> | undefined>;

@@ -19,6 +19,7 @@ import { profileHandlers } from './profile.ts';
 import { secondFactorHandlers } from './second-factors.ts';
 import { privacyHandlers } from './privacy.ts';
 import { searchHandlers } from './search.ts';
+import { savedViewsHandlers } from './saved-views.ts';
 import { settingsHandlers } from './settings.ts';
 import { statusHandlers } from './status.ts';
 import { summaryHandlers } from './summary.ts';
@@ -33,6 +34,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...leadHandlers(context),
     ...byHandHandlers(context),
     ...searchHandlers(context),
+    ...savedViewsHandlers(context),
     ...settingsHandlers(context),
     ...statusHandlers(context),
     ...summaryHandlers(context),

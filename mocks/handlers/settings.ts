@@ -7,7 +7,7 @@ import type { Store } from '../data/store.ts';
 import { type FieldError, MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
 
-/** Settings, canned texts and saved views. */
+/** Settings and canned texts. */
 export function settingsHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
@@ -30,21 +30,6 @@ export function settingsHandlers(context: MockContext): HttpHandler[] {
       store.state.cannedTexts = { texts, version: version + 1 };
       store.record('admin', 'canned_texts.updated', null, { version: version + 1, texts: texts.length });
       return { status: 200, body: { data: store.state.cannedTexts } };
-    }),
-    route(context, 'listSavedViews', () => ({ status: 200, body: { data: { views: store.state.savedViews } } })),
-    route(context, 'createSavedView', ({ body: { kind, name, filter } }) => {
-      const view = { id: store.makeId(), kind, name, filter, createdAt: new Date().toISOString() };
-      store.state.savedViews.push(view);
-      store.record('admin', 'saved_view.created', { type: 'saved_view', id: view.id });
-      return { status: 201, body: { data: view } };
-    }),
-    route(context, 'deleteSavedView', ({ params }) => {
-      const { savedViews } = store.state;
-      const index = savedViews.findIndex(({ id }) => id === params.id.toLowerCase());
-      const [view] = index === -1 ? [] : savedViews.splice(index, 1);
-      if (!view) throw new MockFailure('view.not_found');
-      store.record('admin', 'saved_view.deleted', { type: 'saved_view', id: view.id });
-      return { status: 204 };
     }),
   ];
 }

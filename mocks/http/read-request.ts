@@ -4,7 +4,9 @@ import { type BodyOf, getOperation, type OperationId, type QueryOf, toJsonSchema
 import type { MessageKey } from '../contract/messages.ts';
 import { type FieldError, MockFailure } from './response.ts';
 
-const options = { allErrors: true, strict: false, validateFormats: false, verbose: true, useDefaults: true } as const;
+/** Ids have no pattern; other formats have one. */
+const formats = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, email: true, date: true, 'date-time': true, uri: true } as const;
+const options = { allErrors: true, strict: false, formats, verbose: true, useDefaults: true } as const;
 const bodies = new Ajv(options);
 // A query has no numbers.
 const queries = new Ajv({ ...options, coerceTypes: true });

@@ -493,7 +493,25 @@ describe('canned texts, saved views and test leads on the API and the mock', () 
     await both.ask({ id: 'getCannedTexts', isSignedIn: true });
     const created = await both.ask(staff('createSavedView', view));
     await both.ask({ id: 'listSavedViews', isSignedIn: true });
-    const idOf = (side: SideName) => (created[side].json as { data: { id: string } }).data.id;
+    const idOf = (side: SideName, of = created) => (of[side].json as { data: { id: string } }).data.id;
+    const shared = await both.ask(staff('createSavedView', { ...view, kind: 'all', filter: { q: 'marina' }, isShared: true }));
+    const viewOf = (side: SideName) => ({ params: { id: idOf(side, shared) } });
+    for (const scope of ['all', 'contact', 'callback'])
+      await both.ask({ id: 'countSavedViews', isSignedIn: true, query: `?scope=${scope}` });
+    await both.ask(staff('changeSavedView', { name: 'Marina' }), viewOf);
+    for (const id of ['restoreSavedView', 'deleteSavedView', 'listSavedViews', 'restoreSavedView'] as const)
+      await both.ask({ id, isSignedIn: true }, viewOf);
+    await both.ask(staff('orderSavedViews', {}), (side) => ({ body: JSON.stringify({ ids: [idOf(side, shared), UNKNOWN] }) }));
+    await both.signIn({}, agent);
+    expect((await both.ask(staff('createSavedView', { ...view, isShared: true }))).api.status).toBe(403);
+    await both.ask({ id: 'listSavedViews', isSignedIn: true });
+    await both.ask({ id: 'countSavedViews', isSignedIn: true });
+    for (const question of [staff('changeSavedView', { name: 'Mine' }), { id: 'deleteSavedView', isSignedIn: true } as const]) {
+      expect((await both.ask(question, viewOf)).api.status).toBe(403);
+      expect((await both.ask(question, (side) => ({ params: { id: idOf(side) } }))).api.status).toBe(404);
+    }
+    await both.signIn();
+    await both.ask(staff('changeSavedView', { isShared: false }), viewOf);
     for (let round = 0; round < 2; round += 1)
       await both.ask({ id: 'deleteSavedView', isSignedIn: true }, (side) => ({ params: { id: idOf(side) } }));
     await both.ask({ id: 'deleteSavedView', isSignedIn: true, params: { id: 'nonsense' } });
@@ -511,6 +529,9 @@ describe('canned texts, saved views and test leads on the API and the mock', () 
       ...[{}, { texts, version: 1 }, { texts: [{ ...text, name: '' }], version: 1 }].map((body) => staff('replaceCannedTexts', body)),
       ...wrong.map((each) => staff('replaceCannedTexts', { texts: each, version: 1 })),
       ...[{}, { ...view, name: 'x'.repeat(121) }, { ...view, filter: { due: 'now' } }].map((body) => staff('createSavedView', body)),
+      staff('changeSavedView', { name: '' }, { params: { id: UNKNOWN } }),
+      staff('orderSavedViews', { ids: ['nonsense'] }),
+      { id: 'countSavedViews', isSignedIn: true, query: '?scope=letter' } as const,
       ...[{}, { kind: 'letter', language: 'en' }].map((body) => staff('sendTestLead', body)),
     ])
       expect((await both.ask(question)).api.status).toBe(400);
@@ -602,6 +623,7 @@ describe('other calls on the API', () => {
     for (const id of [
       'replaceCannedTexts',
       'createSavedView',
+      'orderSavedViews',
       'sendTestLead',
       'changeLeads',
       'releaseLeads',

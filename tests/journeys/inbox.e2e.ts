@@ -232,7 +232,9 @@ test('bulk changes and undo, release of a suspected lead, saved views @ar', asyn
   const views = page.getByRole('dialog', { name: words('admin.inbox.views') });
   await views.getByRole('textbox').fill(mark);
   await views.getByRole('button', { name: words('admin.inbox.views.save') }).click();
-  await expect(views.getByRole('link', { name: mark })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: words('admin.inbox.views.tabs') });
+  await expect(tabs.getByRole('link', { name: new RegExp(`^${mark}.2$`) })).toHaveAttribute('aria-current', 'page');
+  await expect(views.getByRole('button', { name: new RegExp(mark) })).toBeVisible();
   await page.goto('/admin/dashboard/contacts?suspected=true');
   await rowOf(page, robot).getByRole('link').click();
   await inspector(page)
@@ -245,13 +247,15 @@ test('bulk changes and undo, release of a suspected lead, saved views @ar', asyn
       .filter({ hasText: words('admin.inbox.event.released') }),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: words('admin.inbox.views') }).click();
-  await views.getByRole('link', { name: mark }).click();
+  await tabs.getByRole('link', { name: new RegExp(mark) }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(page).toHaveURL(new RegExp(mark));
   await page.getByRole('button', { name: words('admin.inbox.views') }).click();
   await views.getByRole('button', { name: new RegExp(mark) }).click();
-  await expect(views.getByRole('link', { name: mark })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: words('admin.inbox.views.delete') }).click();
+  await expect(tabs.getByRole('link', { name: new RegExp(mark) })).toHaveCount(0);
+  await page.getByRole('button', { name: words('admin.inbox.undo') }).click();
+  await expect(tabs.getByRole('link', { name: new RegExp(mark) })).toBeVisible();
 });
 
 test('a reply by chat opens the visitor’s chat in their language and stops the promise clock once confirmed @ar', async ({

@@ -93,6 +93,7 @@ const ROWS: Record<string, (row: number) => Row> = {
   }),
   bulk_changes: (row) => ({ id: id(8, row), kind: 'contact', leads: [], created_at: AT }),
   saved_views: (row) => ({ id: id(9, row), admin_id: id(1, row), kind: 'contact', name: 'v', filter: {}, created_at: AT }),
+  saved_view_orders: (row) => ({ admin_id: id(1, row), view_ids: [id(9, row)] }),
   staff_documents: (row) => ({ name: `d${row}`, content: { a: 1 }, version: 4, updated_at: AT }),
   settings: (row) => ({ name: `s${row}`, value: { a: 1 }, updated_at: AT }),
   lead_receipts: (row) => ({

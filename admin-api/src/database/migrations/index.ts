@@ -40,6 +40,7 @@ import { Migration20261125103000_filters_by_origin } from './Migration2026112510
 import { Migration20261125104000_month_report } from './Migration20261125104000_month_report.ts';
 import { Migration20261125105000_taken_back_answers } from './Migration20261125105000_taken_back_answers.ts';
 import { Migration20261125110000_combined_filters } from './Migration20261125110000_combined_filters.ts';
+import { Migration20261125111000_shared_views } from './Migration20261125111000_shared_views.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   Migration20261125104000_month_report,
   Migration20261125105000_taken_back_answers,
   Migration20261125110000_combined_filters,
+  Migration20261125111000_shared_views,
 ];

@@ -120,6 +120,21 @@ export class LeadListsRepository {
     return more.reduce(addCounts, first as LeadCounts);
   }
 
+  /** How many leads a list has, up to the cap. */
+  async countList(wanted: LeadScope, filter: LeadFilter, now = Date.now()): Promise<number> {
+    const scope = scopeWithin(wanted, filter);
+    if (scope === undefined) return 0;
+    const conditions = conditionsOf(filter, now);
+    const search = searchConditionsOf(filter);
+    if (search.length > 0) {
+      const where = allOf([...conditions, ...search]);
+      const found = isOnlyWaiting(filter) ? searchWaiting(scope, where) : searchByBins(scope, filter, where, COUNT_CAP);
+      const [counted] = await this.em.fork().execute<[{ count: number }]>(sql`select count(*)::int as count from (${found}) as found`);
+      return Math.min(counted.count, COUNT_CAP);
+    }
+    return conditions.length > 0 ? this.countUpTo(scope, allOf(conditions), COUNT_CAP) : Math.min(await this.countAll(scope), COUNT_CAP);
+  }
+
   /**
    * Every lead that a filter lets through, in its order, in batches. Each batch is a query of its own that continues after the last
    * row, so nothing is held in the database while a slow reader takes its time. No lead comes twice; one that stops matching meanwhile

@@ -14,9 +14,13 @@ const schema = defineEntity({
     /** The filter as the list takes it. */
     filter: p.json<Record<string, string>>(),
     createdAt: p.datetime(3),
+    /** Whether the whole team has it. */
+    isShared: p.boolean().default(false),
+    /** Since when it is deleted, while that can be undone. */
+    deletedAt: p.datetime(3).nullable().strictNullable(),
   },
 });
 
-/** A filter that an admin has saved under a name. */
+/** A filter that an admin has saved under a name, for themselves or for the team. */
 export class SavedView extends schema.class {}
 schema.setClass(SavedView);

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
 import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
+import { type BuiltInView, builtInViewNames } from '../../../contract/inbox-views.ts';
 import { assigneeFilter, leadStatusSchema, originFilters, outcomeFilter, SORTS, sourceFilter } from '../model/lead.schema.ts';
 import { date, id, instant, requiredText } from '../../http/fields.schema.ts';
+import { COUNT_CAP } from '../../http/pagination.schema.ts';
 import { leadScopeSchema } from '../model/lead.schema.ts';
 
 /** A filter as the query of a list has it. */
@@ -23,14 +25,51 @@ const filterSchema = z
   })
   .meta({ id: 'SavedFilter', description: 'The query of a list, without the page.' });
 
+const isShared = z.boolean().meta({ description: 'Whether the whole team has it; only some roles may share.' });
+
 export const createSavedViewSchema = z
-  .strictObject({ kind: leadScopeSchema, name: requiredText(MAX_NAME_LENGTH), filter: filterSchema })
+  .strictObject({ kind: leadScopeSchema, name: requiredText(MAX_NAME_LENGTH), filter: filterSchema, isShared: isShared.optional() })
   .meta({ id: 'CreateSavedView' });
 export type CreateSavedView = z.output<typeof createSavedViewSchema>;
 
 export const savedViewSchema = z
-  .object({ id, kind: leadScopeSchema, name: z.string(), filter: filterSchema, createdAt: instant })
+  .object({
+    id,
+    kind: leadScopeSchema,
+    name: z.string(),
+    filter: filterSchema,
+    createdAt: instant,
+    isShared,
+    isOwn: z.boolean().meta({ description: 'Whether the caller has made it.' }),
+  })
   .meta({ id: 'SavedView' });
 export type SavedViewView = z.output<typeof savedViewSchema>;
 
 export const savedViewsSchema = z.object({ views: z.array(savedViewSchema) }).meta({ id: 'SavedViews' });
+
+export const changeSavedViewSchema = z
+  .strictObject({ name: requiredText(MAX_NAME_LENGTH).optional(), isShared: isShared.optional() })
+  .meta({ id: 'ChangeSavedView', description: 'What changes; the rest stays.' });
+export type ChangeSavedView = z.output<typeof changeSavedViewSchema>;
+
+/** Maximum number of views that a list returns. */
+export const MAX_VIEWS = 100;
+
+export const orderSavedViewsSchema = z
+  .strictObject({ ids: z.array(id).max(2 * MAX_VIEWS) })
+  .meta({ id: 'OrderSavedViews', description: 'The ids of views in their order; views that are not named follow.' });
+export type OrderSavedViews = z.output<typeof orderSavedViewsSchema>;
+
+export const countSavedViewsSchema = z.strictObject({
+  scope: leadScopeSchema.default('all').meta({ description: 'The list whose views are counted.' }),
+});
+export type CountSavedViews = z.output<typeof countSavedViewsSchema>;
+
+const counted = z.int().min(0);
+export const savedViewCountsSchema = z
+  .object({
+    builtIn: z.object(Object.fromEntries(builtInViewNames.map((name) => [name, counted])) as Record<BuiltInView, typeof counted>),
+    saved: z.array(z.object({ id, count: counted })).meta({ description: 'Those of the list, in the order of the views.' }),
+  })
+  .meta({ id: 'SavedViewCounts', description: `How many leads each view lists, counted up to ${COUNT_CAP}.` });
+export type SavedViewCounts = z.output<typeof savedViewCountsSchema>;

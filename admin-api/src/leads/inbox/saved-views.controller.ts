@@ -1,10 +1,24 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiId, ApiStaffCall } from '../../http/api-docs.ts';
-import { type CreateSavedView, createSavedViewSchema, savedViewSchema, savedViewsSchema, type SavedViewView } from './saved-view.schema.ts';
+import {
+  type ChangeSavedView,
+  changeSavedViewSchema,
+  type CountSavedViews,
+  countSavedViewsSchema,
+  type CreateSavedView,
+  createSavedViewSchema,
+  type OrderSavedViews,
+  orderSavedViewsSchema,
+  type SavedViewCounts,
+  savedViewCountsSchema,
+  savedViewSchema,
+  savedViewsSchema,
+  type SavedViewView,
+} from './saved-view.schema.ts';
 import { SavedViewsService } from './saved-views.service.ts';
 
 @ApiTags('Staff')
@@ -14,11 +28,23 @@ export class SavedViewsController {
 
   @Get()
   @StaffOnly('account.use')
-  @ApiOperation({ operationId: 'listSavedViews', summary: 'The filters that the signed-in admin has named' })
-  @ApiAnswer(200, 'The views, oldest first.', savedViewsSchema)
+  @ApiOperation({ operationId: 'listSavedViews', summary: 'The filters that the signed-in admin has named, and those of the team' })
+  @ApiAnswer(200, 'The views, in the order of the account; new ones are last.', savedViewsSchema)
   @ApiStaffCall()
-  list(@CurrentAdmin() admin: SignedInAdmin): Promise<{ views: SavedViewView[] }> {
-    return this.views.list(admin.user.id);
+  list(@CurrentAdmin() { user }: SignedInAdmin): Promise<{ views: SavedViewView[] }> {
+    return this.views.list(user);
+  }
+
+  @Get('counts')
+  @StaffOnly('leads.read')
+  @ApiOperation({ operationId: 'countSavedViews', summary: 'How many leads each view of a list has, those that everybody has included' })
+  @ApiAnswer(200, 'The counts.', savedViewCountsSchema)
+  @ApiStaffCall(400)
+  count(
+    @Query({ schema: countSavedViewsSchema }) { scope }: CountSavedViews,
+    @CurrentAdmin() { user }: SignedInAdmin,
+  ): Promise<SavedViewCounts> {
+    return this.views.count(scope, user);
   }
 
   @Post()
@@ -27,18 +53,55 @@ export class SavedViewsController {
   @ApiOperation({ operationId: 'createSavedView', summary: 'Name a filter' })
   @ApiAnswer(201, 'The view.', savedViewSchema)
   @ApiStaffCall(400, 403, 413, 415)
-  create(@Body({ schema: createSavedViewSchema }) body: CreateSavedView, @CurrentAdmin() admin: SignedInAdmin): Promise<SavedViewView> {
-    return this.views.create(body, admin.user.id);
+  create(@Body({ schema: createSavedViewSchema }) body: CreateSavedView, @CurrentAdmin() { user }: SignedInAdmin): Promise<SavedViewView> {
+    return this.views.create(body, user);
+  }
+
+  @Put('order')
+  @StaffOnly('account.use')
+  @ApiOperation({ operationId: 'orderSavedViews', summary: 'Say in which order the signed-in admin wants the views' })
+  @ApiAnswer(200, 'The views in that order.', savedViewsSchema)
+  @ApiStaffCall(400, 403, 413, 415)
+  order(
+    @Body({ schema: orderSavedViewsSchema }) { ids }: OrderSavedViews,
+    @CurrentAdmin() { user }: SignedInAdmin,
+  ): Promise<{ views: SavedViewView[] }> {
+    return this.views.order(ids, user);
+  }
+
+  @Patch(':id')
+  @StaffOnly('account.use')
+  @ApiId()
+  @ApiOperation({ operationId: 'changeSavedView', summary: 'Rename a view, share it or make it private again' })
+  @ApiAnswer(200, 'The view as it is now.', savedViewSchema)
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  change(
+    @Param('id') id: string,
+    @Body({ schema: changeSavedViewSchema }) body: ChangeSavedView,
+    @CurrentAdmin() { user }: SignedInAdmin,
+  ): Promise<SavedViewView> {
+    return this.views.change(id, body, user);
   }
 
   @Delete(':id')
   @StaffOnly('account.use')
   @HttpCode(204)
   @ApiId()
-  @ApiOperation({ operationId: 'deleteSavedView', summary: 'Forget a named filter' })
-  @ApiResponse({ status: 204, description: 'It is gone.' })
+  @ApiOperation({ operationId: 'deleteSavedView', summary: 'Delete a view' })
+  @ApiResponse({ status: 204, description: 'It is gone; for a day it can be restored.' })
   @ApiStaffCall(400, 403, 404, 413, 415)
-  delete(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
-    return this.views.delete(id, admin.user.id);
+  delete(@Param('id') id: string, @CurrentAdmin() { user }: SignedInAdmin): Promise<void> {
+    return this.views.delete(id, user);
+  }
+
+  @Post(':id/restore')
+  @StaffOnly('account.use')
+  @HttpCode(200)
+  @ApiId()
+  @ApiOperation({ operationId: 'restoreSavedView', summary: 'Undo the deletion of a view' })
+  @ApiAnswer(200, 'The view.', savedViewSchema)
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  restore(@Param('id') id: string, @CurrentAdmin() { user }: SignedInAdmin): Promise<SavedViewView> {
+    return this.views.restore(id, user);
   }
 }

@@ -3,50 +3,164 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
-import { NotFound } from '../../http/errors.ts';
+import { BUILT_IN_VIEWS, type BuiltInView, builtInViewNames } from '../../../contract/inbox-views.ts';
+import { may } from '../../../contract/roles.ts';
+import { NotFound, PermissionRequired } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
+import type { SignedInAdmin } from '../../staff/current-admin.ts';
+import type { LeadScope } from '../model/lead-kinds.ts';
+import { exportLeadsSchema } from '../model/lead.schema.ts';
+import { LeadListsRepository } from './lead-lists.repository.ts';
+import { ofReader } from './leads.service.ts';
 import { SavedView } from './saved-view.entity.ts';
-import type { CreateSavedView, SavedViewView } from './saved-view.schema.ts';
+import { SavedViewOrder } from './saved-view-order.entity.ts';
+import { type ChangeSavedView, type CreateSavedView, MAX_VIEWS, type SavedViewCounts, type SavedViewView } from './saved-view.schema.ts';
 
-/** Maximum number of views that a list returns. */
-const MAX_VIEWS = 100;
+type Reader = SignedInAdmin['user'];
 
-/** Filters that an admin has saved under a name; each admin has their own. */
+/** Views that are counted at the same time: more would keep other requests from the database. */
+const COUNTED_AT_ONCE = 4;
+
+/** Filters that staff have saved under a name, for themselves or for the team. */
 @Injectable()
 export class SavedViewsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly lists: LeadListsRepository,
     private readonly auditLog: AuditLogService,
   ) {}
 
-  /** The oldest first. */
-  async list(adminId: string): Promise<{ views: SavedViewView[] }> {
-    const views = await this.em.fork().find(SavedView, { adminId }, { orderBy: { id: 'asc' }, limit: MAX_VIEWS });
-    return { views: views.map(toView) };
+  /** One's own and those of the team, in one's own order; those without a place follow, the oldest first. */
+  async list(reader: Reader): Promise<{ views: SavedViewView[] }> {
+    return { views: (await this.viewsOf(reader)).map((view) => toView(view, reader)) };
   }
 
-  async create({ kind, name, filter }: CreateSavedView, adminId: string): Promise<SavedViewView> {
-    const id = uuid();
-    const createdAt = new Date();
-    await this.em.fork().transactional(async (tx) => {
-      await tx.insert(SavedView, { id, adminId, kind, name, filter: { ...filter }, createdAt });
-      const subject = { type: 'saved_view', id } as const;
-      await this.auditLog.record(tx, { action: 'saved_view.created', actor: adminActor(adminId), subject });
-    });
-    return { id, kind, name, filter, createdAt: createdAt.toISOString() };
+  /** How many leads each view of a list has, up to the cap. */
+  async count(scope: LeadScope, reader: Reader): Promise<SavedViewCounts> {
+    const views = (await this.viewsOf(reader)).filter(({ kind }) => kind === scope);
+    const filters: Readonly<Record<string, string>>[] = [
+      ...builtInViewNames.map((name) => BUILT_IN_VIEWS[name]),
+      ...views.map(({ filter }) => filter),
+    ];
+    const counts: number[] = [];
+    for (let from = 0; from < filters.length; from += COUNTED_AT_ONCE) {
+      const some = filters.slice(from, from + COUNTED_AT_ONCE);
+      counts.push(
+        ...(await Promise.all(
+          some.map((filter) => this.lists.countList(scope, ofReader(exportLeadsSchema.parse({ ...filter }), reader.id))),
+        )),
+      );
+    }
+    return {
+      builtIn: Object.fromEntries(builtInViewNames.map((name, index) => [name, counts[index] ?? 0])) as Record<BuiltInView, number>,
+      saved: views.map(({ id }, index) => ({ id, count: counts[builtInViewNames.length + index] ?? 0 })),
+    };
   }
 
-  /** @throws NotFound when there is no such view, or it belongs to another admin. */
-  async delete(id: string, adminId: string): Promise<void> {
-    if (!isUuid(id)) throw new NotFound('view.not_found');
+  /** @throws PermissionRequired when it is to be shared, and the role may not share. */
+  async create({ kind, name, filter, isShared = false }: CreateSavedView, reader: Reader): Promise<SavedViewView> {
+    if (isShared) requireSharing(reader);
+    const view = { id: uuid(), adminId: reader.id, kind, name, filter: { ...filter }, createdAt: new Date(), isShared, deletedAt: null };
     await this.em.fork().transactional(async (tx) => {
-      if ((await tx.nativeDelete(SavedView, { id, adminId })) === 0) throw new NotFound('view.not_found');
-      const subject = { type: 'saved_view', id } as const;
-      await this.auditLog.record(tx, { action: 'saved_view.deleted', actor: adminActor(adminId), subject });
+      await tx.insert(SavedView, view);
+      await this.record(tx, 'saved_view.created', view.id, reader);
     });
+    return toView(view, reader);
+  }
+
+  /**
+   * Renames a view, shares it or makes it private again. Only whoever made it can make it private: it would be gone for everybody else.
+   *
+   * @throws NotFound when there is no such view, or it is private to somebody else.
+   * @throws PermissionRequired when the role may not do that with a shared view.
+   */
+  change(id: string, { name, isShared }: ChangeSavedView, reader: Reader): Promise<SavedViewView> {
+    return this.em.fork().transactional(async (tx) => {
+      const view = await this.find(tx, id, { isDeleted: false }, reader);
+      if (isShared === true && !view.isShared) requireSharing(reader);
+      if (isShared === false && view.isShared && view.adminId !== reader.id) throw new PermissionRequired();
+      const changes = { ...(name !== undefined && { name }), ...(isShared !== undefined && { isShared }) };
+      if (Object.keys(changes).length > 0) {
+        await tx.nativeUpdate(SavedView, { id: view.id }, changes);
+        await this.record(tx, 'saved_view.changed', view.id, reader);
+      }
+      return toView({ ...view, ...changes }, reader);
+    });
+  }
+
+  /** Keeps the order of an account. Unknown ids do no harm. */
+  async order(viewIds: string[], reader: Reader): Promise<{ views: SavedViewView[] }> {
+    await this.em.fork().upsert(SavedViewOrder, { adminId: reader.id, viewIds });
+    return this.list(reader);
+  }
+
+  /**
+   * Deletes a view. It can be restored for a while.
+   *
+   * @throws NotFound when there is no such view, or it is private to somebody else.
+   * @throws PermissionRequired when it is shared, and the role may not share.
+   */
+  async delete(id: string, reader: Reader): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      const view = await this.find(tx, id, { isDeleted: false }, reader);
+      await tx.nativeUpdate(SavedView, { id: view.id }, { deletedAt: new Date() });
+      await this.record(tx, 'saved_view.deleted', view.id, reader);
+    });
+  }
+
+  /**
+   * Undoes a deletion: the view is as it was, at its place.
+   *
+   * @throws NotFound when there is no such deleted view, or it was private to somebody else.
+   * @throws PermissionRequired when it was shared, and the role may not share.
+   */
+  restore(id: string, reader: Reader): Promise<SavedViewView> {
+    return this.em.fork().transactional(async (tx) => {
+      const view = await this.find(tx, id, { isDeleted: true }, reader);
+      await tx.nativeUpdate(SavedView, { id: view.id }, { deletedAt: null });
+      await this.record(tx, 'saved_view.restored', view.id, reader);
+      return toView(view, reader);
+    });
+  }
+
+  /** Removes what was deleted before a time. */
+  deleteForGood(em: EntityManager, before: Date): Promise<number> {
+    return em.nativeDelete(SavedView, { deletedAt: { $lt: before } });
+  }
+
+  private async viewsOf({ id: adminId }: Reader): Promise<SavedView[]> {
+    const em = this.em.fork();
+    const [views, order] = await Promise.all([
+      em.find(SavedView, { deletedAt: null, $or: [{ adminId }, { isShared: true }] }, { orderBy: { id: 'asc' }, limit: MAX_VIEWS }),
+      this.em.fork().findOne(SavedViewOrder, { adminId }),
+    ]);
+    const places = new Map(order?.viewIds.map((id, place) => [id, place]));
+    const placeOf = ({ id }: SavedView) => places.get(id) ?? places.size;
+    return views.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+
+  /** A view that a reader may change. */
+  private async find(tx: EntityManager, id: string, { isDeleted }: { isDeleted: boolean }, reader: Reader): Promise<SavedView> {
+    const view = isUuid(id) ? await tx.findOne(SavedView, { id, deletedAt: isDeleted ? { $ne: null } : null }) : null;
+    if (!view || (!view.isShared && view.adminId !== reader.id)) throw new NotFound('view.not_found');
+    if (view.isShared) requireSharing(reader);
+    return view;
+  }
+
+  private record(
+    tx: EntityManager,
+    action: `saved_view.${'created' | 'changed' | 'deleted' | 'restored'}`,
+    id: string,
+    reader: Reader,
+  ): Promise<void> {
+    return this.auditLog.record(tx, { action, actor: adminActor(reader.id), subject: { type: 'saved_view', id } });
   }
 }
 
-function toView({ id, kind, name, filter, createdAt }: SavedView): SavedViewView {
-  return { id, kind, name, filter, createdAt: createdAt.toISOString() };
+function requireSharing({ role }: Reader): void {
+  if (!may(role, 'views.share')) throw new PermissionRequired();
+}
+
+function toView({ id, kind, name, filter, createdAt, isShared, adminId }: Omit<SavedView, 'deletedAt'>, reader: Reader): SavedViewView {
+  return { id, kind, name, filter, createdAt: createdAt.toISOString(), isShared, isOwn: adminId === reader.id };
 }

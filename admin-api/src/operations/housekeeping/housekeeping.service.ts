@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { AnalyticsEventsRepository } from '../../analytics/analytics-events.repository.ts';
 import { RETENTION_MS } from '../../analytics/analytics-events.service.ts';
 import { BulkChangesService } from '../../leads/inbox/bulk-changes.service.ts';
+import { SavedViewsService } from '../../leads/inbox/saved-views.service.ts';
 import { PushMessagesRepository } from '../../push/push-messages.repository.ts';
 import { LeadAlertsRepository } from '../../leads/alerts/lead-alerts.repository.ts';
 import { LeadReceiptsRepository } from '../../leads/intake/lead-receipts.repository.ts';
@@ -23,6 +24,8 @@ const INTERVAL_MS = 15 * MINUTE_MS;
 /** How long somebody is told of a lead that they do not open. */
 const ALERTS_KEPT_MS = 90 * DAY_MS;
 const PUSHES_KEPT_MS = 4 * DAY_MS;
+/** How long the deletion of a view can be undone; the toast that offers it is gone much earlier. */
+const DELETED_VIEWS_KEPT_MS = DAY_MS;
 
 /** How long owners can send an invitation again whose link has ended. */
 const EXPIRED_INVITATIONS_KEPT_MS = 30 * DAY_MS;
@@ -48,6 +51,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     private readonly challenges: AuthChallengesRepository,
     private readonly secondFactors: SecondFactorsRepository,
     private readonly bulkChanges: BulkChangesService,
+    private readonly savedViews: SavedViewsService,
     private readonly alerts: LeadAlertsRepository,
     private readonly pushes: PushMessagesRepository,
     private readonly privacyRequests: RequestsService,
@@ -76,6 +80,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
       'analytics events': (em) => this.analyticsEvents.deleteBefore(em, new Date(now - RETENTION_MS)),
       'password resets': (em) => this.passwordResets.deleteRequestedBefore(em, new Date(now - RESET_KEPT_MS)),
       'subscription tokens': (em) => this.subscriptionTokens.deleteExpired(em, new Date(now)),
+      'deleted views': (em) => this.savedViews.deleteForGood(em, new Date(now - DELETED_VIEWS_KEPT_MS)),
       invitations: (em) => this.invitations.deleteExpired(em, new Date(now - EXPIRED_INVITATIONS_KEPT_MS)),
       // Longer than reminders of an overdue lead go back: they tell who was reminded.
       'push notifications': (em) => this.pushes.deleteBefore(em, new Date(now - PUSHES_KEPT_MS)),

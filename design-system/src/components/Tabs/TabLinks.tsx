@@ -6,7 +6,10 @@ import { useScrolledIntoView } from './use-scrolled-into-view.ts';
 
 export interface TabLink {
   href: string;
+  /** A long one is cut; its end is in its title. */
   label: string;
+  /** Tells tabs with the same URL apart. @default The URL */
+  id?: string;
   /** Number of entries, or a text such as “10,000+”. Zero is shown, because an empty list is information too. */
   count?: number | string;
   isCurrent?: boolean;
@@ -27,10 +30,17 @@ export function TabLinks({ label, items, ...passed }: TabLinksProps) {
   return (
     <nav aria-label={label} className={styles.frame}>
       <ul ref={row} {...elementProps(passed)} className={styles.list}>
-        {items.map(({ href, label: words, count, isCurrent = false }) => (
-          <li key={href} className={styles.item}>
+        {items.map(({ href, id = href, label: words, count, isCurrent = false }) => (
+          <li key={id} className={styles.item}>
             <Anchor href={href} aria-current={isCurrent ? 'page' : undefined} className={styles.tab}>
-              <TabLabel label={words} count={count} />
+              <TabLabel
+                label={
+                  <span dir="auto" title={words} className={styles.label}>
+                    {words}
+                  </span>
+                }
+                count={count}
+              />
             </Anchor>
           </li>
         ))}

@@ -91,6 +91,8 @@ export const tab = style({
     },
   },
 });
+/** Cut at its own end, whatever its direction. */
+export const label = style({ maxInlineSize: '14rem', overflow: 'hidden', textOverflow: 'ellipsis' });
 export const count = style({ fontVariantNumeric: 'tabular-nums' });
 export const panel = style({ paddingBlockStart: space.lg, minInlineSize: 0 });
 globalStyle(`${panel}:focus-visible`, { borderRadius: radius.sm });

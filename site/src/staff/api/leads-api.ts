@@ -16,6 +16,7 @@ export type CorrectedField = components['schemas']['CorrectedField'];
 export type RelatedLead = components['schemas']['RelatedLead'];
 export type AnswerChannel = components['schemas']['AnswerChannel'];
 export type SavedView = components['schemas']['SavedView'];
+export type SavedViewCounts = components['schemas']['SavedViewCounts'];
 export type SavedFilter = components['schemas']['SavedFilter'];
 export type LeadCounts = components['schemas']['LeadCounts'];
 type LeadChange = components['schemas']['LeadChange'];
@@ -128,6 +129,11 @@ export const leadsApi = {
     csvOf(api.GET('/api/admin/leads/export.csv', { params: { query }, headers: headers(), parseAs: 'blob' })),
   views: () => dataOf(api.GET('/api/admin/saved-views', { headers: headers() })),
   saveView: (body: components['schemas']['CreateSavedView']) => dataOf(api.POST('/api/admin/saved-views', { body, headers: headers() })),
+  countViews: (scope: LeadScope) => dataOf(api.GET('/api/admin/saved-views/counts', { params: { query: { scope } }, headers: headers() })),
+  changeView: (id: string, body: components['schemas']['ChangeSavedView']) =>
+    dataOf(api.PATCH('/api/admin/saved-views/{id}', { ...of(id), body })),
+  orderViews: (ids: string[]) => dataOf(api.PUT('/api/admin/saved-views/order', { body: { ids }, headers: headers() })),
+  restoreView: (id: string) => dataOf(api.POST('/api/admin/saved-views/{id}/restore', of(id))),
   deleteView: (id: string) => call(api.DELETE('/api/admin/saved-views/{id}', of(id))),
 };
 
@@ -143,4 +149,5 @@ export const leadQueries = {
   countsOf: (query: CountsQuery) => ({ queryKey: [...leadQueries.someCounts, query], load: () => leadsApi.count(query) }),
   samePerson: (query: PersonQuery) => ({ queryKey: ['same-person', query], load: () => leadsApi.samePerson(query) }),
   savedViews: { queryKey: ['saved-views'], load: () => leadsApi.views() },
+  viewCounts: (scope: LeadScope) => ({ queryKey: ['saved-views', 'counts', scope], load: () => leadsApi.countViews(scope) }),
 };

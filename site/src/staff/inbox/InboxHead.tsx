@@ -21,6 +21,7 @@ import * as styles from './inbox.css.ts';
 import { useInboxSettings } from './use-inbox-settings.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
+import { ViewTabs } from './ViewTabs.tsx';
 
 /** A shorter interruption, such as a laptop waking up, is not reported. */
 const INTERRUPTION_MS = 4_000;
@@ -65,6 +66,7 @@ export function InboxHead({ scope, url, counts, countsOfTabs, total, isPending, 
         </Inline>
       </div>
       <Kinds scope={scope} url={url} />
+      <ViewTabs scope={scope} url={url} />
       <div className={styles.tools}>
         <div className={styles.search}>
           <Search scope={scope} url={url} isPending={isPending} field={search} />

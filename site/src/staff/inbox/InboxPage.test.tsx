@@ -10,7 +10,7 @@ import { page, userEvent } from 'vitest/browser';
 import { accountApi } from '../api/account-api.ts';
 import { alertsApi } from '../api/alerts-api.ts';
 import { colleaguesApi, type LeadColleague } from '../api/colleagues-api.ts';
-import { type Lead, type LeadCounts, type LeadDetail, leadsApi } from '../api/leads-api.ts';
+import { type Lead, type LeadCounts, type LeadDetail, leadsApi, type SavedView, type SavedViewCounts } from '../api/leads-api.ts';
 import { presenceApi } from '../api/presence-api.ts';
 import { settingsApi } from '../api/settings-api.ts';
 import { summaryApi } from '../api/summary-api.ts';
@@ -63,6 +63,20 @@ const colleagues: LeadColleague[] = [
 
 const counts: LeadCounts = { new: 1, in_progress: 0, snoozed: 0, done: 0, spam: 0, suspected: 0, overdue: 0, dueSoon: 0, all: 1 };
 
+const view = (index: number, name: string, more: Partial<SavedView> = {}): SavedView => ({
+  ...{ id: `019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e3${index}`, kind: 'contact', name, filter: { service: 'plumbing', status: 'done' } },
+  ...{ createdAt: at(MORNING), isShared: false, isOwn: true, ...more },
+});
+const views = [
+  view(1, 'Plumbing, done'),
+  view(2, 'طلبات الصيانة الدورية للمكيفات في الفلل والمجمعات السكنية', { isShared: true, isOwn: false, filter: { q: 'villa' } }),
+  view(3, 'Callbacks', { kind: 'callback' }),
+];
+const viewCounts: SavedViewCounts = {
+  builtIn: { mine: 2, nobody: 10_001, overdue: 0, yesterday: 7 },
+  saved: [{ id: views[0]?.id ?? '', count: 4 }],
+};
+
 /** The event stream, fed by the tests. */
 class EventStream extends EventTarget {
   static newest: EventStream | undefined;
@@ -96,6 +110,8 @@ beforeEach(() => {
   vi.spyOn(leadsApi, 'list').mockImplementation(answerWith(() => ({ items: [lead], pagination, asOf: at(Date.now()) })));
   vi.spyOn(leadsApi, 'get').mockImplementation(answerWith(detail));
   vi.spyOn(leadsApi, 'count').mockImplementation(answerWith(() => counts));
+  vi.spyOn(leadsApi, 'views').mockImplementation(answerWith(() => ({ views })));
+  vi.spyOn(leadsApi, 'countViews').mockImplementation(answerWith(() => viewCounts));
   vi.spyOn(colleaguesApi, 'list').mockImplementation(answerWith(() => ({ colleagues })));
   vi.spyOn(alertsApi, 'list').mockImplementation(answerWith(() => ({ alerts: [] })));
   vi.spyOn(summaryApi, 'of').mockResolvedValue({ ok: false, status: 503, message: null });
@@ -698,17 +714,99 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(pane()).not.toContain(shown('Priya Nair'));
   });
 
-  it('[DSK-79] has yesterday’s unanswered and overdue leads among the views', async () => {
-    await show(locale);
+  /** Without the isolates, as `words` has it. */
+  const plain = (shown: string | null) => shown?.replaceAll(/[\u2066-\u2069]/g, '');
+  const viewTabs = () => [...host.querySelectorAll<HTMLAnchorElement>(`nav[aria-label="${words(locale, 'admin.inbox.views.tabs')}"] a`)];
+  /** Opens the popover of the saved views. */
+  const openViews = async () => {
     const label = words(locale, 'admin.inbox.views');
     await act(async () => {
       [...host.querySelectorAll('button')].find((button) => button.getAttribute('aria-label') === label)?.click();
       await vi.advanceTimersByTimeAsync(500);
     });
-    const hrefOf = (name: 'overdue' | 'yesterday') =>
-      [...document.querySelectorAll('a')].find(({ textContent }) => textContent === words(locale, `admin.inbox.views.${name}`))?.search;
-    expect(hrefOf('yesterday')).toBe('?due=waiting&received=yesterday');
-    expect(hrefOf('overdue')).toBe('?due=overdue&sort=due');
+  };
+  /** Chooses an entry of the menu of a saved view. */
+  const choose = async (name: string, entry: string) => {
+    const label = words(locale, 'admin.inbox.views.menu', { name });
+    await act(async () => {
+      [...document.querySelectorAll('button')].find((button) => plain(button.getAttribute('aria-label')) === label)?.click();
+      await vi.advanceTimersByTimeAsync(500);
+    });
+    // The one before may still be closing.
+    const menu = [...document.querySelectorAll('[role=menu]')].at(-1);
+    const entries = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    await act(async () => {
+      entries.find(({ textContent }) => textContent.trim() === entry)?.click();
+      await vi.advanceTimersByTimeAsync(500);
+    });
+    return entries.map(({ textContent }) => textContent);
+  };
+
+  it('[DSK-79] [DSK-80] opens each view by one press: those of everybody, then the saved ones, with their counts', async () => {
+    await show(locale, '&due=waiting&received=yesterday');
+    const tabs = viewTabs().map((tab) => [plain(tab.textContent), tab.search, tab.getAttribute('aria-current')]);
+    const number = (count: number) => new Intl.NumberFormat(intlTag(locale)).format(count);
+    const more = words(locale, 'admin.count.more', { count: 10_000 });
+    expect(tabs).toEqual([
+      [`${words(locale, 'admin.inbox.views.mine')} ${number(2)}`, '?status=in_progress&assignee=me', null],
+      [`${words(locale, 'admin.inbox.views.nobody')} ${more}`, '?assignee=none', null],
+      [`${words(locale, 'admin.inbox.views.overdue')} ${number(0)}`, '?due=overdue&sort=due', null],
+      [`${words(locale, 'admin.inbox.views.yesterday')} ${number(7)}`, '?due=waiting&received=yesterday', 'page'],
+      [`Plumbing, done ${number(4)}`, '?status=done&service=plumbing', null],
+      [views[1]?.name, '?q=villa', null],
+    ]);
+    const long = viewTabs()[5]?.querySelector('span');
+    expect(long?.title).toBe(views[1]?.name);
+    expect(long?.scrollWidth).toBeGreaterThan(long?.clientWidth ?? 0);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  });
+
+  it('[DSK-82] counts all views by one request, and once for many changes', async () => {
+    const count = vi.mocked(leadsApi.countViews);
+    await show(locale);
+    expect(count.mock.calls).toEqual([['contact']]);
+    await act(async () => {
+      for (let version = 2; version < 12; version += 1) {
+        EventStream.newest?.send('lead', { kind: 'contact', change: 'status', lead: { ...lead, version }, counts });
+        await vi.advanceTimersByTimeAsync(600);
+      }
+      await vi.advanceTimersByTimeAsync(1_000);
+    });
+    expect(count.mock.calls.length).toBe(2);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(count.mock.calls.length).toBe(3);
+  });
+
+  it('[DSK-83] [DSK-84] moves, shares, renames and deletes saved views, with an undo', async () => {
+    const order = vi.spyOn(leadsApi, 'orderViews').mockImplementation(answerWith(() => ({ views })));
+    const [first = view(1, ''), second = view(2, '')] = views;
+    const change = vi.spyOn(leadsApi, 'changeView').mockImplementation(answerWith(() => first));
+    const remove = vi.spyOn(leadsApi, 'deleteView').mockResolvedValue({ ok: true, data: undefined });
+    const restore = vi.spyOn(leadsApi, 'restoreView').mockImplementation(answerWith(() => first));
+    await show(locale);
+    await openViews();
+    await choose(first.name, words(locale, 'admin.inbox.views.down'));
+    expect(order).toHaveBeenCalledWith([second.id, first.id, views[2]?.id]);
+    expect(plain(document.body.textContent)).toContain(words(locale, 'admin.inbox.views.moved', { name: first.name, place: 2, count: 2 }));
+    const entries = await choose(first.name, words(locale, 'admin.inbox.views.share'));
+    expect(change).toHaveBeenLastCalledWith(first.id, { isShared: true });
+    expect(entries).toHaveLength(5);
+    // One of a colleague is renamed and deleted, but made private by the colleague only.
+    expect(await choose(second.name, words(locale, 'admin.inbox.views.rename'))).toHaveLength(4);
+    await act(async () => {
+      const field = document.querySelector<HTMLInputElement>('[name=newName]');
+      if (field) await userEvent.fill(field, ' Villas ');
+      await userEvent.keyboard('{Enter}');
+      await vi.advanceTimersByTimeAsync(500);
+    });
+    expect(change).toHaveBeenLastCalledWith(second.id, { name: 'Villas' });
+    await choose(first.name, words(locale, 'admin.inbox.views.delete'));
+    expect(remove).toHaveBeenCalledWith(first.id);
+    await act(async () => {
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words(locale, 'admin.inbox.undo'))?.click();
+      await vi.advanceTimersByTimeAsync(500);
+    });
+    expect(restore).toHaveBeenCalledWith(first.id);
   });
 
   it('[DSK-78] shows each filter as a chip that removes it', async () => {

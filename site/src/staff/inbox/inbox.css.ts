@@ -117,3 +117,7 @@ export const key = style({
   fontSize: type.small.size,
 });
 export const keyAction = style({ margin: 0 });
+
+/** The name of a saved view and what there is to do with it. */
+export const viewRow = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: space.xs });
+globalStyle(`${viewRow} > :first-child`, { overflowWrap: 'anywhere' });

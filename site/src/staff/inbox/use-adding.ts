@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 
+import { INBOX_PATHS } from './use-inbox-url.ts';
+
 const PARAM = 'add';
 
 /** The URL of the inbox with the dialog for a new lead. */
-export const NEW_LEAD_URL = `/admin/dashboard/contacts?${PARAM}=1`;
+export const NEW_LEAD_URL = `${INBOX_PATHS.all}?${PARAM}=1`;
 
 /** Whether a lead is being added. It is in the URL, so that a command opens the dialog from any page, and Back closes it. */
 export function useAdding(): { isAdding: boolean; start: () => void; stop: () => void } {

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { failureText } from '../api/api-client.ts';
 import { searchQueries } from '../api/search-api.ts';
 import { isSearchable } from '../inbox/filter.ts';
-import { leadUrl } from '../inbox/use-inbox-url.ts';
+import { INBOX_PATHS, leadUrl } from '../inbox/use-inbox-url.ts';
 import { formatPhone } from '../inbox/visitor-contact.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
@@ -60,12 +60,14 @@ export function useStaffSearch(): StaffSearch {
   const everywhere =
     wanted === '' || !may('leads.read')
       ? []
-      : (['contacts', 'callbacks'] as const).map((list) => ({
-          id: `search-${list}`,
-          label: text(`admin.commands.search.${list}`, { text: isolated(wanted) }),
-          icon: <SearchIcon />,
-          href: `/admin/dashboard/${list}?q=${encodeURIComponent(wanted)}`,
-        }));
+      : [
+          {
+            id: 'search-inbox',
+            label: text('admin.commands.search.inbox', { text: isolated(wanted) }),
+            icon: <SearchIcon />,
+            href: `${INBOX_PATHS.all}?q=${encodeURIComponent(wanted)}`,
+          },
+        ];
   return {
     items: [
       { label: text('admin.commands.leads'), isPrefiltered: true, items: leads },

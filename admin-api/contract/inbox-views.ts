@@ -1,0 +1,14 @@
+/**
+ * The views that everybody has: what one works on, what nobody looks after, and what should have been answered. Each is the query of a
+ * list, complete, so that its count is the total of that list.
+ */
+export const BUILT_IN_VIEWS = {
+  mine: { assignee: 'me', status: 'in_progress', snoozed: 'false' },
+  nobody: { assignee: 'none', status: 'new', suspected: 'false', snoozed: 'false' },
+  overdue: { due: 'overdue', sort: 'due' },
+  yesterday: { received: 'yesterday', due: 'waiting' },
+} as const satisfies Record<string, Readonly<Record<string, string>>>;
+
+export type BuiltInView = keyof typeof BUILT_IN_VIEWS;
+
+export const builtInViewNames = Object.keys(BUILT_IN_VIEWS) as readonly BuiltInView[];

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { components } from '../../../contract/openapi.d.ts';
+import type { Role } from '../../../contract/roles.ts';
+import { HousekeepingService } from '../../operations/housekeeping/housekeeping.service.ts';
+import { callback, contact, numbered } from '../../testing/samples.ts';
+import { sql } from '../../testing/sql.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Schemas = components['schemas'];
+
+const VIEWS = '/api/admin/saved-views';
+
+let app: TestApp;
+const cookies = {} as Record<Role, string>;
+beforeAll(async () => {
+  app = await startTestApp();
+  cookies.owner = await app.login();
+  for (const role of ['manager', 'agent', 'viewer'] as const) cookies[role] = (await app.addColleague({ role })).cookie;
+  for (let count = 0; count < 3; count += 1) await app.post('/api/contact-submissions', numbered(contact, count));
+  await app.post('/api/callback-requests', callback);
+});
+afterAll(() => app.stop());
+
+const save = (role: Role, body: object) =>
+  app.post<Schemas['SavedView']>(VIEWS, { kind: 'all', name: 'View', filter: {}, ...body }, { cookie: cookies[role] });
+const send = (role: Role, method: 'PATCH' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  app.send(method, `${VIEWS}/${path}`, { cookie: cookies[role], 'content-type': 'application/json' }, JSON.stringify(body ?? {}));
+const listed = async (role: Role) => (await app.get<Schemas['SavedViews']>(VIEWS, cookies[role])).data.views;
+const namesOf = async (role: Role) => (await listed(role)).map(({ name }) => name);
+
+describe('saved views', () => {
+  it('[DSK-81] are private, or shared with everybody by owners and managers, who alone rename and delete shared ones', async () => {
+    const { data: own } = await save('agent', { name: 'Private' });
+    const { data: shared } = await save('manager', { name: 'Shared', isShared: true });
+    expect((await save('agent', { isShared: true })).status).toBe(403);
+    expect((await save('viewer', { isShared: true })).status).toBe(403);
+    expect((await listed('viewer')).map(({ name, isShared, isOwn }) => ({ name, isShared, isOwn }))).toEqual([
+      { name: 'Shared', isShared: true, isOwn: false },
+    ]);
+    expect(await namesOf('agent')).toEqual(['Private', 'Shared']);
+    for (const role of ['agent', 'viewer'] as const)
+      for (const method of ['PATCH', 'DELETE'] as const)
+        expect((await send(role, method, shared.id, method === 'PATCH' ? { name: 'Mine' } : undefined)).status).toBe(403);
+    for (const role of ['owner', 'viewer'] as const) expect((await send(role, 'PATCH', own.id, { name: 'X' })).status).toBe(404);
+    expect((await send('agent', 'PATCH', own.id, { isShared: true })).status).toBe(403);
+    expect((await send('owner', 'PATCH', shared.id, { name: 'Of the team' })).status).toBe(200);
+    // It would be gone for whoever did it, and for everybody but the manager.
+    expect((await send('owner', 'PATCH', shared.id, { isShared: false })).status).toBe(403);
+    expect(await namesOf('viewer')).toEqual(['Of the team']);
+    expect((await send('manager', 'PATCH', shared.id, { isShared: false })).status).toBe(200);
+    expect(await namesOf('viewer')).toEqual([]);
+    await send('manager', 'DELETE', shared.id);
+    await send('agent', 'DELETE', own.id);
+  });
+
+  it('[DSK-83] come back by an undo as they were, at their place, until the day is over', async () => {
+    const ids: string[] = [];
+    for (const name of ['One', 'Two', 'Three']) ids.push((await save('owner', { name })).data.id);
+    await send('owner', 'PUT', 'order', { ids: ids.toReversed() });
+    const [, two = ''] = ids;
+    expect((await send('owner', 'DELETE', two)).status).toBe(204);
+    expect(await namesOf('owner')).toEqual(['Three', 'One']);
+    expect((await app.post(`${VIEWS}/${two}/restore`, {}, { cookie: cookies.agent })).status).toBe(404);
+    expect((await app.post(`${VIEWS}/${two}/restore`, {}, { cookie: cookies.owner })).status).toBe(200);
+    expect(await namesOf('owner')).toEqual(['Three', 'Two', 'One']);
+    await send('owner', 'DELETE', two);
+    const keptAfter = async (age: string) => {
+      await sql(app.databaseUrl, `update saved_views set deleted_at = now() - interval '${age}' where id = $1`, [two]);
+      await app.app.get(HousekeepingService).deleteExpired();
+      return (await sql(app.databaseUrl, 'select id from saved_views where id = $1', [two])).length;
+    };
+    expect([await keptAfter('23 hours'), await keptAfter('25 hours')]).toEqual([1, 0]);
+    expect((await app.post(`${VIEWS}/${two}/restore`, {}, { cookie: cookies.owner })).status).toBe(404);
+  });
+
+  it('[DSK-84] have an order of their own for each account; new ones are last', async () => {
+    const ids: string[] = [];
+    for (const name of ['Alpha', 'Beta']) ids.push((await save('manager', { name, isShared: true })).data.id);
+    expect((await send('viewer', 'PUT', 'order', { ids: [ids[1], ids[0]] })).status).toBe(200);
+    await save('manager', { name: 'Gamma', isShared: true });
+    expect(await namesOf('viewer')).toEqual(['Beta', 'Alpha', 'Gamma']);
+    expect(await namesOf('agent')).toEqual(['Alpha', 'Beta', 'Gamma']);
+  });
+
+  it('[DSK-82] are counted in one request, as many as their lists have, for whoever asks', async () => {
+    const { data: lead } = await app.get<{ leads: { id: string }[] }>('/api/admin/leads?kind=contact&sort=oldest', cookies.owner);
+    const change = {
+      version: 1,
+      status: 'in_progress',
+      assigneeId: (await app.get<Schemas['LeadColleagues']>('/api/admin/colleagues', cookies.owner)).data.colleagues.find(
+        ({ role }) => role === 'agent',
+      )?.id,
+    };
+    const id = lead.leads[0]?.id ?? '';
+    const headers = { cookie: cookies.owner, 'content-type': 'application/json' };
+    expect((await app.send('PATCH', `/api/admin/contact-submissions/${id}`, headers, JSON.stringify(change))).status).toBe(200);
+    await sql(
+      app.databaseUrl,
+      `update callback_requests set received_at = received_at - interval '1 day', due_at = now() - interval '1 hour'`,
+    );
+    const filters = [{}, { q: 'parquet' }, { status: 'new', suspected: 'false' }, { assignee: 'me' }, { service: 'painting' }];
+    for (const [index, filter] of filters.entries()) await save('manager', { name: `F${index}`, filter, isShared: true });
+    await save('manager', { name: 'Other list', kind: 'callback', filter: {}, isShared: true });
+    for (const role of ['agent', 'viewer'] as const) {
+      const { data } = await app.get<Schemas['SavedViewCounts']>(`${VIEWS}/counts?scope=all`, cookies[role]);
+      expect(data.builtIn).toEqual({ mine: role === 'agent' ? 1 : 0, nobody: 3, overdue: 1, yesterday: 1 });
+      const views = (await listed(role)).filter(({ kind }) => kind === 'all');
+      expect(data.saved.map(({ id: of }) => of)).toEqual(views.map(({ id: of }) => of));
+      for (const [index, { filter, name }] of views.entries()) {
+        const query = new URLSearchParams(filter as Record<string, string>).toString();
+        const { data: page } = await app.get<{ pagination: Schemas['Pagination'] }>(`/api/admin/leads?${query}`, cookies[role]);
+        expect(data.saved[index]?.count, name).toBe(page.pagination.total);
+      }
+    }
+    const { data: ofCallbacks } = await app.get<Schemas['SavedViewCounts']>(`${VIEWS}/counts?scope=callback`, cookies.viewer);
+    expect(ofCallbacks.saved.map(({ count }) => count)).toEqual([1]);
+  });
+});
