@@ -129,8 +129,8 @@ test('[API-07] a failed list shows the server’s message, or the default messag
   await signIn(page, lang, admin);
   await expect(page).toHaveURL(/dashboard$/);
   const lists = [
-    ['contacts', '**/api/admin/contact-submissions*', 'admin.failed.contacts'],
-    ['callbacks', '**/api/admin/callback-requests*', 'admin.failed.callbacks'],
+    ['contacts', '**/api/admin/leads?*', 'admin.failed.contacts'],
+    ['callbacks', '**/api/admin/leads?*', 'admin.failed.callbacks'],
     ['newsletter', '**/api/admin/newsletter-subscribers*', 'admin.failed.newsletter'],
     ['logs', '**/api/admin/audit-logs*', 'admin.failed.logs'],
   ] as const;

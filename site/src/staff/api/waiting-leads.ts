@@ -1,4 +1,5 @@
 import { api, type CallResult, dataOf, headers } from './api-client.ts';
+import { comparing, isWaiting } from './lead-order.ts';
 import type { Lead } from './leads-api.ts';
 
 /** So many are shown on the dashboard. */
@@ -13,3 +14,22 @@ export const waitingLeads = {
     return result.ok ? { ok: true, data: result.data.leads } : result;
   },
 };
+
+/**
+ * The shown leads after updates of single leads, which bring the rows themselves.
+ *
+ * @returns undefined when the next one behind them may have moved up, which only the API knows.
+ */
+export function withUpdates(shown: readonly Lead[], updates: readonly Lead[]): readonly Lead[] | undefined {
+  const newest = new Map<string, Lead>();
+  for (const lead of [...shown, ...updates]) {
+    const known = newest.get(lead.id);
+    if (!known || known.version < lead.version) newest.set(lead.id, lead);
+  }
+  const isLater = ({ id, dueAt }: Lead) => {
+    const lead = newest.get(id);
+    return lead !== undefined && (!isWaiting(lead) || lead.dueAt > dueAt);
+  };
+  if (shown.length === LIMIT && shown.some(isLater)) return undefined;
+  return [...newest.values()].filter(isWaiting).sort(comparing('due')).slice(0, LIMIT);
+}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { EmptyState, Skeleton, Status, Table, type TableColumn } from '@zmb/design-system';
 
 import type { Lead } from '../api/leads-api.ts';
-import { waitingLeads } from '../api/waiting-leads.ts';
+import { waitingLeads, withUpdates } from '../api/waiting-leads.ts';
 import { leadUrl } from '../inbox/use-inbox-url.ts';
 import { useLeadWording } from '../inbox/use-lead-wording.ts';
 import { useNow } from '../inbox/use-now.ts';
@@ -17,7 +17,18 @@ export function WaitingLeads() {
   const client = useQueryClient();
   const waiting = useStaffQuery(waitingLeads);
   const columns = useColumns();
-  useLiveChanges(() => void client.invalidateQueries({ queryKey: waitingLeads.queryKey }));
+  useLiveChanges((batch) => {
+    const shown = client.getQueryData<readonly Lead[]>(waitingLeads.queryKey);
+    const leads =
+      batch.isReload || !shown
+        ? undefined
+        : withUpdates(
+            shown,
+            batch.updates.map(({ lead }) => lead),
+          );
+    if (leads) client.setQueryData(waitingLeads.queryKey, leads);
+    else void client.invalidateQueries({ queryKey: waitingLeads.queryKey });
+  });
   if (waiting.isPending) return <Skeleton count={5} />;
   if (waiting.isError) {
     return (
