@@ -87,7 +87,10 @@ test('a lead is found by its phone number in any notation, and the URL keeps the
   await search.fill('nobody at all');
   await expect(page.getByRole('heading', { name: words('admin.inbox.notFound.title') })).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole('button', { name: words('admin.inbox.filters.clear') }).first().click();
+  await page
+    .getByRole('button', { name: words('admin.inbox.filters.clear') })
+    .first()
+    .click();
   await expect(rowOf(page, visitor)).toBeVisible();
   await expect(search).toHaveValue('');
 });

@@ -66,7 +66,10 @@ test('newsletter and logs are paginated by 10 and 20 @en', async ({ page, lang, 
   for (let index = 0; index < 11; index += 1) {
     const send = (path: string, data: object) =>
       request.post(path, { data: { ...data, language: lang }, headers: { Origin: baseURL ?? '' } });
-    await send('/api/newsletter-subscribers', { email: `page-${lang}-${index}@example.com` });
+    const email = `page-${lang}-${index}@example.com`;
+    await send('/api/newsletter-subscribers', { email });
+    // For the second half of a page of the audit log.
+    await send('/api/contact-submissions', { name: 'Page', email, message: `Number ${index}`, serviceType: 'other' });
   }
   await page.goto('/admin/login');
   await signIn(page, lang, admin);
