@@ -55,7 +55,9 @@ test('an expired session keeps unsaved changes and repeats the rejected call aft
   const texts = part(page, 'texts');
   await texts.getByRole('button', { name: settings('admin.settings.texts.add') }).click();
   await page.keyboard.type(`Greeting ${lang}`);
-  await texts.getByRole('textbox', { name: settings('admin.settings.texts.text') }).fill('Good morning');
+  await texts
+    .getByRole('textbox', { name: settings('admin.settings.texts.text').replace('{language}', languageNameIn(lang, lang)) })
+    .fill('Good morning');
   // As many calls as the page makes by itself have been answered: none brings the cookie back.
   await page.waitForLoadState('load');
   await page.context().clearCookies();

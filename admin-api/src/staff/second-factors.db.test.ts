@@ -555,14 +555,15 @@ describe('a call that needs a fresh confirmation', () => {
       return renewed;
     };
     cookie = await confirm('password', { currentPassword: account.password }, cookie);
-    cookie = await confirm('code', { code: codeOf(secret) }, cookie);
+    const used = codeOf(secret);
+    cookie = await confirm('code', { code: used }, cookie);
     const { data: options } = await post<{ challenge: string }>(`${STEP_UP}/passkey-options`, {}, cookie);
     const response = authenticator.use(options, { origin });
     cookie = await confirm('passkey', { response }, cookie);
     await outdate();
     const spent = [
       await post(`${STEP_UP}/passkey`, { response }, cookie),
-      await post(`${STEP_UP}/code`, { code: codeOf(secret) }, cookie),
+      await post(`${STEP_UP}/code`, { code: used }, cookie),
       await post(`${STEP_UP}/password`, { currentPassword: 'not this one' }, cookie),
     ];
     expect(

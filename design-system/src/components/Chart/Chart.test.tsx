@@ -111,8 +111,13 @@ describe('Chart', () => {
     await expect.poll(() => container.querySelectorAll('figure [aria-hidden] > svg text').length).toBe(3 * notes.length);
     const drawing = container.querySelector('figure [aria-hidden] > svg')!;
     const boxesOf = (name: string) => [...drawing.querySelectorAll(name)].map((part) => part.getBoundingClientRect());
-    const texts = boxesOf('text');
-    expect(texts.filter((one, place) => texts.some((other, index) => index > place && overlap(one, other)))).toEqual([]);
+    // It is drawn again once the new size is known.
+    await expect
+      .poll(() => {
+        const texts = boxesOf('text');
+        return texts.filter((one, place) => texts.some((other, index) => index > place && overlap(one, other)));
+      })
+      .toEqual([]);
     expect(Math.max(...boxesOf('rect').map(({ bottom }) => bottom))).toBeLessThanOrEqual(drawing.getBoundingClientRect().bottom);
     expect(container.querySelector('tbody th')).toHaveTextContent(`1 Nov · ${notes[0]}`);
   });
