@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { components } from '../../../contract/openapi.d.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { PresenceService } from './presence.service.ts';
+import { PresenceService, type Viewing } from './presence.service.ts';
 
 type Presence = components['schemas']['LeadPresence'];
 
@@ -132,6 +132,30 @@ describe('presence', () => {
     await app.app.get(PresenceService).announce([repeated]);
     await hears(omar, OTHER).toEqual([]);
     await hears(omar, LEAD).toEqual(['Priya']);
+    for (const tab of [priya, omar]) tab.close();
+  });
+
+  it('shows the lead that a tab went on to while it was being corrected', async () => {
+    const [priya, omar] = [await tabOf('Priya'), await tabOf('Omar', sibling)];
+    await priya.look(LEAD);
+    await hears(omar, LEAD).toEqual(['Priya']);
+    const [account] = await sql<{ id: string }>(app.databaseUrl, "select id from users where name = 'Priya'");
+    const service = app.app.get(PresenceService);
+    const announce = service.announce.bind(service);
+    let held: readonly Viewing[] | undefined;
+    const announcing = vi.spyOn(service, 'announce').mockImplementation((viewings) => {
+      if (held) return announce(viewings);
+      held = viewings;
+      return Promise.resolve();
+    });
+    await announce([{ stream: priya.id, userId: account?.id ?? '', name: 'Priya', leadId: OTHER, isRepeated: true }]);
+    await expect.poll(() => held).toMatchObject([{ stream: priya.id, leadId: LEAD }]);
+    await priya.look(OTHER);
+    await hears(omar, OTHER).toEqual(['Priya']);
+    announcing.mockRestore();
+    await announce(held ?? []);
+    await sleep(500);
+    expect([omar.heard.get(LEAD), omar.heard.get(OTHER)]).toEqual([[], ['Priya']]);
     for (const tab of [priya, omar]) tab.close();
   });
 

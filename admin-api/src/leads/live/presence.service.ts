@@ -74,7 +74,7 @@ export class PresenceService {
       // Nobody speaks for a colleague's tab.
       if (own && own.userId !== viewing.userId) continue;
       if (own && viewing.isRepeated && own.leadId !== viewing.leadId) {
-        overtaken.push({ ...own });
+        overtaken.push({ ...own, isRepeated: true });
         continue;
       }
       if (own) own.leadId = viewing.leadId;
@@ -84,7 +84,7 @@ export class PresenceService {
       if (before !== viewing.leadId) for (const leadId of [before, viewing.leadId]) if (leadId !== null) changed.add(leadId);
     }
     this.publish(changed);
-    // The tab went on while its former lead was being repeated. Every process hears in the same order, so this is the last word.
+    // The tab went on while its former lead was being repeated. It may do so again before every process has heard this.
     if (overtaken.length > 0) this.tell(overtaken);
   }
 
