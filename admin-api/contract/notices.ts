@@ -9,6 +9,14 @@ export type Notice = (typeof NOTICES)[number];
 export const SHARED_NOTICES = ['newContact', 'newCallback', 'overdueLead'] as const satisfies readonly Notice[];
 export type SharedNotice = (typeof SHARED_NOTICES)[number];
 
+/** The notices about one colleague. Whoever has not chosen gets them. */
+export const OWN_NOTICES = ['mention', 'returned'] as const satisfies readonly Exclude<Notice, SharedNotice>[];
+export type OwnNotice = (typeof OWN_NOTICES)[number];
+
+export function isOwnNotice(notice: Notice): notice is OwnNotice {
+  return OWN_NOTICES.some((own) => own === notice);
+}
+
 /** How e-mails about leads come: each at once, collected in a digest, or not at all. */
 export const EMAIL_DELIVERIES = ['single', 'hourly', 'fourTimes', 'twice', 'daily', 'none'] as const;
 export type EmailDelivery = (typeof EMAIL_DELIVERIES)[number];

@@ -44,7 +44,7 @@ const STAFF_KINDS = new Set<OutboxEmail['kind']>([
 ]);
 
 /** What staff are told of leads and their figures: nothing to a deactivated account. */
-const LEAD_KINDS = new Set<OutboxEmail['kind']>([
+const ABOUT_LEADS = new Set<OutboxEmail['kind']>([
   'lead_notice',
   'overdue_reminder',
   'lead_mention',
@@ -68,7 +68,7 @@ export class EmailComposer {
 
   /** Returns null for an e-mail that nobody is to get any more: its reader was deactivated, or its leads are gone. */
   async compose(email: OutboxEmail): Promise<Message | null> {
-    if (LEAD_KINDS.has(email.kind) && (await this.outbox.isDeactivated(email.recipient))) return null;
+    if (ABOUT_LEADS.has(email.kind) && (await this.outbox.isDeactivated(email.recipient))) return null;
     const draft = await this.draft(email);
     if (!draft) return null;
     const message = renderEmail(email, draft);

@@ -16,7 +16,7 @@ export type NewOutboxEmail = Pick<
 };
 
 /** An e-mail that a digest collects. */
-export type CollectedEmail = Pick<OutboxEmail, 'kind' | 'aboutType' | 'aboutId' | 'content'>;
+export type CollectedEmail = Pick<OutboxEmail, 'kind' | 'aboutId' | 'content'>;
 
 /** A part of what waits for an account. */
 interface HeldEmails {
@@ -46,7 +46,7 @@ const COLLECT = `
     select id, content from outbox_emails
     where status = 'waiting' and digest_of = ? and next_attempt_at <= ${NOW} order by id for update skip locked
   ) as due
-  where e.id = due.id returning e.kind, e.about_type as "aboutType", e.about_id as "aboutId", due.content`;
+  where e.id = due.id returning e.kind, e.about_id as "aboutId", due.content`;
 
 /** What is held for an account: the first parameter is its id, the second its e-mail address. */
 const HELD = `status = 'waiting' and (digest_of = ? or (recipient = ? and digest_of is null and waiting_since > ${NOW}))`;

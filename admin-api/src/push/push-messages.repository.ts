@@ -2,7 +2,8 @@ import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import type { Language } from '../../contract/languages.ts';
-import type { Notice, QuietHours, SharedNotice } from '../../contract/notices.ts';
+import { isOwnNotice, type Notice, OWN_NOTICES, type QuietHours } from '../../contract/notices.ts';
+import { LEAD_KINDS } from '../leads/model/lead-kinds.ts';
 import { IS_WAITING } from '../leads/model/lead.properties.ts';
 import { PushMessage } from './push-message.entity.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
@@ -32,10 +33,19 @@ export interface DuePush extends PushedLead {
 
 const NOW = 'clock_timestamp()';
 
-/** The subscriptions of active accounts that are told of a notice, as a source for an insert; `s` is the subscription. */
-const subscriptionsFor = (notice: Notice, isDefault: boolean) => `
-  push_subscriptions as s join users as u on u.id = s.user_id
-  where u.disabled_at is null and coalesce((u.notices->>'${notice}')::boolean, ${isDefault})`;
+/**
+ * Stores a notification for each subscription of an active account that is told of a notice. Further conditions may follow; `s` is the
+ * subscription.
+ *
+ * @param leads A source named `l` with the id of each lead and its reference.
+ */
+const insertFor = (notice: Notice, leadKind: string, leads: string) => `
+  insert into push_messages (id, subscription_id, notice, lead_kind, lead_id, reference, created_at, next_attempt_at)
+  select gen_random_uuid(), s.id, '${notice}', ${leadKind}, l.id, l.reference, ${NOW}, ${NOW}
+  from ${leads}, push_subscriptions as s join users as u on u.id = s.user_id
+  where u.disabled_at is null and coalesce((u.notices->>'${notice}')::boolean, ${isOwnNotice(notice)})`;
+
+const LEADS = `jsonb_to_recordset(?::jsonb) as l ("leadKind" text, id uuid, reference text, "userId" uuid)`;
 
 /**
  * The notifications of a new lead, for the statement that stores it: nothing is read before, and none can fail it.
@@ -43,11 +53,7 @@ const subscriptionsFor = (notice: Notice, isDefault: boolean) => `
  * @param lead The columns of the lead, as a source.
  */
 export function insertPushesSql(kind: PushedLead['leadKind'], lead: string): string {
-  const notice: SharedNotice = kind === 'contact' ? 'newContact' : 'newCallback';
-  return `
-    insert into push_messages (id, subscription_id, notice, lead_kind, lead_id, reference, created_at, next_attempt_at)
-    select gen_random_uuid(), s.id, '${notice}', '${kind}', l.id, l.reference, ${NOW}, ${NOW}
-    from ${lead} as l, ${subscriptionsFor(notice, false)} and not l.is_suspected`;
+  return `${insertFor(LEAD_KINDS[kind].notice, `'${kind}'`, `${lead} as l`)} and not l.is_suspected`;
 }
 
 // Each process claims another one.
@@ -59,7 +65,7 @@ const CLAIM = `
   )
   select m.id, m.notice, m.lead_kind as "leadKind", m.lead_id as "leadId", m.reference, m.attempts, m.created_at as "createdAt",
     s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth, u.language, u.notices->'quietHours' as "quietHours",
-    case when m.notice in ('mention', 'returned')
+    case when m.notice in (${OWN_NOTICES.map((notice) => `'${notice}'`).join(', ')})
       then exists (select from lead_alerts as a where a.lead_id = m.lead_id and a.user_id = s.user_id)
       else exists (select from contact_submissions as l where l.id = m.lead_id and ${IS_WAITING})
         or exists (select from callback_requests as l where l.id = m.lead_id and ${IS_WAITING}) end as "isOpen"
@@ -79,25 +85,16 @@ export class PushMessagesRepository {
    */
   async insert(tx: EntityManager, notice: Notice, leads: readonly (PushedLead & { userId?: string })[]): Promise<void> {
     if (leads.length === 0) return;
-    const isDefault = notice === 'mention' || notice === 'returned';
-    await tx.execute(
-      `insert into push_messages (id, subscription_id, notice, lead_kind, lead_id, reference, created_at, next_attempt_at)
-       select gen_random_uuid(), s.id, ?, l."leadKind", l."leadId", l.reference, ${NOW}, ${NOW}
-       from jsonb_to_recordset(?::jsonb) as l ("leadKind" text, "leadId" uuid, reference text, "userId" uuid),
-         ${subscriptionsFor(notice, isDefault)} and s.user_id = coalesce(l."userId", s.user_id)`,
-      [notice, JSON.stringify(leads)],
-    );
+    await tx.execute(`${insertFor(notice, 'l."leadKind"', LEADS)} and s.user_id = coalesce(l."userId", s.user_id)`, [asRecords(leads)]);
   }
 
   /** Reminds of an overdue lead each browser that was not reminded since it was due. */
-  async insertReminder(tx: EntityManager, { leadKind, leadId, reference }: PushedLead, dueAt: string): Promise<void> {
+  async insertReminder(tx: EntityManager, lead: PushedLead, dueAt: string): Promise<void> {
     await tx.execute(
-      `insert into push_messages (id, subscription_id, notice, lead_kind, lead_id, reference, created_at, next_attempt_at)
-       select gen_random_uuid(), s.id, 'overdueLead', ?, ?, ?, ${NOW}, ${NOW} from ${subscriptionsFor('overdueLead', false)}
-         and not exists (
-           select from push_messages as m
-           where m.lead_id = ? and m.notice = 'overdueLead' and m.subscription_id = s.id and m.created_at >= ?)`,
-      [leadKind, leadId, reference, leadId, dueAt],
+      `${insertFor('overdueLead', 'l."leadKind"', LEADS)} and not exists (
+         select from push_messages as m
+         where m.lead_id = l.id and m.notice = 'overdueLead' and m.subscription_id = s.id and m.created_at >= ?)`,
+      [asRecords([lead]), dueAt],
     );
   }
 
@@ -132,4 +129,8 @@ export class PushMessagesRepository {
       await tx.nativeDelete(PushSubscription, { id });
     });
   }
+}
+
+function asRecords(leads: readonly (PushedLead & { userId?: string })[]): string {
+  return JSON.stringify(leads.map(({ leadKind, leadId: id, reference, userId }) => ({ leadKind, id, reference, userId })));
 }

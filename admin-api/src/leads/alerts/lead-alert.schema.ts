@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
+import { OWN_NOTICES } from '../../../contract/notices.ts';
 import { id, instant } from '../../http/fields.schema.ts';
 import { authorSchema, leadKindSchema } from '../model/lead.schema.ts';
 
 export const alertTypeSchema = z
-  .enum(['mention', 'returned'])
+  .enum(OWN_NOTICES)
   .meta({ id: 'AlertType', description: '`mention`: a note names the reader. `returned`: a lead that the reader put off is back.' });
 
 const alertSchema = z

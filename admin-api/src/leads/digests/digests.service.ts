@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { SECOND_MS } from '../../../contract/durations.ts';
-import type { Notice } from '../../../contract/notices.ts';
+import { isOwnNotice } from '../../../contract/notices.ts';
 import type { DigestLead, LeadMention } from '../../emails/email-content.ts';
 import { type CollectedEmail, OutboxRepository } from '../../emails/outbox.repository.ts';
 import { toRows } from '../../emails/outbox.service.ts';
@@ -11,6 +11,7 @@ import { BackgroundService } from '../../operations/background/background.servic
 import { User } from '../../staff/users/user.entity.ts';
 import { LeadAlertsRepository } from '../alerts/lead-alerts.repository.ts';
 import { LeadFactsRepository } from '../lead-facts/lead-facts.repository.ts';
+import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 
 const INTERVAL_MS = 15 * SECOND_MS;
 
@@ -60,17 +61,16 @@ export class DigestsService implements OnModuleInit {
     const ids = [...new Set(collected.map(({ aboutId }) => aboutId))];
     const unseen = new Set(await this.alerts.findUnseen(tx, userId, ids));
     const leads = (await this.leads.findAll(ids, tx)).map(({ id, leadKind, isWaiting }) => {
-      const about = collected.filter(({ aboutId }) => aboutId === id).map(reasonOf);
-      const reasons = about.filter(({ notice }) => (notice === 'mention' || notice === 'returned' ? unseen.has(id) : isWaiting));
+      const about = collected.filter(({ aboutId }) => aboutId === id).map((email) => reasonOf(email, leadKind));
+      const reasons = about.filter(({ notice }) => (isOwnNotice(notice) ? unseen.has(id) : isWaiting));
       return { leadId: id, leadKind, reasons };
     });
     return leads.filter(({ reasons }) => reasons.length > 0);
   }
 }
 
-function reasonOf({ kind, content, aboutType }: CollectedEmail): DigestLead['reasons'][number] {
+function reasonOf({ kind, content }: CollectedEmail, leadKind: LeadKind): DigestLead['reasons'][number] {
   if (kind === 'lead_mention') return { notice: 'mention', author: (content as LeadMention).author };
-  const notice: Notice = aboutType === 'contact_submission' ? 'newContact' : 'newCallback';
-  if (kind === 'lead_notice') return { notice };
+  if (kind === 'lead_notice') return { notice: LEAD_KINDS[leadKind].notice };
   return { notice: kind === 'overdue_reminder' ? 'overdueLead' : 'returned' };
 }

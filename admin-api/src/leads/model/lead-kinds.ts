@@ -14,10 +14,10 @@ export function kindsOf(scope: LeadScope): readonly LeadKind[] {
   return scope === 'all' ? ['contact', 'callback'] : [scope];
 }
 
-/** The table of each kind, its subject type in the audit log, and what it asks for. */
+/** The table of each kind, its subject type in the audit log, what it asks for, and the notice of a new one. */
 export const LEAD_KINDS = {
-  contact: { table: 'contact_submissions', subject: 'contact_submission', hasMessage: true, urgency: 'normal' },
-  callback: { table: 'callback_requests', subject: 'callback_request', hasMessage: false, urgency: 'call' },
+  contact: { table: 'contact_submissions', subject: 'contact_submission', hasMessage: true, urgency: 'normal', notice: 'newContact' },
+  callback: { table: 'callback_requests', subject: 'callback_request', hasMessage: false, urgency: 'call', notice: 'newCallback' },
 } as const satisfies Record<LeadKind, object>;
 
 /** A lead as staff see it. */

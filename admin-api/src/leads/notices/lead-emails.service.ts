@@ -38,13 +38,10 @@ export class LeadEmailsService {
   async enqueueForLeads(tx: EntityManager, leads: readonly StoredLead[]): Promise<void> {
     const recipients = await this.recipients.find(tx);
     await this.outbox.enqueue(tx, ...leads.flatMap((lead) => emailsOf(lead, recipients)));
-    for (const [kind, notice] of [
-      ['contact', 'newContact'],
-      ['callback', 'newCallback'],
-    ] as const) {
-      const told = leads.filter(({ leadKind, isSuspected }) => leadKind === kind && !isSuspected);
-      const pushed = told.map(({ leadKind, id: leadId, reference }) => ({ leadKind, leadId, reference }));
-      await this.pushes.insert(tx, notice, pushed);
+    const told = leads.filter(({ isSuspected }) => !isSuspected);
+    for (const [kind, ofKind] of Map.groupBy(told, ({ leadKind }) => leadKind)) {
+      const pushed = ofKind.map(({ leadKind, id: leadId, reference }) => ({ leadKind, leadId, reference }));
+      await this.pushes.insert(tx, LEAD_KINDS[kind].notice, pushed);
     }
   }
 
@@ -62,16 +59,12 @@ export class LeadEmailsService {
   }
 }
 
-function emailsOf(
-  lead: StoredLead,
-  { newContact, newCallback }: NoticeRecipients,
-  { isConfirmed = true, addedBy }: LeadEmailOptions = {},
-): NewEmail[] {
+function emailsOf(lead: StoredLead, recipients: NoticeRecipients, { isConfirmed = true, addedBy }: LeadEmailOptions = {}): NewEmail[] {
   if (lead.isSuspected) return [];
   const { email, reference, serviceType } = lead;
-  const about = { type: LEAD_KINDS[lead.leadKind].subject, id: lead.id } as const;
-  const staff = lead.leadKind === 'contact' ? newContact : newCallback;
-  const others = staff.filter((each) => each.email !== addedBy);
+  const { subject, notice } = LEAD_KINDS[lead.leadKind];
+  const about = { type: subject, id: lead.id } as const;
+  const others = recipients[notice].filter((each) => each.email !== addedBy);
   const emails = toRecipients(others, { kind: 'lead_notice', content: pickNotice(lead), about });
   if (email && serviceType && isConfirmed) {
     const content = { reference, serviceType };

@@ -1,4 +1,12 @@
-import { EMAIL_AT_ONCE, type Notice, type NoticeTiming, NOTICES, SHARED_NOTICES, type SharedNotice } from '../../../contract/notices.ts';
+import {
+  EMAIL_AT_ONCE,
+  isOwnNotice,
+  type NoticeTiming,
+  NOTICES,
+  type OwnNotice,
+  SHARED_NOTICES,
+  type SharedNotice,
+} from '../../../contract/notices.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { NoticeChoices, User } from '../users/user.entity.ts';
 import type { NotificationSettings } from './settings.schema.ts';
@@ -47,7 +55,7 @@ export function toRecipient(account: Pick<Account, 'id' | 'email' | 'language' |
 }
 
 /** Whether an account is told of what concerns nobody else: it is unless it has chosen not to. */
-export function isToldOf(notice: Exclude<Notice, SharedNotice>, { notices }: Pick<Account, 'notices'>): boolean {
+export function isToldOf(notice: OwnNotice, { notices }: Pick<Account, 'notices'>): boolean {
   return notices?.[notice] ?? true;
 }
 
@@ -55,7 +63,7 @@ export function isToldOf(notice: Exclude<Notice, SharedNotice>, { notices }: Pic
 export function noticesOf({ email, notices }: Pick<Account, 'email' | 'notices'>, list: NotificationSettings): NoticeChoices {
   const isListed = list.recipients.some((address) => address.toLowerCase() === email);
   return mapEach(NOTICES, (notice) => {
-    if (notice === 'mention' || notice === 'returned') return isToldOf(notice, { notices });
+    if (isOwnNotice(notice)) return isToldOf(notice, { notices });
     return notices?.[notice] ?? (isListed && list[listSwitch[notice]]);
   });
 }
