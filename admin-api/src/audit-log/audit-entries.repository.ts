@@ -13,7 +13,7 @@ import type { AuditAction, AuditActor } from './audit-entry.schema.ts';
 export type NewEntry = Omit<Pick<AuditEntry, keyof AuditEntry>, 'position' | 'hash'>;
 
 /** What the list of entries is narrowed to. */
-export interface AuditFilter {
+interface AuditFilter {
   actor?: AuditActor['type'] | undefined;
   actorId?: string | undefined;
   subjectId?: string | undefined;
@@ -97,8 +97,11 @@ function toEntry<Entry extends RecordedEntry>(row: Row<Entry>): Entry {
   return { ...row, occurredAt: new Date(row.occurredAt) } as Entry;
 }
 
+/** The condition of a list of entries. */
+export type AuditWhere = FilterQuery<AuditEntry>;
+
 /** @param bulks The entries of bulk changes with the subject among their members. */
-function toWhere({ actor, actorId, subjectId, action, from, to }: AuditFilter, bulks: readonly string[]): FilterQuery<AuditEntry> {
+function toWhere({ actor, actorId, subjectId, action, from, to }: AuditFilter, bulks: readonly string[]): AuditWhere {
   const occurredAt = { ...(from && { $gte: new Date(from) }), ...(to && { $lt: new Date(to) }) };
   return {
     ...(actor && { actorType: actor }),
@@ -134,20 +137,22 @@ export class AuditEntriesRepository {
   }
 
   /** Ids sort by time, so the primary key gives the order. */
-  async find(page: { limit: number; offset: number }, filter: AuditFilter, direction: 'asc' | 'desc'): Promise<AuditEntry[]> {
-    return this.em.fork().find(AuditEntry, await this.whereOf(filter), { orderBy: { id: direction }, ...page });
+  find(page: { limit: number; offset: number }, where: AuditWhere, direction: 'asc' | 'desc'): Promise<AuditEntry[]> {
+    return this.em.fork().find(AuditEntry, where, { orderBy: { id: direction }, ...page });
   }
 
   /** Counts no further than the cap, or all of them. */
-  async countSome(filter: AuditFilter, isComplete = false): Promise<number> {
-    const where = await this.whereOf(filter);
+  async countSome(where: AuditWhere, isComplete = false): Promise<number> {
     if (isComplete) return this.em.fork().count(AuditEntry, where);
     const found = await this.em.fork().find(AuditEntry, where, { fields: ['id'], limit: COUNT_CAP });
     return found.length;
   }
 
-  /** A thing is a member of few bulk changes: their ids are read first, so that the list has one condition for each index. */
-  private async whereOf(filter: AuditFilter): Promise<FilterQuery<AuditEntry>> {
+  /**
+   * The condition of a filter, for the list and its count. A thing is a member of few bulk changes: their ids are read first, so that
+   * there is one condition for each index.
+   */
+  async whereOf(filter: AuditFilter): Promise<AuditWhere> {
     if (!filter.subjectId) return toWhere(filter, []);
     const members = JSON.stringify([{ id: filter.subjectId }]);
     const bulks = await this.em.fork().execute<{ id: string }[]>(BULKS_OF, [members]);

@@ -66,9 +66,10 @@ export class AuditLogService {
   async list({ page, limit, sort, ...filter }: ListAuditLogs): Promise<AuditLogPage> {
     const isFiltered = Object.values(filter).some((value) => value !== undefined);
     const isComplete = isBehindCap({ page, limit });
-    const total = await (isFiltered ? this.entries.countSome(filter, isComplete) : this.entries.countAll());
+    const where = await this.entries.whereOf(filter);
+    const total = await (isFiltered ? this.entries.countSome(where, isComplete) : this.entries.countAll());
     const place = { limit, offset: offsetOfPage({ page, limit }, total) };
-    const entries = await this.entries.find(place, filter, sort === 'newest' ? 'desc' : 'asc');
+    const entries = await this.entries.find(place, where, sort === 'newest' ? 'desc' : 'asc');
     const names = await this.names.findOf(entries);
     const corrections = await this.names.findCorrections(entries);
     return {

@@ -83,6 +83,22 @@ export const date = z
   .refine((value) => new RegExp(DATE).test(value), { error: 'field.date' })
   .meta({ format: 'date', pattern: DATE, examples: ['2026-12-02'] });
 
+const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$';
+
+/**
+ * A time of day in Dubai, `HH:MM`.
+ *
+ * @param isEnd Whether it may be 24:00, at which a day ends.
+ */
+export function timeOfDay(example: string, { isEnd = false } = {}) {
+  const pattern = isEnd ? `${TIME}|^24:00$` : TIME;
+  const expression = new RegExp(pattern);
+  return z
+    .string()
+    .refine((value) => expression.test(value), { error: 'field.time' })
+    .meta({ pattern, examples: [example] });
+}
+
 /** The languages of the site. */
 export const languageSchema = z.enum(languageCodes).meta({ id: 'Language', description: 'The language that the visitor was reading.' });
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import type { Span } from '../summary/summary.repository.ts';
+import { COUNTS, IN_SPAN, type Span } from '../summary/summary.repository.ts';
 
 /** What one colleague did with the leads of a period. */
 export interface ColleagueRow {
@@ -23,8 +23,6 @@ export interface ServiceRow {
   won_amount: string;
 }
 
-const IN_SPAN = 'received_at >= ? and received_at < ?';
-const COUNTS = 'not is_suspected and not is_test';
 const AMOUNT = `coalesce(sum(won_amount) filter (where status = 'done'), 0)::numeric(14,2)::text as won_amount`;
 const WON = `count(*) filter (where status = 'done' and outcome = 'won')::int as won`;
 

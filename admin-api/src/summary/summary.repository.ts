@@ -53,9 +53,10 @@ const SHOWN_SOURCES = 12;
 const dayOf = (column: string) => `(${column} at time zone 'Asia/Dubai')::date`;
 /** The day as text. Queries group by the day itself: formatting each row would take most of the time. */
 const dayTextOf = (column: string) => `to_char(${dayOf(column)}, 'YYYY-MM-DD')`;
-const IN_SPAN = 'received_at >= ? and received_at < ?';
+/** The leads of a period: its beginning and its end, which is no longer part of it, are the parameters. */
+export const IN_SPAN = 'received_at >= ? and received_at < ?';
 /** The figures of a period leave out suspected leads and tests. */
-const COUNTS = 'not is_suspected and not is_test';
+export const COUNTS = 'not is_suspected and not is_test';
 /** What is left of leads that were deleted. */
 const DELETED = `lead_figures where kind = ? and ${IN_SPAN}`;
 

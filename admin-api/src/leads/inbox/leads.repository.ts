@@ -72,22 +72,15 @@ const HISTORY = `
 const ANY_CONTACT = `'contact' as kind, id, reference, name, service_type as "serviceType", status, received_at`;
 const ANY_CALLBACK = `'callback' as kind, id, reference, null as name, null as "serviceType", status, received_at`;
 
+// All but one lead; with null, all.
 const OF_PERSON = `
-  select ${ANY_CONTACT} from contact_submissions where phone = ?
-  union
-  select ${ANY_CONTACT} from contact_submissions where lower(email) = lower(?)
-  union
-  select ${ANY_CALLBACK} from callback_requests where phone = ?
-  order by received_at desc, id desc limit ${RELATED_LENGTH}`;
-
-const RELATED = `
   select * from (
-    select ${ANY_CONTACT} from contact_submissions where phone = ? and id <> ?
+    select ${ANY_CONTACT} from contact_submissions where phone = ?
     union
-    select ${ANY_CONTACT} from contact_submissions where lower(email) = lower(?) and id <> ?
+    select ${ANY_CONTACT} from contact_submissions where lower(email) = lower(?)
     union
-    select ${ANY_CALLBACK} from callback_requests where phone = ? and id <> ?
-  ) as related order by received_at desc, id desc limit ${RELATED_LENGTH}`;
+    select ${ANY_CALLBACK} from callback_requests where phone = ?
+  ) as leads where id is distinct from ?::uuid order by received_at desc, id desc limit ${RELATED_LENGTH}`;
 
 /** Single leads of either kind, with their threads, histories and related leads. */
 @Injectable()
@@ -193,13 +186,12 @@ export class LeadsRepository {
     return this.em.fork().execute<EventRow[]>(HISTORY, [id, id, JSON.stringify([{ id }])]);
   }
 
-  /** The leads with a phone number or an e-mail. */
-  findOfPerson(phone: string | null, email: string | null): Promise<RelatedRow[]> {
-    return this.em.fork().execute<RelatedRow[]>(OF_PERSON, [phone, email, phone]);
-  }
-
-  /** Other leads with the same phone number or e-mail. */
-  findRelated({ id, phone, email }: Pick<LeadRow, 'id' | 'phone' | 'email'>): Promise<RelatedRow[]> {
-    return this.em.fork().execute<RelatedRow[]>(RELATED, [phone, id, email ?? null, id, phone, id]);
+  /**
+   * The leads with a phone number or an e-mail.
+   *
+   * @param exceptId Of a lead that is left out.
+   */
+  findOfPerson(phone: string | null, email: string | null, exceptId: string | null = null): Promise<RelatedRow[]> {
+    return this.em.fork().execute<RelatedRow[]>(OF_PERSON, [phone, email, phone, exceptId]);
   }
 }

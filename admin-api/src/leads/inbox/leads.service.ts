@@ -121,7 +121,7 @@ export class LeadsService {
     const [thread, history, related, corrections] = await Promise.all([
       this.leads.findThread(id),
       this.leads.findHistory(id),
-      this.leads.findRelated(row),
+      this.leads.findOfPerson(row.phone, row.email ?? null, id),
       this.leads.findCorrections(id),
     ]);
     return {

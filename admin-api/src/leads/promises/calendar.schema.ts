@@ -2,16 +2,10 @@ import { z } from 'zod';
 
 import { forEachLanguage } from '../../../contract/languages.ts';
 import { MAX_HOLIDAYS, MAX_NAME_LENGTH, MAX_PERIODS } from '../../../contract/limits.ts';
-import { date } from '../../http/fields.schema.ts';
-import { requiredText } from '../../http/fields.schema.ts';
+import { date, requiredText, timeOfDay } from '../../http/fields.schema.ts';
 
-const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$';
-
-/** A time of day in Dubai, `HH:MM`. */
-const time = z
-  .string()
-  .refine((value) => new RegExp(TIME).test(value), { error: 'field.time' })
-  .meta({ pattern: TIME, examples: ['08:00'] });
+/** A time of day in Dubai; a day may end at 24:00. */
+const time = timeOfDay('08:00', { isEnd: true });
 
 const namesSchema = z
   .strictObject(forEachLanguage(() => requiredText(MAX_NAME_LENGTH)))

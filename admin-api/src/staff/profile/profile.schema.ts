@@ -2,19 +2,15 @@ import { z } from 'zod';
 
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { EMAIL_DELIVERIES } from '../../../contract/notices.ts';
-import { languageSchema, requiredText } from '../../http/fields.schema.ts';
+import { languageSchema, requiredText, timeOfDay } from '../../http/fields.schema.ts';
 
 export const changeProfileSchema = z.strictObject({ name: requiredText(MAX_NAME_LENGTH) }).meta({ id: 'ChangeProfile' });
 export type ChangeProfile = z.output<typeof changeProfileSchema>;
 
-const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$';
-const timeOfDay = z
-  .string()
-  .refine((value) => new RegExp(TIME).test(value), { error: 'field.time' })
-  .meta({ pattern: TIME, examples: ['22:00'] });
+const time = timeOfDay('22:00');
 
 const quietHoursSchema = z
-  .strictObject({ from: timeOfDay, to: timeOfDay })
+  .strictObject({ from: time, to: time })
   .refine(({ from, to }) => from !== to, { error: 'field.quietHours', path: ['to'] })
   .meta({ id: 'QuietHours', description: 'From a time of day in Dubai until another, also over midnight.' });
 
