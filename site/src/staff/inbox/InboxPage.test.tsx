@@ -1,5 +1,5 @@
 import { permissionsOf } from '@zmb/admin-api/contract/roles.ts';
-import { allWords, DesignSystemProvider, ToastProvider } from '@zmb/design-system';
+import { allWords, DesignSystemProvider } from '@zmb/design-system';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createIntl, IntlProvider } from 'react-intl';
@@ -14,12 +14,11 @@ import { type Lead, type LeadCounts, type LeadDetail, leadsApi, type SavedView, 
 import { presenceApi } from '../api/presence-api.ts';
 import { settingsApi } from '../api/settings-api.ts';
 import { summaryApi } from '../api/summary-api.ts';
-import { LiveProvider } from '../live/live.tsx';
-import { SessionProvider } from '../session/session.tsx';
-import { StaffDataProvider } from '../session/staff-data.tsx';
-import { UnsavedProvider } from '../session/unsaved.tsx';
 import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
+import { EventStream } from '../../testing/event-stream.ts';
+import { sampleLead } from '../../testing/sample-lead.ts';
+import { StaffPageFrame } from '../../testing/StaffPageFrame.tsx';
 import { InboxPage } from './InboxPage.tsx';
 
 /** Ten in the morning in Dubai. */
@@ -28,32 +27,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const at = (moment: number) => new Date(moment).toISOString();
 
-const waiting: Lead = {
-  kind: 'contact',
-  id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11',
-  reference: 'ZMB-7K3M9Q',
-  name: 'Noura Al Mansoori',
-  email: 'noura@example.com',
-  phone: null,
-  message: 'The tap drips.',
-  serviceType: 'plumbing',
-  language: 'en',
-  sourcePath: '/contact',
-  arrivedBy: 'website',
-  source: 'unknown',
-  campaignName: null,
-  status: 'new',
-  assignee: null,
-  snooze: null,
-  outcome: null,
-  noteCount: 0,
-  isSuspected: false,
-  isTest: false,
-  receivedAt: at(MORNING),
-  dueAt: at(MORNING + 5 * HOUR),
-  firstAnsweredAt: null,
-  version: 1,
-};
+const waiting = sampleLead();
 
 const colleagues: LeadColleague[] = [
   { id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e21', name: 'Priya Nair', email: 'priya@example.com', role: 'agent', isActive: true },
@@ -76,20 +50,6 @@ const viewCounts: SavedViewCounts = {
   builtIn: { mine: 2, nobody: 10_001, overdue: 0, yesterday: 7 },
   saved: [{ id: views[0]?.id ?? '', count: 4 }],
 };
-
-/** The event stream, fed by the tests. */
-class EventStream extends EventTarget {
-  static newest: EventStream | undefined;
-  readonly readyState = EventSource.OPEN;
-  constructor() {
-    super();
-    EventStream.newest = this;
-  }
-  close() {}
-  send(event: string, data: object) {
-    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
-  }
-}
 
 addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import: 'default' }));
 
@@ -128,7 +88,7 @@ beforeEach(() => {
       lastLoginAt: null,
     })),
   );
-  vi.stubGlobal('EventSource', Object.assign(EventStream, { OPEN: 1, CLOSED: 2 }));
+  vi.stubGlobal('EventSource', EventStream);
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
 });
@@ -147,17 +107,9 @@ async function show(locale: Locale, search = '', inbox: 'contacts' | 'callbacks'
       <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
         <DesignSystemProvider locale={locale} messages={allWords[locale]}>
           <MemoryRouter key={inbox} initialEntries={[`/admin/dashboard/${inbox}?status=all${search}`]}>
-            <SessionProvider>
-              <StaffDataProvider>
-                <LiveProvider>
-                  <ToastProvider>
-                    <UnsavedProvider>
-                      <InboxPage />
-                    </UnsavedProvider>
-                  </ToastProvider>
-                </LiveProvider>
-              </StaffDataProvider>
-            </SessionProvider>
+            <StaffPageFrame>
+              <InboxPage />
+            </StaffPageFrame>
           </MemoryRouter>
         </DesignSystemProvider>
       </IntlProvider>,
@@ -729,12 +681,13 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
   /** Chooses an entry of the menu of a saved view. */
   const choose = async (name: string, entry: string) => {
     const label = words(locale, 'admin.inbox.views.menu', { name });
+    const trigger = [...document.querySelectorAll('button')].find((button) => plain(button.getAttribute('aria-label')) === label);
     await act(async () => {
-      [...document.querySelectorAll('button')].find((button) => plain(button.getAttribute('aria-label')) === label)?.click();
+      trigger?.click();
       await vi.advanceTimersByTimeAsync(500);
     });
-    // The one before may still be closing.
-    const menu = [...document.querySelectorAll('[role=menu]')].at(-1);
+    // Not just any menu: the one before may still be closing.
+    const menu = document.getElementById(trigger?.getAttribute('aria-controls') ?? '');
     const entries = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
     await act(async () => {
       entries.find(({ textContent }) => textContent.trim() === entry)?.click();

@@ -1,5 +1,5 @@
 import { permissionsOf } from '@zmb/admin-api/contract/roles.ts';
-import { allWords, DesignSystemProvider, ToastProvider } from '@zmb/design-system';
+import { allWords, DesignSystemProvider } from '@zmb/design-system';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createIntl, IntlProvider } from 'react-intl';
@@ -15,12 +15,11 @@ import { type Lead, type LeadCounts, type LeadQuery, leadsApi } from '../api/lea
 import { presenceApi } from '../api/presence-api.ts';
 import { settingsApi } from '../api/settings-api.ts';
 import { summaryApi } from '../api/summary-api.ts';
-import { LiveProvider } from '../live/live.tsx';
-import { SessionProvider } from '../session/session.tsx';
-import { StaffDataProvider } from '../session/staff-data.tsx';
-import { UnsavedProvider } from '../session/unsaved.tsx';
 import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
+import { EventStream } from '../../testing/event-stream.ts';
+import { sampleLead } from '../../testing/sample-lead.ts';
+import { StaffPageFrame } from '../../testing/StaffPageFrame.tsx';
 import { InboxPage } from './InboxPage.tsx';
 import { changeInboxSettings } from './use-inbox-settings.ts';
 
@@ -33,44 +32,18 @@ const idOf = (number: number) => `019a9c5e-7d2b-7c3a-9f1e-${String(number).padSt
 /** The lead that is due as the n-th; every third is a callback request. */
 function makeLead(number: number, more: Partial<Lead> = {}): Lead {
   const isCallback = number % 3 === 0;
-  return {
+  return sampleLead({
     kind: isCallback ? 'callback' : 'contact',
     id: idOf(number),
     reference: `ZMB-${number}`,
     phone: `+97150123${String(number).padStart(4, '0')}`,
-    ...(!isCallback && { name: `Visitor ${number}`, email: 'visitor@example.com', message: 'The tap drips.', serviceType: 'plumbing' }),
-    language: 'en',
-    sourcePath: '/contact',
-    status: 'new',
-    arrivedBy: 'website',
-    source: 'unknown',
-    campaignName: null,
-    assignee: null,
-    snooze: null,
-    outcome: null,
-    noteCount: 0,
-    isSuspected: false,
-    isTest: false,
+    ...(isCallback
+      ? { name: undefined, email: undefined, message: undefined, serviceType: undefined }
+      : { name: `Visitor ${number}`, email: 'visitor@example.com' }),
     receivedAt: at(MORNING - number * MINUTE),
     dueAt: at(MORNING + number * MINUTE),
-    firstAnsweredAt: null,
-    version: 1,
     ...more,
-  };
-}
-
-/** The event stream, fed by the tests. */
-class EventStream extends EventTarget {
-  static newest: EventStream | undefined;
-  readonly readyState = EventSource.OPEN;
-  constructor() {
-    super();
-    EventStream.newest = this;
-  }
-  close() {}
-  send(event: string, data: object) {
-    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
-  }
+  });
 }
 
 addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import: 'default' }));
@@ -127,7 +100,7 @@ beforeEach(() => {
       lastLoginAt: null,
     }),
   );
-  vi.stubGlobal('EventSource', Object.assign(EventStream, { OPEN: 1, CLOSED: 2 }));
+  vi.stubGlobal('EventSource', EventStream);
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
 });
@@ -164,17 +137,9 @@ async function show(locale: Locale, path = '/admin/dashboard/inbox') {
       <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
         <BrowserRouter>
           <Linked locale={locale}>
-            <SessionProvider>
-              <StaffDataProvider>
-                <LiveProvider>
-                  <ToastProvider>
-                    <UnsavedProvider>
-                      <InboxPage />
-                    </UnsavedProvider>
-                  </ToastProvider>
-                </LiveProvider>
-              </StaffDataProvider>
-            </SessionProvider>
+            <StaffPageFrame>
+              <InboxPage />
+            </StaffPageFrame>
           </Linked>
         </BrowserRouter>
       </IntlProvider>,

@@ -13,6 +13,7 @@ import { UnsavedProvider } from '../session/unsaved.tsx';
 import { StaffDataProvider } from '../session/staff-data.tsx';
 import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
+import { sampleLead } from '../../testing/sample-lead.ts';
 import { StaffCommands } from './StaffCommands.tsx';
 
 addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import: 'default' }));
@@ -20,32 +21,7 @@ addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import
 type Found = Extract<Awaited<ReturnType<typeof searchApi.find>>, { ok: true }>['data'];
 
 const AT = '2026-11-23T06:00:00.000Z';
-const lead: Found['leads'][number] = {
-  kind: 'contact',
-  id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11',
-  reference: 'ZMB-CK3M9Q',
-  name: 'Noura Al Mansoori',
-  email: 'noura@example.com',
-  phone: '+971501234567',
-  message: 'The tap drips.',
-  serviceType: 'plumbing',
-  language: 'en',
-  sourcePath: '/contact',
-  arrivedBy: 'website',
-  source: 'unknown',
-  campaignName: null,
-  status: 'new',
-  assignee: null,
-  snooze: null,
-  outcome: null,
-  noteCount: 0,
-  isSuspected: false,
-  isTest: false,
-  receivedAt: AT,
-  dueAt: AT,
-  firstAnsweredAt: null,
-  version: 1,
-};
+const lead = sampleLead({ reference: 'ZMB-CK3M9Q', phone: '+971501234567', dueAt: AT }) as Found['leads'][number];
 const subscriber: Found['subscribers'][number] = {
   id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e12',
   email: 'noura@example.com',
