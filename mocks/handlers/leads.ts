@@ -11,7 +11,7 @@ import { MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
 import { checkedEmail, checkedPhone, failAt } from './contact-checks.ts';
 import { enqueueForLead } from './intake.ts';
-import { countLeads, findLeads, type Lead, leadsIn, ofCaller, pageOf } from './lists.ts';
+import { countLeads, findLeads, isOpen, type Lead, leadsIn, ofCaller, pageOf } from './lists.ts';
 
 type Kind = Schema<'LeadKind'>;
 type Detail = Schema<'ContactSubmissionDetail'> & Schema<'CallbackRequestDetail'>;
@@ -162,8 +162,6 @@ function write(store: Store, leadId: string, entry: Pick<Schema<'LeadEntry'>, 't
 
 type Decision = Omit<Schema<'BulkChange'>, 'leads'>;
 
-const isOpen = (status: LeadState['status']) => status === 'new' || status === 'in_progress';
-
 const stateOf = ({ status, assignee, snooze, outcome }: Lead): LeadState => ({ status, assignee, snooze, outcome });
 
 /** The state after a decision; what it leaves undefined stays. Another status ends a snooze, and only an open lead is put off. */
@@ -173,7 +171,7 @@ function decided(before: LeadState, decision: Decision, store: Store): LeadState
   const outcome = status !== 'done' ? null : said === undefined ? before.outcome : outcomeAs(said);
   const assignee = assigneeId === undefined ? before.assignee : assigneeOf(store, assigneeId);
   const kept = status === before.status ? before.snooze : null;
-  if (snoozedUntil === undefined || !isOpen(status)) return { status, assignee, outcome, snooze: kept };
+  if (snoozedUntil === undefined || !isOpen({ status })) return { status, assignee, outcome, snooze: kept };
   if (snoozedUntil === null) return { status, assignee, outcome, snooze: null };
   return { status, assignee, outcome, snooze: { until: new Date(snoozedUntil).toISOString(), by: assigneeOf(store, store.actor.id) } };
 }
@@ -484,9 +482,7 @@ export function findRelated({ state }: Store, lead: { id?: string; phone: string
 /** Gives the open leads of an account to another one, or to nobody. */
 export function handOver(store: Store, from: string, to: string | null): void {
   const members = (['contact', 'callback'] as const).flatMap((kind) => {
-    const open = leadsOf(store, kind).filter(
-      ({ assignee, status }) => assignee?.id === from && (status === 'new' || status === 'in_progress'),
-    );
+    const open = leadsOf(store, kind).filter((lead) => lead.assignee?.id === from && isOpen(lead));
     return open.map((lead) => {
       lead.version += 1;
       return memberOf(kind, lead, setState(lead, { ...stateOf(lead), assignee: assigneeOf(store, to) }));

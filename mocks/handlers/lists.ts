@@ -22,9 +22,14 @@ export type Lead = Schema<'ContactSubmission'> | Schema<'CallbackRequest'>;
 /** The filters of a lead list. */
 type LeadQuery = QueryOf<'listContactSubmissions'>;
 
+/** Whether something is still to be done about a lead. */
+export function isOpen({ status }: Pick<Lead, 'status'>): boolean {
+  return status === 'new' || status === 'in_progress';
+}
+
 /** Whether a lead is waiting for an answer. */
-function isWaiting({ status, isSuspected, firstAnsweredAt }: Lead): boolean {
-  return firstAnsweredAt === null && !isSuspected && (status === 'new' || status === 'in_progress');
+function isWaiting(lead: Lead): boolean {
+  return lead.firstAnsweredAt === null && !lead.isSuspected && isOpen(lead);
 }
 
 /** The threads of leads by id; a search goes through their notes. */

@@ -10,7 +10,7 @@ import type { State } from '../data/state.ts';
 import type { Store } from '../data/store.ts';
 import { type MockContext, rawRoute, route } from '../http/route.ts';
 import { sendCsv } from './exports.ts';
-import type { Lead } from './lists.ts';
+import { isOpen, type Lead } from './lists.ts';
 import { describeAnswers, describeOutcomes } from './summary.ts';
 
 /** The figures of a month. */
@@ -100,10 +100,8 @@ function colleaguesOf({ state }: Store, leads: readonly Lead[]): Schema<'Colleag
   };
   const byColleague = Map.groupBy(leads, creditedOf);
   const openOf = (id: string | null) =>
-    [...state.submissions, ...state.requests].filter(
-      ({ assignee, status, isSuspected }) =>
-        id !== null && assignee?.id === id && (status === 'new' || status === 'in_progress') && !isSuspected,
-    ).length;
+    [...state.submissions, ...state.requests].filter((lead) => id !== null && lead.assignee?.id === id && isOpen(lead) && !lead.isSuspected)
+      .length;
   const ids = [...new Set([...byColleague.keys(), ...state.accounts.filter(({ id }) => openOf(id) > 0).map(({ id }) => id)])];
   return ids
     .map((id) => {

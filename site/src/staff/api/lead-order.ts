@@ -1,8 +1,13 @@
 import type { Lead, LeadQuery } from './leads-api.ts';
 
+/** Whether something is still to be done about a lead. */
+export function isOpen({ status }: Pick<Lead, 'status'>): boolean {
+  return status === 'new' || status === 'in_progress';
+}
+
 /** Whether a lead waits for its answer. */
-export function isWaiting({ status, isSuspected, firstAnsweredAt }: Lead): boolean {
-  return firstAnsweredAt === null && !isSuspected && (status === 'new' || status === 'in_progress');
+export function isWaiting(lead: Lead): boolean {
+  return lead.firstAnsweredAt === null && !lead.isSuspected && isOpen(lead);
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

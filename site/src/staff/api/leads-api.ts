@@ -10,6 +10,7 @@ export type LeadKind = components['schemas']['LeadKind'];
 /** Which list: that of a kind, or that of both. */
 export type LeadScope = components['schemas']['LeadScope'];
 export type LeadStatus = components['schemas']['LeadStatus'];
+export const LEAD_STATUSES = ['new', 'in_progress', 'done', 'spam'] as const satisfies readonly LeadStatus[];
 export type LeadEntry = components['schemas']['LeadEntry'];
 export type LeadHistoryEvent = components['schemas']['LeadEvent'];
 export type CorrectedField = components['schemas']['CorrectedField'];

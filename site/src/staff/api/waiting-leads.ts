@@ -1,6 +1,6 @@
-import { api, type CallResult, dataOf, headers } from './api-client.ts';
+import type { CallResult } from './api-client.ts';
 import { comparing, isWaiting } from './lead-order.ts';
-import type { Lead } from './leads-api.ts';
+import { type Lead, leadsApi } from './leads-api.ts';
 
 /** So many are shown on the dashboard. */
 const LIMIT = 5;
@@ -9,9 +9,8 @@ const LIMIT = 5;
 export const waitingLeads = {
   queryKey: ['waiting-leads'],
   load: async (): Promise<CallResult<readonly Lead[]>> => {
-    const query = { sort: 'due', limit: LIMIT } as const;
-    const result = await dataOf(api.GET('/api/admin/leads', { params: { query }, headers: headers() }));
-    return result.ok ? { ok: true, data: result.data.leads } : result;
+    const result = await leadsApi.list({ sort: 'due', limit: LIMIT });
+    return result.ok ? { ok: true, data: result.data.items } : result;
   },
 };
 

@@ -9,8 +9,9 @@ import { useIntl } from 'react-intl';
 import type { AuditEntry } from '../api/audit-api.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useCorrectionText } from '../inbox/corrections.tsx';
+import { useCorrectionText } from '../inbox/use-correction-text.ts';
 import { leadUrl } from '../inbox/use-inbox-url.ts';
+import { SmallLines } from '../table-page/SmallLines.tsx';
 import * as styles from './audit-log.css.ts';
 
 /** What the entry is about: a lead is a link to it, and a bulk change says of how many it is. Below it a link to all entries about the same. */
@@ -145,16 +146,7 @@ export function EntryDetails({ entry: { action, details, members, names, changes
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return '–';
-  return (
-    <Stack space="hair">
-      {lines.map((line) => (
-        <Text key={line} as="span" size="small">
-          {line}
-        </Text>
-      ))}
-    </Stack>
-  );
+  return lines.length === 0 ? '–' : <SmallLines lines={lines} />;
 }
 
 function useDetailLines(names: AuditEntry['names']): (details: AuditEntry['details'], action: AuditEntry['action']) => string[] {

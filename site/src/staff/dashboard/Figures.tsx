@@ -4,6 +4,8 @@ import { useIntl } from 'react-intl';
 import type { Summary } from '../api/summary-api.ts';
 import { useDuration } from '../use-duration.ts';
 import type { MessageId } from '../../i18n/messages.ts';
+import { LOST_REASONS } from '../inbox/outcome.ts';
+import { useAmount } from '../use-amount.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSourceText } from '../inbox/use-source-text.ts';
 import { rankServices } from './rank-services.ts';
@@ -61,8 +63,8 @@ function Outcomes({ summary: { outcomes } }: ChartProps) {
   const text = useText();
   const { formatNumber } = useIntl();
   const { won, wonAmount, lost, notRequest, notSaid } = outcomes;
-  const amount = formatNumber(Number(wonAmount), { style: 'currency', currency: 'AED', maximumFractionDigits: 0 });
-  const reasons = (['price', 'time', 'elsewhere', 'no_answer'] as const).map((reason) => ({
+  const amount = useAmount()(wonAmount);
+  const reasons = LOST_REASONS.map((reason) => ({
     term: `${text('admin.outcome.lost')} · ${text(`admin.outcome.${reason}`)}`,
     value: formatNumber(lost[reason]),
   }));
@@ -188,8 +190,7 @@ interface ResultsChartProps {
 /** Enquiries, in the parts that were won, answered otherwise and not answered. How many and for how much stands below the name. */
 function ResultsChart({ title, by, results }: ResultsChartProps) {
   const text = useText();
-  const { formatNumber } = useIntl();
-  const amount = (aed: string) => formatNumber(Number(aed), { style: 'currency', currency: 'AED', maximumFractionDigits: 0 });
+  const amount = useAmount();
   const noteOf = ({ enquiries, wonAmount }: (typeof results)[number]) => {
     const counted = text('admin.dashboard.chart.results.counted', { count: enquiries });
     return Number(wonAmount) > 0 ? text('admin.dashboard.chart.results.amount', { counted, amount: amount(wonAmount) }) : counted;

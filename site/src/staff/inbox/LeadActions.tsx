@@ -1,13 +1,11 @@
 import { Button, Inline, Stack } from '@zmb/design-system';
 import { CheckIcon } from '@zmb/design-system/icons';
 
-import type { LeadDetail, LeadKind } from '../api/leads-api.ts';
+import { LEAD_STATUSES, type LeadDetail, type LeadKind } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LeadAnswers } from './LeadAnswers.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import type { useLeadChanges } from './use-lead-changes.ts';
-
-const STATUSES = ['new', 'in_progress', 'done', 'spam'] as const;
 
 interface LeadActionsProps {
   kind: LeadKind;
@@ -26,7 +24,7 @@ export function LeadActions({ kind, detail, changes }: LeadActionsProps) {
       </div>
       <div role="group" aria-label={text('admin.inbox.status.label')} data-lead-step="status">
         <Inline space="xs">
-          {STATUSES.filter((status) => status !== lead.status).map((status) => (
+          {LEAD_STATUSES.filter((status) => status !== lead.status).map((status) => (
             <Button
               key={status}
               variant="secondary"

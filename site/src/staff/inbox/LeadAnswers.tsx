@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { failureText } from '../api/api-client.ts';
 import { storeLeadDetail } from '../api/lead-cache.ts';
+import { isOpen } from '../api/lead-order.ts';
 import { type AnswerChannel, type Lead, type LeadKind, leadQueries, leadsApi } from '../api/leads-api.ts';
 import { slashQueryAt, withAnswerText } from '../canned-texts/answer-texts.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
@@ -211,8 +212,6 @@ function AnswerQuestion({ kind, lead, channel, sent, isFocused, onSettled }: Ans
     </Alert>
   );
 }
-
-const isOpen = ({ status }: Lead) => status === 'new' || status === 'in_progress';
 
 /** The next try is proposed for so much later, if the company is open then. */
 const RETRY_MS = 2 * HOUR_MS;

@@ -5,6 +5,7 @@ import { ChevronDownIcon } from '@zmb/design-system/icons';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
+import { isOpen } from '../api/lead-order.ts';
 import type { Lead, LeadDetail } from '../api/leads-api.ts';
 import { useViewers } from '../live/use-presence.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
@@ -120,8 +121,6 @@ function PromiseLine({ lead }: { lead: Lead }) {
     </Inline>
   );
 }
-
-const isOpen = ({ status }: Lead) => status === 'new' || status === 'in_progress';
 
 /** Until when the lead is put off and by whom, and a way to bring it back. */
 function SnoozeLine({ lead, changes }: { lead: Lead; changes: ReturnType<typeof useLeadChanges> }) {

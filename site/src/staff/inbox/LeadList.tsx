@@ -14,7 +14,7 @@ import { ArrowUpIcon, FileIcon, SearchIcon, UserIcon } from '@zmb/design-system/
 import { MAX_LISTED_LEADS } from '@zmb/admin-api/contract/limits.ts';
 import { useIntl } from 'react-intl';
 
-import type { Lead, LeadCounts, LeadScope, LeadStatus } from '../api/leads-api.ts';
+import { type Lead, LEAD_STATUSES, type LeadCounts, type LeadScope } from '../api/leads-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useMay } from '../session/use-may.ts';
@@ -39,7 +39,6 @@ const EXCERPT_LENGTH = 140;
 const LOADING_ROWS = 10;
 const FAILURES = { all: 'admin.failed.inbox', contact: 'admin.failed.contacts', callback: 'admin.failed.callbacks' } as const;
 const EMPTY_WORDS = { all: 'inbox', contact: 'contacts', callback: 'callbacks' } as const;
-const STATUSES = ['new', 'in_progress', 'done', 'spam'] as const;
 /** Their leads are not put off. */
 const CLOSED_TABS: ReadonlySet<InboxTab> = new Set(['done', 'spam', 'suspected']);
 
@@ -118,7 +117,7 @@ export function LeadList({ scope, url, list, counts, changes, selection, setSele
                 {text('admin.inbox.release')}
               </Button>
             )}
-            {STATUSES.filter((status) => (tab === 'suspected' ? status === 'spam' : status !== tab)).map((status: LeadStatus) => (
+            {LEAD_STATUSES.filter((status) => (tab === 'suspected' ? status === 'spam' : status !== tab)).map((status) => (
               <Button
                 key={status}
                 variant="secondary"

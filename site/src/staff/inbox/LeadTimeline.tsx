@@ -2,9 +2,10 @@ import { HAND_ARRIVALS } from '@zmb/admin-api/contract/lead-arrivals.ts';
 import { Button, Timeline, VisuallyHidden } from '@zmb/design-system';
 import { RotateCwIcon } from '@zmb/design-system/icons';
 
-import type { LeadDetail, LeadEntry, LeadHistoryEvent, LeadStatus } from '../api/leads-api.ts';
+import { LEAD_STATUSES, type LeadDetail, type LeadEntry, type LeadHistoryEvent, type LeadStatus } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { CorrectionLines, useCorrectionText } from './corrections.tsx';
+import { SmallLines } from '../table-page/SmallLines.tsx';
+import { useCorrectionText } from './use-correction-text.ts';
 import { toShownNote } from './mention-text.ts';
 import { LOST_REASONS, OUTCOMES } from './outcome.ts';
 import { useColleagues } from './use-colleagues.ts';
@@ -56,7 +57,7 @@ export function LeadTimeline({ items, onTakeBack }: LeadTimelineProps) {
       );
     }
     const { changes } = item.event;
-    return changes.length > 0 ? <CorrectionLines lines={changes.map(correctionOf)} /> : undefined;
+    return changes.length > 0 ? <SmallLines lines={changes.map(correctionOf)} /> : undefined;
   };
   return (
     <Timeline
@@ -71,7 +72,7 @@ export function LeadTimeline({ items, onTakeBack }: LeadTimelineProps) {
   );
 }
 
-const STATUSES: ReadonlySet<unknown> = new Set<LeadStatus>(['new', 'in_progress', 'done', 'spam']);
+const STATUSES: ReadonlySet<unknown> = new Set(LEAD_STATUSES);
 const isDue = (value: unknown): value is { dueAt: string } =>
   typeof value === 'object' && value !== null && 'dueAt' in value && typeof value.dueAt === 'string';
 const isStatus = (value: unknown): value is LeadStatus => STATUSES.has(value);

@@ -1,10 +1,10 @@
 import { FormMessage, Link, Stack } from '@zmb/design-system';
-import { useEffect, useState } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
 import { leadQueries, type PersonQuery } from '../api/leads-api.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { StatusCell } from '../table-page/table-cells.tsx';
+import { useSettled } from '../use-settled.ts';
 import { leadUrl } from './use-inbox-url.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
@@ -24,7 +24,7 @@ export function SamePerson({ phone, email }: { phone: string; email: string }) {
   const now = useNow();
   const { moment } = useLeadWording();
   const typed = { phone: isPhone(phone) ? phone : '', email: isEmail(email) ? email : '' };
-  const query = JSON.parse(useLate(JSON.stringify(typed))) as PersonQuery;
+  const query = JSON.parse(useSettled(JSON.stringify(typed), DELAY_MS)) as PersonQuery;
   const { data: leads = [] } = useStaffQuery(leadQueries.samePerson(query), { enabled: query.phone !== '' || query.email !== '' });
   return (
     <div role="status">
@@ -45,14 +45,4 @@ export function SamePerson({ phone, email }: { phone: string; email: string }) {
       )}
     </div>
   );
-}
-
-/** A value once it has stayed the same for a moment. */
-function useLate(value: string): string {
-  const [late, setLate] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(value), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return late;
 }

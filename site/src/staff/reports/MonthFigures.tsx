@@ -4,6 +4,8 @@ import { useIntl } from 'react-intl';
 
 import type { ColleagueFigures, MonthReport, MonthTotals, ServiceFigures } from '../api/reports-api.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { LOST_REASONS } from '../inbox/outcome.ts';
+import { useAmount } from '../use-amount.ts';
 import { useDuration } from '../use-duration.ts';
 import * as styles from './reports.css.ts';
 
@@ -12,8 +14,6 @@ interface MonthFiguresProps {
   /** The names of the month and of the one before, for the headings of columns. */
   months: { current: string; before: string };
 }
-
-const LOST_REASONS = ['price', 'time', 'elsewhere', 'no_answer'] as const;
 
 /** The figures of a month: in all and beside the month before, by day, by service and by colleague. */
 export function MonthFigures({ report, months }: MonthFiguresProps) {
@@ -237,10 +237,11 @@ function ColleaguesTable({ colleagues }: { colleagues: readonly ColleagueFigures
 function useFigures() {
   const text = useText();
   const { formatNumber } = useIntl();
+  const amount = useAmount();
   const { exactly } = useDuration();
   return {
     count: (value: number) => formatNumber(value),
-    amount: (value: string) => formatNumber(Number(value), { style: 'currency', currency: 'AED', maximumFractionDigits: 0 }),
+    amount,
     about: (value: string) =>
       formatNumber(Number(value), { style: 'currency', currency: 'AED', notation: 'compact', maximumFractionDigits: 1 }),
     shareOf: ({ fellDue, inTime }: { fellDue: number; inTime: number }) =>

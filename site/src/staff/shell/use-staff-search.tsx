@@ -1,7 +1,7 @@
 import type { CommandPaletteProps } from '@zmb/design-system';
 import { InboxIcon, MailIcon, PhoneIcon, SearchIcon } from '@zmb/design-system/icons';
 import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
 import { failureText } from '../api/api-client.ts';
@@ -11,6 +11,7 @@ import { INBOX_PATHS, leadUrl } from '../inbox/use-inbox-url.ts';
 import { formatPhone } from '../inbox/visitor-contact.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
+import { useSettled } from '../use-settled.ts';
 
 /** Pause in typing after which the search starts. */
 const SEARCH_DELAY_MS = 250;
@@ -26,12 +27,8 @@ export function useStaffSearch(): StaffSearch {
   const text = useText();
   const may = useMay();
   const [typed, setTyped] = useState('');
-  const [settled, setSettled] = useState('');
   const wanted = isSearchable(typed) ? typed.trim().slice(0, MAX_SEARCH_LENGTH) : '';
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const settled = useSettled(wanted, SEARCH_DELAY_MS);
   const isSettled = wanted === settled;
   const results = useStaffQuery(searchQueries.find(settled), { enabled: settled !== '' && isSettled });
   const found = isSettled && results.isSuccess ? results.data : undefined;

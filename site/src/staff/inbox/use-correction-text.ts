@@ -1,5 +1,3 @@
-import { Stack, Text } from '@zmb/design-system';
-
 import { serviceTypes } from '../../company/services.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { CorrectedField } from '../api/leads-api.ts';
@@ -16,17 +14,4 @@ export function useCorrectionText(): (change: CorrectedField) => string {
   };
   return ({ field, from, to }) =>
     text('admin.correction', { field: text(`admin.correction.${field}`), from: valueOf(field, from), to: valueOf(field, to) });
-}
-
-/** Corrected fields, one a line. */
-export function CorrectionLines({ lines }: { lines: readonly string[] }) {
-  return (
-    <Stack space="hair">
-      {lines.map((line) => (
-        <Text key={line} as="span" size="small">
-          {line}
-        </Text>
-      ))}
-    </Stack>
-  );
 }
