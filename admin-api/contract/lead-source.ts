@@ -20,11 +20,12 @@ interface VisitSource {
 export function sourceOf(arrivedBy: LeadArrival, campaign: VisitSource | null | undefined): string {
   if (arrivedBy !== 'website') return BY_HAND + arrivedBy;
   const named = campaign?.utmSource || campaign?.referrerHost || '';
-  const source = named
+  let source = named
     .toLowerCase()
     .replace(/^www\./, '')
-    .replace(/^hand:/, '')
     .trim();
+  // However often it stands there.
+  while (source.startsWith(BY_HAND)) source = source.slice(BY_HAND.length).trim();
   return [...source].slice(0, MAX_SOURCE_LENGTH).join('') || UNKNOWN_SOURCE;
 }
 
