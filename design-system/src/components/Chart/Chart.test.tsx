@@ -23,10 +23,8 @@ async function drawn(container: HTMLElement, what = 'text') {
   return [...container.querySelectorAll<SVGGraphicsElement>(`figure [aria-hidden] > svg ${what}`)];
 }
 
-/** Boxes of text are up to 2 px higher than the line: they include the font's room above and below the letters. */
-const SPARE = 2;
 const overlap = (one: DOMRect, other: DOMRect) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom - SPARE && other.top < one.bottom - SPARE;
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 describe('Chart', () => {
   it('has a table with every value', async () => {

@@ -3,8 +3,8 @@ import type { PlotProps } from './chart-types.ts';
 /** Height of a bar with its label above it, in px while the browser's text has its usual size. */
 const BAR_ROW = 44;
 
-/** Height of the note below a label. */
-export const NOTE_LINE = 18;
+/** Height of the note below a label: that of a line of text, with the room of the font above and below its letters. */
+export const NOTE_LINE = 20;
 
 /** What the height of a plot depends on. */
 type Measured = Pick<PlotProps, 'kind' | 'categories' | 'notes'>;
