@@ -95,6 +95,15 @@ describe('the details of an audit entry', () => {
   });
 
   it.each([
+    ['en', 'Inbox'],
+    ['ar', 'الطلبات الواردة'],
+  ] as const)('name an export of both kinds as the inbox (%s)', async (locale, name) => {
+    await show(locale, { ...entry, subject: null, members: [], action: 'leads.exported', details: { name: 'leads' } });
+    expect(shownText()).toContain(name);
+    expect(shownText()).not.toContain('leads');
+  });
+
+  it.each([
     ['en', '2 enquiries', ['New → Done (1)', 'nobody → Priya Nair (2)'], 'Show each', 'Amount in AED: 120.00 → –'],
     ['ar', 'طلبان', ['من جديد إلى منتهٍ (1)', 'من لا أحد إلى Priya Nair (2)'], 'اعرض كل طلب', 'المبلغ بالدرهم: من 120.00 إلى –'],
   ] as const)('[DSK-33] are one line for a bulk change that opens to its members (%s)', async (locale, count, totals, open, detail) => {

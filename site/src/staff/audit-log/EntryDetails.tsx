@@ -50,7 +50,7 @@ function SubjectName({ subject: { type, id }, name }: { subject: NonNullable<Aud
 const STATUSES = new Set(['new', 'in_progress', 'done', 'spam', 'pending', 'subscribed', 'unsubscribed']);
 const EMAIL_STATUSES = new Set(['waiting', 'sent', 'failed']);
 const CHANNELS = new Set(['call', 'email', 'chat']);
-const EXPORTS = new Set(['contact-submissions', 'callback-requests', 'newsletter-subscribers', 'month-report']);
+const EXPORTS = new Set(['leads', 'contact-submissions', 'callback-requests', 'newsletter-subscribers', 'month-report']);
 const ROLE_NAMES: ReadonlySet<string> = new Set(ROLES);
 const REASONS = new Set(['wrong_pair', 'too_many']);
 const OUTCOMES = new Set(['won', 'lost', 'not_request', 'price', 'time', 'elsewhere', 'no_answer']);
