@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { look, size } from './components/Button/Button.css.ts';
@@ -43,8 +43,6 @@ async function callsOf(name: string, element: React.ReactElement, locale: 'en' |
   return { name, calls: shown.length, small };
 }
 
-afterEach(() => page.viewport(414, 896));
-
 describe.each([
   ['en', 320],
   ['ar', 320],
@@ -52,8 +50,11 @@ describe.each([
 ] as const)('calls to action, in %s on a screen of %i px', (locale, width) => {
   const callers = new Set<string>();
 
+  // Once for all components: a change of the screen costs more than a component.
+  beforeAll(() => page.viewport(width, 800));
+  afterAll(() => page.viewport(414, 896));
+
   it.each(Object.entries(examplesIn(locale)))('%s has none below the minimum target size', async (name, element) => {
-    await page.viewport(width, 800);
     const { calls, small } = await callsOf(name, element, locale);
     if (calls > 0) callers.add(name);
     expect(small).toEqual([]);

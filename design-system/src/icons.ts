@@ -49,6 +49,7 @@ export {
   EyeIcon,
   EyeOffIcon,
   FileIcon,
+  GripVerticalIcon,
   KeyboardIcon,
   LayoutDashboardIcon,
   LogOutIcon,
@@ -63,4 +64,5 @@ export {
   Trash2Icon,
   UploadIcon,
   UserIcon,
+  UsersIcon,
 } from './components/Icon/application-icons.tsx';

@@ -389,6 +389,16 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
     ),
     Skeleton: <ds.Skeleton shape="row" />,
     SkipLink: <ds.SkipLink targetId="main" />,
+    SortableList: (
+      <ds.SortableList
+        label={t.name}
+        items={[
+          { id: 'one', label: t.name },
+          { id: 'two', label: t.text },
+        ]}
+        onReorder={() => {}}
+      />
+    ),
     Spinner: <ds.Spinner />,
     SpinnerOverlay: (
       <ds.SpinnerOverlay delay={0} label={t.text}>

@@ -24,4 +24,6 @@ export const hours = style({
   // The day wraps first; hours only wrap where the smallest screens leave no other way.
   '@media': { '(width < 22.5rem)': { whiteSpace: 'normal' }, print: { paddingBlock: space.xxs } },
 });
+/** One of several in a day. */
+export const time = style({ display: 'block' });
 export const badge = style({ display: 'inline-block', marginInlineStart: space.xxs });

@@ -51,6 +51,26 @@ export const ClosedToday: Story = {
     arabic: { ...meta.parameters.arabic, rows: meta.parameters.arabic.rows.map((row, index) => ({ ...row, isToday: index === 2 })) },
   },
 };
+/** Split shifts, as in Ramadan. */
+export const Breaks: Story = {
+  args: {
+    rows: [
+      { day: 'Monday to Thursday', hours: ['9:00 AM – 2:00 PM', '8:00 PM – 11:00 PM'], isToday: true },
+      { day: 'Friday', hours: ['9:00 AM – 12:00 PM', '8:00 PM – 11:00 PM'] },
+      { day: 'Saturday and Sunday', hours: 'Closed' },
+    ],
+  },
+  parameters: {
+    arabic: {
+      ...meta.parameters.arabic,
+      rows: [
+        { day: 'من الاثنين إلى الخميس', hours: ['9:00 ص – 2:00 م', '8:00 م – 11:00 م'], isToday: true },
+        { day: 'الجمعة', hours: ['9:00 ص – 12:00 م', '8:00 م – 11:00 م'] },
+        { day: 'السبت والأحد', hours: 'مغلق' },
+      ],
+    },
+  },
+};
 /** No day is highlighted before the date in Dubai is known. */
 export const TodayUnknown: Story = {
   args: { rows: meta.args.rows.map(({ day, hours }) => ({ day, hours })) },

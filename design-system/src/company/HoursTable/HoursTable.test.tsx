@@ -21,6 +21,15 @@ describe('HoursTable', () => {
     expect(container.querySelectorAll('[aria-current="date"]')).toHaveLength(1);
   });
 
+  it('gives each time of a day with breaks a line of its own', () => {
+    const { container } = mount(
+      <HoursTable caption="Opening hours" rows={[{ day: 'Friday', hours: ['9:00 – 12:00', '20:00 – 23:00'] }]} />,
+    );
+    const [first, second] = [...container.querySelectorAll('td bdi')].map((time) => time.getBoundingClientRect());
+    expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? Infinity);
+    expect(second?.right).toBe(first?.right);
+  });
+
   it('keeps a range of hours on one line', () => {
     const { container } = mount(<HoursTable caption="Opening hours" rows={rows} />);
     for (const cell of container.querySelectorAll('td')) expect(getComputedStyle(cell).whiteSpace).toBe('nowrap');

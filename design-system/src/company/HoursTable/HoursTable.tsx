@@ -7,8 +7,8 @@ import * as styles from './HoursTable.css.ts';
 export interface HoursRow {
   /** One day or a range of days, as text. */
   day: string;
-  /** Formatted hours or the word for "closed". */
-  hours: string;
+  /** Formatted hours or the word for "closed"; of a day with breaks the times between them, each in its own line. */
+  hours: string | readonly string[];
   isToday?: boolean;
 }
 
@@ -48,7 +48,11 @@ export function HoursTable({ caption, rows, ...passed }: HoursTableProps) {
               )}
             </th>
             <td className={styles.hours}>
-              <bdi>{hours}</bdi>
+              {[hours].flat().map((time, index, times) => (
+                <bdi key={index} className={times.length > 1 ? styles.time : undefined}>
+                  {time}
+                </bdi>
+              ))}
             </td>
           </tr>
         ))}

@@ -82,5 +82,9 @@ export const summary = style({
   fontWeight: weight.medium,
   cursor: 'pointer',
   transition: `color ${motion.quick} ${motion.ease}`,
-  '@media': { [media.hover]: { selectors: { '&:hover': { color: color.text.accentHover } } } },
+  '@media': {
+    [media.hover]: { selectors: { '&:hover': { color: color.text.accentHover } } },
+    // A closed table cannot be opened on paper.
+    print: { display: 'none' },
+  },
 });

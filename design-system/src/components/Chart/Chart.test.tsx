@@ -160,6 +160,35 @@ describe('Chart', () => {
       .toEqual([]);
   });
 
+  it.for(['columns', 'lines', 'bars'] as const)(
+    'shows all %s where it is laid out narrower and no observer tells, as on paper',
+    async (kind) => {
+      const { container } = mount(<Chart {...days} kind={kind} />);
+      const all = await drawn(container, ':is(rect, text, circle)');
+      const svg = all[0]!.ownerSVGElement!;
+      const usual = svg.getBoundingClientRect().width;
+      const figure = container.querySelector('figure')!;
+      figure.classList.add('narrow');
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`.narrow { width: ${usual / 2}px }`);
+      document.adoptedStyleSheets.push(sheet);
+      onTestFinished(() => void document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1));
+      // Observers run after this task.
+      const area = svg.getBoundingClientRect();
+      expect(area.width).toBeLessThan(usual / 2);
+      const boxes = all.map((each) => each.getBoundingClientRect());
+      expect(boxes.filter(({ left, right }) => left < area.left - 1 || right > area.right + 1)).toEqual([]);
+    },
+  );
+
+  it('offers no table on paper', async () => {
+    const { container } = mount(<Chart {...days} />);
+    expect(container.querySelector('summary')).toBeVisible();
+    onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '' })));
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+    expect(container.querySelector('summary')).not.toBeVisible();
+  });
+
   it('has no inline styles', async () => {
     const { container } = mount(<Chart {...days} />);
     await drawn(container);

@@ -15,16 +15,16 @@ export function ChartPlot(props: PlotProps) {
   const measure = useCallback((element: SVGSVGElement | null) => {
     if (!element) return;
     // Its height is in rem: it is observed when the text changes its size, too.
-    const observer = new ResizeObserver(
-      ([entry]) => entry && setSize({ width: Math.round(entry.contentRect.width), textScale: textScaleNow() }),
-    );
+    const observer = new ResizeObserver(([entry]) => entry && setSize({ width: entry.contentRect.width, textScale: textScaleNow() }));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
   const height = plotHeight(props) * textScale;
   const Kind = kind === 'bars' ? BarsPlot : TimePlot;
+  // Printing lays the page out narrower and tells no observer: then the drawing shrinks. On screen its scale is 1.
+  const drawn = width > 0 ? `0 0 ${width} ${height}` : undefined;
   return (
-    <svg ref={measure} width="100%" height={plotHeightInText(props)} onPointerLeave={() => props.onActiveChange(undefined)}>
+    <svg ref={measure} width="100%" height={plotHeightInText(props)} viewBox={drawn} onPointerLeave={() => props.onActiveChange(undefined)}>
       {width > 0 && <Kind {...props} width={width} height={height} textScale={textScale} />}
     </svg>
   );

@@ -61,6 +61,12 @@ export const SettingsIcon = (props: IconProps) => (
 export const UserIcon = (props: IconProps) => (
   <Icon {...props} path="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0" />
 );
+export const UsersIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0"
+  />
+);
 export const CopyIcon = (props: IconProps) => (
   <Icon
     {...props}
@@ -68,6 +74,12 @@ export const CopyIcon = (props: IconProps) => (
   />
 );
 export const TimerIcon = (props: IconProps) => <Icon {...props} path="M10 2L14 2M12 14L15 11M4 14a8 8 0 1 0 16 0a8 8 0 1 0 -16 0" />;
+export const GripVerticalIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M8 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M8 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M8 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0"
+  />
+);
 export const StarIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -13,6 +13,8 @@ export interface NativeSelectProps extends FieldProps<HTMLSelectElement> {
   options: readonly SelectOption[];
   /** The empty first option. @default the built-in "Please choose" */
   placeholder?: string;
+  /** Hides the label visually, where the empty option says what is chosen. @default false */
+  isLabelHidden?: boolean;
 }
 
 /** A native select: the platform's picker on a phone, type-ahead on a keyboard, and no scripts. */
@@ -23,6 +25,7 @@ export function NativeSelect({
   errorMessage,
   isRequired = false,
   isOptionalHidden = false,
+  isLabelHidden = false,
   ...props
 }: NativeSelectProps) {
   const { name, options, placeholder, isDisabled, autoComplete, value, defaultValue = '', onChange, onBlur } = props;
@@ -38,7 +41,7 @@ export function NativeSelect({
   });
 
   return (
-    <FieldFrame {...{ ids, label, hint, errorMessage }} isOptional={!isRequired && !isOptionalHidden}>
+    <FieldFrame {...{ ids, label, isLabelHidden, hint, errorMessage }} isOptional={!isRequired && !isOptionalHidden}>
       <div className={styles.box}>
         <select
           {...elementProps(props)}

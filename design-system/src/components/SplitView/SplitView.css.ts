@@ -22,6 +22,9 @@ export const root = style({
   },
 });
 
+/** Room for two fields side by side. */
+export const wideInspector = style({ '@media': { [media.lg]: { gridTemplateColumns: 'minmax(18rem, 2fr) minmax(0, 3fr)' } } });
+
 export const list = style({
   vars: { [paneEdge]: edge },
   minInlineSize: 0,

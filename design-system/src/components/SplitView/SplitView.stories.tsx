@@ -17,7 +17,7 @@ import { Table } from '../Table/Table.tsx';
 import { TabLinks } from '../Tabs/TabLinks.tsx';
 import { Text } from '../Text/Text.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
-import { SplitView } from './SplitView.tsx';
+import { SplitView, type SplitViewProps } from './SplitView.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
 interface WorkProps {
@@ -26,6 +26,7 @@ interface WorkProps {
   open?: string;
   isLoading?: boolean;
   hasLongTitle?: boolean;
+  inspectorWidth?: SplitViewProps['inspectorWidth'];
 }
 
 function Inspector({ contact }: { contact: Contact }) {
@@ -56,7 +57,7 @@ function Inspector({ contact }: { contact: Contact }) {
   );
 }
 
-function Work({ count = 5, open, isLoading = false, hasLongTitle = false }: WorkProps) {
+function Work({ count = 5, open, isLoading = false, hasLongTitle = false, inspectorWidth }: WorkProps) {
   const { locale } = useMessages();
   const t = exampleIn(contactWords, locale);
   const rows = contactsIn(locale, count);
@@ -65,6 +66,7 @@ function Work({ count = 5, open, isLoading = false, hasLongTitle = false }: Work
   const title = contact?.name ?? '';
   return (
     <SplitView
+      inspectorWidth={inspectorWidth}
       isInspectorOpen={contact !== undefined}
       onClose={() => setCurrent(undefined)}
       inspectorTitle={hasLongTitle ? `${title} ${title} ${title}` : title}
@@ -133,6 +135,8 @@ export const Open: Story = {
 };
 export const LongTitle: Story = { args: { open: '1', hasLongTitle: true } };
 export const InspectorLoading: Story = { args: { open: '1', isLoading: true } };
+/** An editor has more room than the list. */
+export const WideInspector: Story = { args: { open: '1', inspectorWidth: 'wide' } };
 /** Both sides scroll independently; their headers stay. */
 export const LongList: Story = { args: { open: '2', count: 40 } };
 

@@ -27,6 +27,8 @@ export interface SplitViewProps extends ElementProps<HTMLDivElement> {
   inspectorTitleLevel?: HeadingLevel;
   /** The details of the open entry. */
   inspector: ReactNode;
+  /** `wide` gives an editor more room than the list, whose rows are then as wide as their names. @default 'regular' */
+  inspectorWidth?: 'regular' | 'wide';
   /** What is done with the open entry. It stays at the end of the inspector, whatever the details scroll to. */
   inspectorActions?: ReactNode;
   /** Whether an entry is open. */
@@ -43,13 +45,13 @@ export interface SplitViewProps extends ElementProps<HTMLDivElement> {
 
 /** A list next to an inspector that shows one of its entries; where there is not enough room, the inspector covers the list. */
 export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty, ...props }: SplitViewProps) {
-  const { inspectorTitle, inspectorTitleLevel = 2, inspector, inspectorActions, backLabel, closeLabel } = props;
+  const { inspectorTitle, inspectorTitleLevel = 2, inspectorWidth = 'regular', inspector, inspectorActions, backLabel, closeLabel } = props;
   const { word } = useMessages();
   const titleId = useId();
   const { rootRef, listRef, inspectorRef } = useInspectorFocus({ isOpen: isInspectorOpen, onClose, title: inspectorTitle });
   useImperativeHandle(ref, () => rootRef.current as HTMLDivElement, [rootRef]);
   return (
-    <div ref={rootRef} {...elementProps(props)} className={styles.root}>
+    <div ref={rootRef} {...elementProps(props)} className={cx(styles.root, inspectorWidth === 'wide' && styles.wideInspector)}>
       <div ref={listRef} className={cx(styles.list, isInspectorOpen && styles.coveredList)}>
         {listHead && <div className={styles.listHead}>{listHead}</div>}
         <div className={styles.listBody}>{list}</div>

@@ -12,6 +12,7 @@ export const list = style({
   paddingBlock: space.xl,
   '@media': {
     [media.md]: { gridAutoFlow: 'column', gridTemplateColumns: 'none', gridAutoColumns: 'minmax(0, 1fr)', paddingBlock: space.xxl },
+    print: { paddingBlock: space.md },
   },
 });
 export const root = style({
@@ -43,5 +44,7 @@ export const value = style({
   fontWeight: weight.semibold,
   letterSpacing: type.title3.tracking,
   fontVariantNumeric: 'lining-nums',
+  // Four in a row on a sheet: a number stays on one line with its unit.
+  '@media': { print: { fontSize: type.title3.size } },
 });
 export const label = style({ color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });

@@ -315,6 +315,10 @@ export const detail = style({
   '@container': { [cards]: { gridColumnStart: 2, selectors: { '&:empty': { display: 'none' } } } },
 });
 
+// A sheet does not scroll: many columns move together, and headings break before values do.
+globalStyle(`${table} ${headCell}, ${table} ${cell}`, { '@media': { print: { paddingInline: space.xs } } });
+globalStyle(`${table} ${headCell}`, { '@media': { print: { whiteSpace: 'normal' } } });
+
 // The outer cells keep the pane's edge, aligned with what is above the table.
 globalStyle(`${headCell}:first-child, ${cell}:first-child`, { '@container': { [rows]: { paddingInlineStart: listEdge } } });
 globalStyle(`${headCell}:last-child, ${cell}:last-child`, { '@container': { [rows]: { paddingInlineEnd: listEdge } } });

@@ -6,8 +6,8 @@ import * as field from '../../internal/field.css.ts';
 import { useGoTo } from '../../internal/Navigation.tsx';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Button } from '../Button/Button.tsx';
-import { ChevronDownIcon } from '../Icon/icons.tsx';
+import { ChevronDownIcon, XIcon } from '../Icon/icons.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import * as styles from './Table.css.ts';
 import type { SortProps } from './TableHead.tsx';
@@ -76,9 +76,7 @@ function BulkBar({ selection, bulkActions, selectedCount }: BulkBarProps) {
       {size > 0 && (
         <div className={styles.actions}>
           {bulkActions(selection.selected)}
-          <Button variant="quiet" size="sm" onPress={selection.clear}>
-            {word('table.clear')}
-          </Button>
+          <IconButton icon={<XIcon />} size="sm" label={word('table.clear')} hasTitle onPress={selection.clear} />
         </div>
       )}
     </div>

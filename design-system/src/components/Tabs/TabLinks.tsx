@@ -1,8 +1,18 @@
+import type { ReactElement } from 'react';
+
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { TabLabel } from './TabLabel.tsx';
 import * as styles from './Tabs.css.ts';
 import { useScrolledIntoView } from './use-scrolled-into-view.ts';
+
+/** An icon at a tab, such as that of a shared view. */
+export interface TabMark {
+  icon: ReactElement;
+  /** What it says: its title, and part of the accessible name of the tab. */
+  label: string;
+}
 
 export interface TabLink {
   href: string;
@@ -13,6 +23,8 @@ export interface TabLink {
   /** Number of entries, or a text such as “10,000+”. Zero is shown, because an empty list is information too. */
   count?: number | string;
   isCurrent?: boolean;
+  /** Icons between the label and the count. */
+  marks?: readonly TabMark[];
 }
 
 export interface TabLinksProps extends ElementProps<HTMLElement> {
@@ -30,14 +42,22 @@ export function TabLinks({ label, items, ...passed }: TabLinksProps) {
   return (
     <nav aria-label={label} className={styles.frame}>
       <ul ref={row} {...elementProps(passed)} className={styles.list}>
-        {items.map(({ href, id = href, label: words, count, isCurrent = false }) => (
+        {items.map(({ href, id = href, label: words, count, isCurrent = false, marks = [] }) => (
           <li key={id} className={styles.item}>
             <Anchor href={href} aria-current={isCurrent ? 'page' : undefined} className={styles.tab}>
               <TabLabel
                 label={
-                  <span dir="auto" title={words} className={styles.label}>
-                    {words}
-                  </span>
+                  <>
+                    <span dir="auto" title={words} className={styles.label}>
+                      {words}
+                    </span>
+                    {marks.map(({ icon, label: said }) => (
+                      <span key={said} title={said} className={styles.mark}>
+                        {icon}
+                        <VisuallyHidden> ({said})</VisuallyHidden>
+                      </span>
+                    ))}
+                  </>
                 }
                 count={count}
               />

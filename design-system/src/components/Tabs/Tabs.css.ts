@@ -93,6 +93,8 @@ export const tab = style({
 });
 /** Cut at its own end, whatever its direction. */
 export const label = style({ maxInlineSize: '14rem', overflow: 'hidden', textOverflow: 'ellipsis' });
+/** As high as a line of the label. */
+export const mark = style({ display: 'inline-flex', flexShrink: 0, color: color.text.muted, fontSize: '0.875em' });
 export const count = style({ fontVariantNumeric: 'tabular-nums' });
 export const panel = style({ paddingBlockStart: space.lg, minInlineSize: 0 });
 globalStyle(`${panel}:focus-visible`, { borderRadius: radius.sm });

@@ -4,6 +4,7 @@ import { expect } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { contactsIn, contactWords } from '../../testing/contacts.ts';
+import { UsersIcon } from '../Icon/application-icons.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
 import { TabLinks } from './TabLinks.tsx';
@@ -52,8 +53,11 @@ function Views({ hasCounts = false, isManual = false, disabled, times = 1 }: Vie
   );
 }
 
-function LinkedViews({ times = 1 }: Pick<ViewsProps, 'times'>) {
-  const t = exampleIn(contactWords, useMessages().locale);
+const shared = { en: 'Shared with the team', ar: 'مشتركة مع الفريق' };
+
+function LinkedViews({ times = 1, isShared = false }: Pick<ViewsProps, 'times'> & { isShared?: boolean }) {
+  const { locale } = useMessages();
+  const t = exampleIn(contactWords, locale);
   const [place] = useState(`#${keys[1]}${times - 1}`);
   return (
     <TabLinks
@@ -63,6 +67,7 @@ function LinkedViews({ times = 1 }: Pick<ViewsProps, 'times'>) {
           href: `#${key}${round}`,
           label: t.views[key],
           isCurrent: place === `#${key}${round}`,
+          ...(isShared && key !== 'new' && { marks: [{ icon: <UsersIcon size="sm" />, label: exampleIn(shared, locale) }] }),
           ...countOf(key),
         })),
       ).flat()}
@@ -140,4 +145,5 @@ export const Links: Story = {
     await expect(canvas.getAllByRole('link')[1]).toHaveAttribute('aria-current', 'page');
   },
 };
+export const LinksMarked: Story = { render: () => <LinkedViews isShared /> };
 export const LinksOverflowing: Story = { render: () => <LinkedViews times={4} /> };

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { UsersIcon } from '../Icon/application-icons.tsx';
 import { TabLinks } from './TabLinks.tsx';
 import { Tabs } from './Tabs.tsx';
 import type { TabsProps } from './Tabs.tsx';
@@ -111,6 +112,13 @@ describe('TabLinks', () => {
       ['View number 0 0', '?status=0', null],
       ['View number 1 1', '?status=1', 'page'],
     ]);
+  });
+
+  it('has marks in the name of a tab, and as titles', () => {
+    const marks = [{ icon: <UsersIcon size="sm" />, label: 'Shared' }];
+    const { screen, container } = mount(<TabLinks label="Views" items={[{ href: '?q=1', label: 'Marina', count: 3, marks }]} />);
+    expect(screen.getByRole('link', { name: 'Marina (Shared) 3', exact: true }).elements()).toHaveLength(1);
+    expect(container.querySelector('[title="Shared"] svg')).toBeVisible();
   });
 
   it.each(['en', 'ar'] as const)('in %s scrolls its row, and not the page, until the shown one is in sight', async (locale) => {

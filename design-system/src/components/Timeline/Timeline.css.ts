@@ -50,3 +50,11 @@ export const content = style({
   unicodeBidi: 'plaintext',
   textAlign: ['-webkit-match-parent', 'match-parent'],
 });
+/** As a message, in the look of the card that it came in. */
+export const framed = style({
+  marginBlockStart: space.xs,
+  padding: space.md,
+  border: `1px solid ${color.border.hairline}`,
+  borderRadius: radius.md,
+  backgroundColor: color.surface.raised,
+});

@@ -105,3 +105,47 @@ export const LongText: Story = {
     },
   },
 };
+/** What came from outside, beside a note of the team: with a sender that is checked, and one that is not. */
+export const Framed: Story = {
+  args: {
+    entries: [
+      {
+        ...{ id: '1', title: 'Reply from Layla Haddad', time: '8:04', icon: <MailIcon size="sm" />, tone: 'info', isFramed: true },
+        content: 'Tuesday suits us.\nThe gate code is 4711.',
+      },
+      { id: '2', title: 'Note by Sara', time: '8:20', content: 'The building asks for a permit.' },
+      {
+        ...{ id: '3', title: 'Reply from another address', time: '9:12', icon: <InfoIcon size="sm" />, tone: 'warning', isFramed: true },
+        content: 'يناسبنا يوم الثلاثاء، ورمز البوابة 4711.',
+      },
+      {
+        ...{ id: '4', title: 'Reply from Layla Haddad', time: '10:00', icon: <MailIcon size="sm" />, tone: 'info', isFramed: true },
+        content: `https://maps.example/${'a-very-long-address-without-any-space'.repeat(4)}`,
+      },
+    ],
+  },
+  parameters: {
+    arabic: {
+      entries: [
+        {
+          ...{ id: '1', title: 'رد من ليلى حداد', time: '8:04', icon: <MailIcon size="sm" />, tone: 'info', isFramed: true },
+          content: 'يناسبنا يوم الثلاثاء.\nرمز البوابة 4711.',
+        },
+        { id: '2', title: 'ملاحظة من سارة', time: '8:20', content: 'تشترط إدارة المبنى تصريحًا.' },
+        {
+          ...{ id: '3', title: 'رد من عنوان آخر', time: '9:12', icon: <InfoIcon size="sm" />, tone: 'warning', isFramed: true },
+          content: 'Tuesday suits us, and the gate code is 4711.',
+        },
+        {
+          ...{ id: '4', title: 'رد من ليلى حداد', time: '10:00', icon: <MailIcon size="sm" />, tone: 'info', isFramed: true },
+          content: `https://maps.example/${'a-very-long-address-without-any-space'.repeat(4)}`,
+        },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    for (const item of canvasElement.querySelectorAll('li')) {
+      await expect(item.scrollWidth).toBeLessThanOrEqual(item.clientWidth);
+    }
+  },
+};

@@ -25,6 +25,15 @@ describe('Timeline', () => {
     for (const marker of container.querySelectorAll('li > span')) expect(marker).toHaveAttribute('aria-hidden', 'true');
   });
 
+  it('has a frame around what came from outside only, in which a long word wraps', () => {
+    const framed = { id: '4', title: 'Reply', content: 'https://example.com/'.repeat(20), isFramed: true };
+    const { container } = mount(<Timeline entries={[...entries, framed]} />);
+    const [note, reply] = [...container.querySelectorAll('li > div > div:nth-child(2)')];
+    expect(getComputedStyle(note!).borderTopStyle).toBe('none');
+    expect(getComputedStyle(reply!).borderTopStyle).toBe('solid');
+    expect(reply!.scrollWidth).toBeLessThanOrEqual(reply!.clientWidth);
+  });
+
   it('has its markers at the inline start', () => {
     const { container } = mount(<Timeline entries={entries} />, { locale: 'ar' });
     const [marker, body] = [...container.querySelector('li')!.children].map((part) => part.getBoundingClientRect());

@@ -16,6 +16,8 @@ export interface TimelineEntry {
   dateTime?: string;
   /** What somebody wrote. A text keeps its line breaks and its own direction. */
   content?: ReactNode;
+  /** Whether the content is in a frame, which tells what came from outside from what the team wrote. @default false */
+  isFramed?: boolean;
   /** In place of the dot: an icon such as `<CheckIcon size="sm" />`, or any other element of its size. */
   icon?: ReactElement;
   /** Colour of the dot or icon, which repeats what the title says. @default 'neutral' */
@@ -31,7 +33,7 @@ export interface TimelineProps extends ElementProps<HTMLOListElement> {
 export function Timeline({ entries, ...passed }: TimelineProps) {
   return (
     <ol {...asList} {...elementProps(passed)} className={styles.list}>
-      {entries.map(({ id, title, time, dateTime, content, icon, tone = 'neutral' }) => (
+      {entries.map(({ id, title, time, dateTime, content, isFramed = false, icon, tone = 'neutral' }) => (
         <li key={id} className={styles.entry}>
           <span aria-hidden="true" className={cx(styles.marker, styles.tone[tone])}>
             {icon ? <span className={styles.sign}>{icon}</span> : <span className={styles.dot} />}
@@ -45,7 +47,7 @@ export function Timeline({ entries, ...passed }: TimelineProps) {
                 </time>
               )}
             </div>
-            {content !== undefined && <div className={styles.content}>{content}</div>}
+            {content !== undefined && <div className={cx(styles.content, isFramed && styles.framed)}>{content}</div>}
           </div>
         </li>
       ))}
