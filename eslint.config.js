@@ -103,6 +103,13 @@ export default defineConfig(
   },
   {
     files: ['{design-system,site,.storybook}/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'warn' },
+  },
+  {
+    // The compiler's rules parse a file once more, which takes two thirds of the time: only where components and hooks are that people use.
+    files: ['{design-system,site,.storybook}/**/{*.tsx,use-*.ts}', 'site/src/{company,lead-forms,routing,staff}/*.ts'],
+    ignores: [...TESTS, '**/*.stories.tsx', 'site/stories/**', '**/testing/**'],
     extends: [reactHooks.configs.flat['recommended-latest']],
   },
   {

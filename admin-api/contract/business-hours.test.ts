@@ -14,6 +14,7 @@ import {
   nextMorning,
   nextOpening,
   openMoment,
+  openTimes,
 } from './business-hours.ts';
 import { company, type DayHours, type HoursCalendar, type WeekHours } from './company.ts';
 
@@ -99,6 +100,104 @@ describe('the calendar', () => {
   it('gives holidays precedence over Ramadan', () => {
     const both = { ...calendar, holidays: [{ from: '2027-02-09', to: '2027-02-09' }] };
     expect(hoursOn(dubai('2027-02-09T10:00'), { ...week, calendar: both })).toBeNull();
+  });
+});
+
+describe('a day with breaks', () => {
+  const split: DayHours = { opens: '09:00', closes: '23:00', breaks: [{ from: '14:00', to: '20:00' }] };
+  const calendar: HoursCalendar = {
+    holidays: [],
+    ramadan: [{ from: '2027-02-08', to: '2027-03-09', week: [split, split, split, split, split, null, null] }],
+  };
+  const schedule = { ...week, calendar };
+
+  it('is open before, between and after them', () => {
+    expect(openTimes(null)).toEqual([]);
+    expect(openTimes({ opens: '08:00', closes: '18:00' })).toEqual([{ opens: '08:00', closes: '18:00' }]);
+    expect(
+      openTimes({
+        opens: '08:00',
+        closes: '24:00',
+        breaks: [
+          { from: '10:00', to: '10:30' },
+          { from: '13:00', to: '20:00' },
+        ],
+      }),
+    ).toEqual([
+      { opens: '08:00', closes: '10:00' },
+      { opens: '10:30', closes: '13:00' },
+      { opens: '20:00', closes: '24:00' },
+    ]);
+    const open = ['08:59', '09:00', '13:59', '14:00', '19:59', '20:00', '22:59', '23:00'].map((time) =>
+      isOpen(dubai(`2027-02-08T${time}`), schedule),
+    );
+    expect(open).toEqual([false, true, true, false, false, true, true, false]);
+  });
+
+  it('[WEB-80] changes at each break, from the first day of Ramadan to the last', () => {
+    const changes: [string | null, boolean][] = [];
+    for (let at = dubai('2027-02-07T12:00'); changes.length < 5;) {
+      const change = nextChange(at, schedule) ?? expect.unreachable();
+      changes.push([local(change.at), change.isOpen]);
+      at = change.at;
+    }
+    expect(changes).toEqual([
+      ['2027-02-08T09:00', true],
+      ['2027-02-08T14:00', false],
+      ['2027-02-08T20:00', true],
+      ['2027-02-08T23:00', false],
+      ['2027-02-09T09:00', true],
+    ]);
+    expect(local(nextChange(dubai('2027-03-09T21:00'), schedule)?.at)).toBe('2027-03-09T23:00');
+    expect(local(nextChange(dubai('2027-03-10T10:00'), schedule)?.at)).toBe('2027-03-10T18:00');
+  });
+
+  it.each([
+    ['2027-02-08T10:00', 'before', '2027-02-08T14:00', undefined],
+    ['2027-02-08T13:45', 'from', '2027-02-08T20:00', 0],
+    ['2027-02-08T15:00', 'from', '2027-02-08T20:00', 0],
+    ['2027-02-08T20:00', 'before', '2027-02-08T23:00', undefined],
+    ['2027-02-08T22:45', 'from', '2027-02-09T09:00', 1],
+  ])('[WEB-80] promises a call asked for at %s %s %s, and is held to it', (moment, kind, at, daysAhead) => {
+    const time = callTime(dubai(moment), schedule);
+    expect({ ...time, at: local(time?.at) }).toEqual(daysAhead === undefined ? { kind, at } : { kind, at, daysAhead });
+    const due = dueAt(dubai(moment), 'call', aims, schedule);
+    expect(due).toBe(kind === 'before' ? time?.at : nextChange(time?.at ?? 0, schedule)?.at);
+  });
+
+  it.each([
+    ['2027-02-08T10:00', '2027-02-09T10:00'],
+    // Nobody is there in the break: the answer is due before it.
+    ['2027-02-08T15:00', '2027-02-09T14:00'],
+    ['2027-02-08T21:00', '2027-02-09T21:00'],
+    ['2027-02-12T16:00', '2027-02-15T14:00'],
+  ])('[WEB-80] an enquiry of %s is due at %s', (moment, expected) => {
+    expect(local(dueAt(dubai(moment), 'normal', aims, schedule))).toBe(expected);
+  });
+
+  it('has its morning at the opening after nine', () => {
+    const early: DayHours = { opens: '06:00', closes: '22:00', breaks: [{ from: '08:00', to: '17:00' }] };
+    const mornings = { week: Array(7).fill(early) as unknown as WeekHours };
+    expect(local(nextMorning(dubai('2026-11-16T10:00'), mornings))).toBe('2026-11-17T17:00');
+  });
+
+  it('is as open as its parts, whatever the breaks', () => {
+    const minutes = fc.uniqueArray(fc.integer({ min: 0, max: 24 * 60 }), { minLength: 2, maxLength: 6 });
+    const hhmm = (minute: number) => [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+    fc.assert(
+      fc.property(minutes, fc.integer({ min: 0, max: 24 * 60 - 1 }), (drawn, minute) => {
+        const edges = drawn.toSorted((a, b) => a - b).slice(0, drawn.length - (drawn.length % 2));
+        const inside = edges.slice(1, -1);
+        const breaks = inside.flatMap((from, index) =>
+          index % 2 === 0 ? [{ from: hhmm(from), to: hhmm(inside[index + 1] ?? from) }] : [],
+        );
+        const day: DayHours = { opens: hhmm(edges[0] ?? 0), closes: hhmm(edges.at(-1) ?? 0), breaks };
+        const always = { week: Array(7).fill(day) as unknown as WeekHours };
+        // Between an opening and the closing after it, an odd number of edges has passed.
+        const isExpected = edges.filter((edge) => edge <= minute).length % 2 === 1;
+        expect(isOpen(dubai('2026-11-16T00:00') + minute * MINUTE, always)).toBe(isExpected);
+      }),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import type { DayHours, HoursCalendar, WeekHours } from './company.ts';
+import type { DayHours, HoursCalendar, OpenTime, WeekHours } from './company.ts';
 
 /**
  * Opening hours as pure functions of an instant. Instants are milliseconds since 1970, UTC.
@@ -76,22 +76,37 @@ export function hoursOn(at: number, { week, calendar }: HoursSchedule): DayHours
   return ofDay[dubaiWeekday(at)] ?? null;
 }
 
+/** The parts of a day between its breaks; none when it is closed. */
+export function openTimes(hours: DayHours): OpenTime[] {
+  if (!hours) return [];
+  const breaks = hours.breaks ?? [];
+  return [...breaks.map(({ from }) => from), hours.closes].map((closes, index) => ({
+    opens: breaks[index - 1]?.to ?? hours.opens,
+    closes,
+  }));
+}
+
 function minutesOf(hhmm: string): number {
   const [hours = 0, minutes = 0] = hhmm.split(':').map(Number);
   return hours * 60 + minutes;
 }
 
-/** The instants at which a day opens and closes; none when it is closed. */
-function boundariesOf(day: number, schedule: HoursSchedule): readonly number[] {
+/** A time in which the company is open, from an instant to another. */
+interface OpenSpan {
+  opens: number;
+  closes: number;
+}
+
+/** The times in which a day is open, in their order. */
+function spansOf(day: number, schedule: HoursSchedule): OpenSpan[] {
   const midnight = day * DAY - DUBAI_OFFSET;
-  const hours = hoursOn(midnight, schedule);
-  return hours ? [hours.opens, hours.closes].map((time) => midnight + minutesOf(time) * MINUTE) : [];
+  const instant = (time: string) => midnight + minutesOf(time) * MINUTE;
+  return openTimes(hoursOn(midnight, schedule)).map(({ opens, closes }) => ({ opens: instant(opens), closes: instant(closes) }));
 }
 
 /** Whether the company is open. The opening minute is open, the closing minute is not. */
 export function isOpen(at: number, schedule: HoursSchedule): boolean {
-  const [opens = Infinity, closes = Infinity] = boundariesOf(dayOf(at), schedule);
-  return opens <= at && at < closes;
+  return spansOf(dayOf(at), schedule).some(({ opens, closes }) => opens <= at && at < closes);
 }
 
 /** The next opening or closing; `null` if there is none within a year. */
@@ -100,7 +115,9 @@ export function nextChange(at: number, schedule: HoursSchedule): HoursChange | n
   const today = dayOf(at);
   for (let day = today; day <= today + SEARCH_DAYS; day += 1) {
     // When one day ends at 24:00 and the next starts at 0:00, nothing changes.
-    const change = boundariesOf(day, schedule).find((boundary) => boundary > at && isOpen(boundary, schedule) !== isOpenNow);
+    const change = spansOf(day, schedule)
+      .flatMap(({ opens, closes }) => [opens, closes])
+      .find((boundary) => boundary > at && isOpen(boundary, schedule) !== isOpenNow);
     if (change !== undefined) return { at: change, isOpen: !isOpenNow };
   }
   return null;
@@ -118,12 +135,13 @@ export function openMoment(at: number, schedule: HoursSchedule): number {
   return isOpen(at, schedule) ? at : (nextOpening(at, schedule) ?? at);
 }
 
-/** In the morning of the next day on which the company is open: at nine, or at the opening if it is closed then. */
+/** In the morning of the next day on which the company is open: at nine, or at the next opening of that day if it is closed then. */
 export function nextMorning(at: number, schedule: HoursSchedule): number {
   for (let day = dayOf(at) + 1; day <= dayOf(at) + SEARCH_DAYS; day += 1) {
     const nine = day * DAY - DUBAI_OFFSET + MORNING;
-    const [opens] = boundariesOf(day, schedule);
-    if (opens !== undefined) return isOpen(nine, schedule) ? nine : opens;
+    const openings = spansOf(day, schedule).map(({ opens }) => opens);
+    const [first] = openings;
+    if (first !== undefined) return isOpen(nine, schedule) ? nine : (openings.find((opens) => opens > nine) ?? first);
   }
   return at + DAY;
 }
@@ -166,7 +184,7 @@ function addOpenDays(from: number, duration: number, schedule: HoursSchedule): n
   let left = duration;
   for (let day = dayOf(from); day <= dayOf(from) + SEARCH_DAYS; day += 1) {
     const midnight = (day + 1) * DAY - DUBAI_OFFSET;
-    const isOpenDay = boundariesOf(day, schedule).length > 0;
+    const isOpenDay = spansOf(day, schedule).length > 0;
     if (isOpenDay && at + left <= midnight) return at + left;
     if (isOpenDay) left -= midnight - at;
     at = midnight;
@@ -178,8 +196,8 @@ function addOpenDays(from: number, duration: number, schedule: HoursSchedule): n
 function lastOpenMoment(from: number, latest: number, schedule: HoursSchedule): number {
   if (isOpen(latest, schedule)) return latest;
   for (let day = dayOf(latest); day >= dayOf(from); day -= 1) {
-    const closes = boundariesOf(day, schedule)[1];
-    if (closes !== undefined && from < closes && closes <= latest) return closes;
+    const last = spansOf(day, schedule).findLast(({ closes }) => from < closes && closes <= latest);
+    if (last) return last.closes;
   }
   const opens = nextChange(latest, schedule);
   return opens ? (nextChange(opens.at, schedule)?.at ?? opens.at) : latest;

@@ -1,10 +1,27 @@
+import type { InLanguages } from './languages.ts';
+
 /**
- * The company, in one file: change it here, and pages, links, structured data and e-mails follow.
+ * The company of a fresh installation. Staff change what `Company` has; pages, links, structured data, e-mails and promises follow.
  * The default is a fictional company with a number from a range reserved for fiction (Ofcom, 07700 900000–900999).
  */
 
-/** Opening hours of a weekday in Dubai time, `HH:mm` up to `24:00`, never past midnight; `null` is closed all day. */
-export type DayHours = { readonly opens: string; readonly closes: string } | null;
+/** A part of a day in Dubai time, `HH:mm` up to `24:00`, never past midnight. */
+export interface OpenTime {
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** A break in the opening hours, `HH:mm`. */
+export interface Break {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Opening hours of a weekday; `null` is closed all day. Breaks, as of split shifts in Ramadan, are in their order, within the hours, and
+ * do not touch each other.
+ */
+export type DayHours = (OpenTime & { readonly breaks?: Break[] | undefined }) | null;
 
 /** Monday first, as in ISO 8601. */
 export type WeekHours = readonly [DayHours, DayHours, DayHours, DayHours, DayHours, DayHours, DayHours];
@@ -28,18 +45,47 @@ export interface HoursCalendar {
  */
 export const COMPANY_PREFIX = 'zmb';
 
+/** Networks whose profile the company may name. */
+export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'linkedin', 'x'] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+/** How soon the company answers, in hours. */
+export interface ResponseAims {
+  readonly emergencyHours: { readonly from: number; readonly to: number };
+  readonly normalHours: number;
+}
+
+/** The company as pages, e-mails and promises show it: the facts that staff can change. */
+export interface Company {
+  /** The trade name as in the logo and in texts. */
+  readonly name: InLanguages;
+  readonly address: InLanguages;
+  readonly email: string;
+  /** E.164. */
+  readonly phone: string;
+  /** Formatted for display; always left to right. */
+  readonly phoneDisplay: string;
+  /** The number of the chat, E.164. */
+  readonly whatsApp: string;
+  /** A link to the place on a map; empty for a search for the address. */
+  readonly map: string;
+  readonly hours: WeekHours;
+  readonly responseAims: ResponseAims;
+  /** Profiles by network; those that the company does not have are missing. */
+  readonly social: Readonly<Partial<Record<SocialNetwork, string>>>;
+}
+
 const weekday: DayHours = { opens: '08:00', closes: '18:00' };
 
 export const company = {
-  /** The trade name as in the logo and in texts. */
   name: { en: 'ZMB Technical Services', ar: 'زد إم بي للخدمات الفنية' },
   /** In titles, in the staff area and, drawn by `npm run logo`, in the logo. */
   shortName: 'ZMB',
   email: 'hello@zmb.example',
-  /** E.164. */
   phone: '+447700900123',
-  /** Formatted for display; always left to right. */
   phoneDisplay: '+44 7700 900123',
+  whatsApp: '+447700900123',
+  map: '',
   address: {
     en: 'Office 1204, Al Khaleej Business Tower, Al Qasr Street, Business Bay, Dubai',
     ar: 'مكتب 1204، برج الخليج للأعمال، شارع القصر، الخليج التجاري، دبي',
@@ -48,7 +94,6 @@ export const company = {
   hours: [weekday, weekday, weekday, weekday, weekday, { opens: '09:00', closes: '16:00' }, null] as WeekHours,
   /** Public holidays and Ramadan hours, once they are announced. */
   calendar: { holidays: [], ramadan: [] } as HoursCalendar,
-  /** Response aims in hours. */
   responseAims: { emergencyHours: { from: 1, to: 2 }, normalHours: 24 },
   social: {
     facebook: 'https://www.facebook.com/zmb.example',
@@ -56,15 +101,15 @@ export const company = {
     linkedin: 'https://www.linkedin.com/company/zmb-example',
     x: 'https://x.com/zmb_example',
   },
-} as const;
+} as const satisfies Company & Record<'shortName' | 'timeZone', string> & { readonly calendar: HoursCalendar };
 
 /** Placeholder of the company's phone number in translated texts. */
 export const COMPANY_PHONE_PLACEHOLDER = '{{COMPANY_PHONE}}';
 
 /**
- * Inserts the company's phone number into a translated text. The number is wrapped in a left-to-right isolate to stay
- * readable inside Arabic, and does not wrap: its halves would swap places at the end of an Arabic line.
+ * Inserts the company's phone number into a translated text, the built-in one unless another is given. The number is wrapped in a
+ * left-to-right isolate to stay readable inside Arabic, and does not wrap: its halves would swap places at the end of an Arabic line.
  */
-export function fillCompanyPhone(text: string): string {
-  return text.replaceAll(COMPANY_PHONE_PLACEHOLDER, `\u2066${company.phoneDisplay.replaceAll(' ', '\u00a0')}\u2069`);
+export function fillCompanyPhone(text: string, phoneDisplay: string = company.phoneDisplay): string {
+  return text.replaceAll(COMPANY_PHONE_PLACEHOLDER, `\u2066${phoneDisplay.replaceAll(' ', '\u00a0')}\u2069`);
 }

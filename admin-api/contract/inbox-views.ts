@@ -1,10 +1,11 @@
 /**
- * The views that everybody has: what one works on, what nobody looks after, and what should have been answered. Each is the query of a
- * list, complete, so that its count is the total of that list.
+ * The views that everybody has: what one works on, what nobody looks after, where visitors have replied, and what should have been
+ * answered. Each is the query of a list, complete, so that its count is the total of that list.
  */
 export const BUILT_IN_VIEWS = {
   mine: { assignee: 'me', status: 'in_progress', snoozed: 'false' },
   nobody: { assignee: 'none', status: 'new', suspected: 'false', snoozed: 'false' },
+  replied: { replied: 'true' },
   overdue: { due: 'overdue', sort: 'due' },
   yesterday: { received: 'yesterday', due: 'waiting' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;

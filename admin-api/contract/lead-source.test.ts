@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { arrivalOfSource, sourceOf } from './lead-source.ts';
+import { arrivalOfSource, sourceOf, sourcesOf } from './lead-source.ts';
 
 describe('the source of a lead', () => {
   it('is the way in of one that staff added', () => {
@@ -11,10 +11,23 @@ describe('the source of a lead', () => {
   it.each([
     [{ utmSource: 'Google', referrerHost: 'news.example' }, 'google'],
     [{ utmSource: '', referrerHost: 'WWW.News.example' }, 'news.example'],
+    [{ clickOf: 'google', referrerHost: 'www.google.com' } as const, 'google ads'],
+    [{ clickOf: 'microsoft', referrerHost: null } as const, 'microsoft ads'],
+    [{ clickOf: 'google', utmSource: 'newsletter' } as const, 'newsletter'],
+    [{ clickOf: 'meta', referrerHost: 'l.instagram.com' } as const, 'l.instagram.com'],
+    [{ clickOf: 'meta' } as const, 'meta'],
     [{}, 'unknown'],
     [null, 'unknown'],
-  ])('[DSK-85] is the campaign or the referring site of %j', (campaign, source) => {
+  ])('[DSK-85] is the campaign, the network of the advertisement or the referring site of %j', (campaign, source) => {
     expect(sourceOf('website', campaign)).toBe(source);
+  });
+
+  it('[DSK-124] is that of the first visit beside the last one, and the last one where no other is known', () => {
+    const campaign = { utmSource: 'google' };
+    expect(sourcesOf({ campaign, firstVisit: { referrerHost: 'bing.com' } })).toEqual({ source: 'google', firstSource: 'bing.com' });
+    expect(sourcesOf({ campaign, firstVisit: {} })).toEqual({ source: 'google', firstSource: 'unknown' });
+    expect(sourcesOf({ campaign })).toEqual({ source: 'google', firstSource: 'google' });
+    expect(sourcesOf({})).toEqual({ source: 'unknown', firstSource: 'unknown' });
   });
 
   it.each(['hand:phone', 'hand:hand:phone', 'HAND: hand:phone', 'www.hand:phone'])(

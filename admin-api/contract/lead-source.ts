@@ -4,29 +4,56 @@ import { MAX_SOURCE_LENGTH } from './limits.ts';
 /** The source of a lead that says nothing about where its visitor came from. */
 export const UNKNOWN_SOURCE = 'unknown';
 
+/** Days for which the browser of a visitor who allows analytics keeps the source of the first visit. */
+export const FIRST_VISIT_DAYS = 90;
+
+/** The networks that add a click id to links; the id itself is neither sent nor stored. */
+export const CLICK_NETWORKS = ['google', 'microsoft', 'meta'] as const;
+export type ClickNetwork = (typeof CLICK_NETWORKS)[number];
+
 /** Marks a source that is a way in besides the website, so that no parameter of a URL is mistaken for one. */
 const BY_HAND = 'hand:';
 
 /** What a visit says about where it came from. */
 interface VisitSource {
   utmSource?: string | null | undefined;
+  clickOf?: ClickNetwork | null | undefined;
   referrerHost?: string | null | undefined;
 }
 
 /**
  * The source of a lead, which lists are filtered and figures grouped by: how it came, for one that staff added; otherwise the campaign's
- * source or the referring site, in lower case and without `www.`.
+ * source, the network of an advertisement or the referring site, in lower case and without `www.`.
  */
-export function sourceOf(arrivedBy: LeadArrival, campaign: VisitSource | null | undefined): string {
+export function sourceOf(arrivedBy: LeadArrival, visit: VisitSource | null | undefined): string {
   if (arrivedBy !== 'website') return BY_HAND + arrivedBy;
-  const named = campaign?.utmSource || campaign?.referrerHost || '';
-  let source = named
+  let source = nameOf(visit)
     .toLowerCase()
     .replace(/^www\./, '')
     .trim();
   // However often it stands there.
   while (source.startsWith(BY_HAND)) source = source.slice(BY_HAND.length).trim();
   return [...source].slice(0, MAX_SOURCE_LENGTH).join('') || UNKNOWN_SOURCE;
+}
+
+/** The sources of a lead of the website: that of the visit it was sent in, and that of the first visit, which is the same one if none is known. */
+export function sourcesOf({
+  campaign,
+  firstVisit,
+}: {
+  campaign?: VisitSource | null | undefined;
+  firstVisit?: VisitSource | null | undefined;
+}) {
+  const source = sourceOf('website', campaign);
+  return { source, firstSource: firstVisit ? sourceOf('website', firstVisit) : source };
+}
+
+/** Google and Microsoft mark advertisements only. Meta marks every link on its sites, so the referring site says more. */
+function nameOf(visit: VisitSource | null | undefined): string {
+  if (!visit) return '';
+  const { utmSource, clickOf, referrerHost } = visit;
+  const ads = clickOf === 'google' || clickOf === 'microsoft' ? `${clickOf} ads` : '';
+  return utmSource || ads || referrerHost || clickOf || '';
 }
 
 /** The way in that a source stands for; undefined for one of the website. */

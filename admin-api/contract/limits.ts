@@ -19,11 +19,27 @@ export const MAX_SOURCE_LENGTH = 253;
 /** Each campaign parameter of a URL. */
 export const MAX_CAMPAIGN_LENGTH = 200;
 
+/** Private views of an account, and shared views of the team: a list counts at most twice as many. */
+export const MAX_VIEWS = 50;
 export const MAX_CANNED_TEXTS = 50;
 export const MAX_CANNED_TEXT_LENGTH = 2_000;
+/** A text of the public website as it is stored, with its placeholders and plural forms; three of them fit into one call. */
+export const MAX_SITE_TEXT_LENGTH = 4_000;
+/** Texts that an entry of the audit log names of a published version, which has all of them. */
+export const MAX_RECORDED_TEXTS = 50;
+/** What a published version of the website is about. */
+export const MAX_NOTE_LENGTH = 300;
 export const MAX_HOLIDAYS = 100;
 /** Periods with other opening hours, such as Ramadan. */
 export const MAX_PERIODS = 20;
+
+/** Breaks of a day. */
+export const MAX_BREAKS = 2;
+/** A name, an address and a phone number of the company. */
+export const MAX_FACT_LENGTH = 160;
+export const MAX_URL_LENGTH = 500;
+/** The longest response aim, in hours: a week. */
+export const MAX_AIM_HOURS = 168;
 /** Recipients of the company's own notifications. */
 export const MAX_RECIPIENTS = 20;
 /** Filtered lists are counted up to this number, so that counting stays fast; a larger count means “more than this”. */
@@ -32,3 +48,9 @@ export const MAX_COUNTED = 10_000;
 export const MAX_BULK_LEADS = 200;
 /** Leads in one bulk call for all that a list has. */
 export const MAX_LISTED_LEADS = 2_000;
+/**
+ * A text of the website as it is shown may have this many characters in any place, which is a label that wraps to a second line, and
+ * beyond that grow to `SITE_TEXT_GROWTH` times its built-in English length: the pages are laid out for texts of about that length.
+ */
+export const SHORT_SITE_TEXT_LENGTH = 80;
+export const SITE_TEXT_GROWTH = 2;

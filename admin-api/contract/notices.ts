@@ -2,15 +2,15 @@ import { dubaiDate, dubaiDayStart } from './business-hours.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /** What staff can be told of; each member of staff chooses which. */
-export const NOTICES = ['newContact', 'newCallback', 'overdueLead', 'mention', 'returned'] as const;
+export const NOTICES = ['newContact', 'newCallback', 'overdueLead', 'mention', 'returned', 'replied'] as const;
 export type Notice = (typeof NOTICES)[number];
 
 /** The notices that the shared list of addresses gets too; the others are about one colleague. */
 export const SHARED_NOTICES = ['newContact', 'newCallback', 'overdueLead'] as const satisfies readonly Notice[];
 export type SharedNotice = (typeof SHARED_NOTICES)[number];
 
-/** The notices about one colleague. Whoever has not chosen gets them. */
-export const OWN_NOTICES = ['mention', 'returned'] as const satisfies readonly Exclude<Notice, SharedNotice>[];
+/** The notices about one colleague, or about what is theirs. Whoever has not chosen gets them. */
+export const OWN_NOTICES = ['mention', 'returned', 'replied'] as const satisfies readonly Exclude<Notice, SharedNotice>[];
 export type OwnNotice = (typeof OWN_NOTICES)[number];
 
 export function isOwnNotice(notice: Notice): notice is OwnNotice {

@@ -296,6 +296,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/colleague-figures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The figures of each colleague in a range of days in Dubai */
+    get: operations['getColleagueFigures'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/colleagues': {
     parameters: {
       query?: never;
@@ -305,6 +322,23 @@ export interface paths {
     };
     /** Everybody whom leads and notes can name */
     get: operations['listColleagues'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/company': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The facts of the company as they are published */
+    get: operations['getCompany'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1787,6 +1821,144 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/website/draft': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One’s own draft, each text before and after */
+    get: operations['getSiteDraft'];
+    put?: never;
+    post?: never;
+    /** Discard one’s own draft */
+    delete: operations['discardSiteDraft'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/website/publications': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Publish one’s own draft as a new version */
+    post: operations['publishSite'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/website/texts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every text of the public website, as published and as in one’s own draft */
+    get: operations['getSiteTexts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/website/texts/{key}/confirmations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Say that a translation is right although its English text is newer */
+    post: operations['confirmSiteText'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/website/texts/{key}/{language}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Change a text in one’s own draft */
+    put: operations['saveSiteText'];
+    post?: never;
+    /** Take a text out of one’s own draft */
+    delete: operations['discardSiteText'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/website/versions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The published versions */
+    get: operations['listSiteVersions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/website/versions/{number}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A published version and what it changed */
+    get: operations['getSiteVersion'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/website/versions/{number}/restorations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Publish a new version with the texts of an earlier one */
+    post: operations['restoreSiteVersion'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/analytics-events': {
     parameters: {
       query?: never;
@@ -1886,6 +2058,23 @@ export interface paths {
     get: operations['getReadiness'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/inbound-emails': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Hand over an e-mail to the mailbox of replies */
+    post: operations['receiveEmail'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2149,10 +2338,10 @@ export interface components {
       recoveryCodes: string[] | null;
     };
     /**
-     * @description `mention`: a note names the reader. `returned`: a lead that the reader put off is back.
+     * @description `mention`: a note names the reader. `returned`: a lead that the reader put off is back. `replied`: the visitor has replied by e-mail.
      * @enum {string}
      */
-    AlertType: 'mention' | 'returned';
+    AlertType: 'mention' | 'returned' | 'replied';
     /** @description An event on a page, sent with analytics consent only. */
     AnalyticsEvent: {
       /** @enum {string} */
@@ -2209,6 +2398,7 @@ export interface components {
       | 'contact_submission.returned'
       | 'contact_submission.attempted'
       | 'contact_submission.noted'
+      | 'contact_submission.replied'
       | 'contact_submission.answered'
       | 'contact_submission.taken_back'
       | 'contact_submission.released'
@@ -2222,6 +2412,7 @@ export interface components {
       | 'callback_request.returned'
       | 'callback_request.attempted'
       | 'callback_request.noted'
+      | 'callback_request.replied'
       | 'callback_request.answered'
       | 'callback_request.taken_back'
       | 'callback_request.released'
@@ -2229,6 +2420,9 @@ export interface components {
       | 'callback_request.due_moved'
       | 'calendar.updated'
       | 'canned_texts.updated'
+      | 'website.published'
+      | 'website.restored'
+      | 'website.translation_confirmed'
       | 'saved_view.created'
       | 'saved_view.changed'
       | 'saved_view.deleted'
@@ -2434,6 +2628,13 @@ export interface components {
       /** @description Of the first step; `null` to sign in by a passkey alone. */
       attempt: string | null;
     };
+    /** @description A break in the opening hours. */
+    Break: {
+      /** @example 08:00 */
+      from: string;
+      /** @example 08:00 */
+      to: string;
+    };
     /** @description One status, one assignee, one snooze, or several of them, for many leads. */
     BulkChange: {
       leads: components['schemas']['LeadVersion'][];
@@ -2484,6 +2685,7 @@ export interface components {
         opens: string;
         /** @example 08:00 */
         closes: string;
+        breaks?: components['schemas']['Break'][];
       } | null)[];
       holidays: components['schemas']['Holiday'][];
       /** @description Ramadan and other periods with hours of their own. */
@@ -2536,10 +2738,26 @@ export interface components {
       source: string;
       /** @description The `utm_campaign` of the visit. */
       campaignName: string | null;
+      /** @description The site that led to it. */
+      referrerHost: string | null;
+      /** @description The page on which it began. */
+      landingPath: string | null;
+      /**
+       * @description The source of the first visit that the browser knew of; that of the visit itself without consent to analytics.
+       * @example instagram
+       */
+      firstSource: string;
+      firstVisit: components['schemas']['FirstVisitOfLead'];
       status: components['schemas']['LeadStatus'];
       assignee: components['schemas']['Assignee'];
       snooze: components['schemas']['LeadSnooze'];
       outcome: components['schemas']['LeadOutcome'];
+      /**
+       * Format: date-time
+       * @description When the visitor last replied by e-mail, until somebody answers, tries to, or writes a note; `null` otherwise. Lists with `replied=true` have the open ones.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      repliedAt: string | null;
       /** @description How many notes staff have written. */
       noteCount: number;
       /** @description Probably sent by a robot. */
@@ -2601,6 +2819,16 @@ export interface components {
       utmTerm?: string | null;
       utmContent?: string | null;
       referrerHost?: string | null;
+      /**
+       * @description Whose click id the URL had; the id is not sent.
+       * @enum {string|null}
+       */
+      clickOf?: 'google' | 'microsoft' | 'meta' | null;
+      /**
+       * @description The path of the page on which the visit began.
+       * @example /ar/contact
+       */
+      landingPath?: string | null;
     };
     /** @description A text that answers often begin with, in one or several languages. */
     CannedText: {
@@ -2758,6 +2986,66 @@ export interface components {
       /** @description Open leads that they look after now, whenever they came. */
       open: number;
     };
+    ColleagueRange: {
+      from: string;
+      to: string;
+      /** @description Who answered most first; at the end what belongs to nobody. */
+      colleagues: components['schemas']['ColleagueFigures'][];
+    };
+    /** @description What staff can change about the company, as it is published. */
+    Company: {
+      /** @description The trade name in each language. */
+      name: {
+        en: string;
+        ar: string;
+      };
+      /** @description The postal address in each language. */
+      address: {
+        en: string;
+        ar: string;
+      };
+      email: string;
+      /**
+       * @description E.164.
+       * @example +447700900123
+       */
+      phone: string;
+      /**
+       * @description The phone number as it is shown.
+       * @example +44 7700 900123
+       */
+      phoneDisplay: string;
+      /**
+       * @description E.164.
+       * @example +447700900123
+       */
+      whatsApp: string;
+      /** @description A link to the place on a map; empty for a search for the address. */
+      map: string;
+      /** @description Monday first, in the time zone of the company. */
+      hours: ({
+        /** @example 08:00 */
+        opens: string;
+        /** @example 08:00 */
+        closes: string;
+        breaks?: components['schemas']['Break'][];
+      } | null)[];
+      /** @description Target response times in hours. Emergencies are answered around the clock. */
+      responseAims: {
+        emergencyHours: {
+          from: number;
+          to: number;
+        };
+        normalHours: number;
+      };
+      /** @description Profiles by network, where there is one. */
+      social: {
+        facebook?: string;
+        instagram?: string;
+        linkedin?: string;
+        x?: string;
+      };
+    };
     CompletePasswordReset: {
       /** @description Of the link in the e-mail. */
       token: string;
@@ -2776,6 +3064,13 @@ export interface components {
     ConfirmPrivacyRequest: {
       /** @description The language of the page. */
       language?: string;
+    };
+    ConfirmSiteText: {
+      language: components['schemas']['SiteLanguage'];
+      /** @description The published English text that the editor saw. */
+      source: string;
+      /** @description The published translation that the editor saw. */
+      text: string;
     };
     ContactSubmission: {
       /** @enum {string} */
@@ -2808,10 +3103,26 @@ export interface components {
       source: string;
       /** @description The `utm_campaign` of the visit. */
       campaignName: string | null;
+      /** @description The site that led to it. */
+      referrerHost: string | null;
+      /** @description The page on which it began. */
+      landingPath: string | null;
+      /**
+       * @description The source of the first visit that the browser knew of; that of the visit itself without consent to analytics.
+       * @example instagram
+       */
+      firstSource: string;
+      firstVisit: components['schemas']['FirstVisitOfLead'];
       status: components['schemas']['LeadStatus'];
       assignee: components['schemas']['Assignee'];
       snooze: components['schemas']['LeadSnooze'];
       outcome: components['schemas']['LeadOutcome'];
+      /**
+       * Format: date-time
+       * @description When the visitor last replied by e-mail, until somebody answers, tries to, or writes a note; `null` otherwise. Lists with `replied=true` have the open ones.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      repliedAt: string | null;
       /** @description How many notes staff have written. */
       noteCount: number;
       /** @description Probably sent by a robot. */
@@ -2906,6 +3217,7 @@ export interface components {
       noticeVersion?: number | null;
       /** @description A hidden field. Robots fill it in, which marks the lead as suspected. */
       leaveEmpty?: string | null;
+      firstVisit?: components['schemas']['FirstVisit'] | null;
     };
     CreateContactSubmission: {
       name: string;
@@ -2928,6 +3240,7 @@ export interface components {
       noticeVersion?: number | null;
       /** @description A hidden field. Robots fill it in, which marks the lead as suspected. */
       leaveEmpty?: string | null;
+      firstVisit?: components['schemas']['FirstVisit'] | null;
     };
     CreateNewsletterSubscriber: {
       /** Format: email */
@@ -2986,6 +3299,8 @@ export interface components {
       mention: boolean;
       /** @description Tell when a lead is back that the account had put off. */
       returned: boolean;
+      /** @description Tell when the visitor replies by e-mail to a lead of the account, or to one of nobody’s if it is told of new ones. */
+      replied: boolean;
       delivery: components['schemas']['EmailDelivery'];
       /** @description E-mails about leads that come in them wait for their end. */
       quietHours: components['schemas']['QuietHours'] | null;
@@ -3027,7 +3342,8 @@ export interface components {
       | 'lead_mention'
       | 'lead_returned'
       | 'lead_digest'
-      | 'month_report';
+      | 'month_report'
+      | 'lead_replied';
     /** @enum {string} */
     EmailStatus: 'waiting' | 'sent' | 'failed';
     /** @enum {string} */
@@ -3061,11 +3377,15 @@ export interface components {
       | 'newsletter.link_unknown'
       | 'subscriber.not_found'
       | 'lead.not_found'
+      | 'webhook.not_found'
+      | 'webhook.signature'
       | 'push.not_found'
       | 'answer.not_found'
       | 'bulk.not_found'
       | 'bulk.undone'
       | 'view.not_found'
+      | 'view.too_many'
+      | 'view.too_many_shared'
       | 'user.not_found'
       | 'team.last_owner'
       | 'invitation.not_found'
@@ -3075,6 +3395,8 @@ export interface components {
       | 'measure.own'
       | 'privacy_request.not_found'
       | 'privacy_request.link_unknown'
+      | 'site_text.not_found'
+      | 'site_version.not_found'
       | 'state.changed'
       | 'service.unavailable'
       | 'server.error';
@@ -3106,6 +3428,41 @@ export interface components {
       phone?: string | null;
       email?: string | null;
     };
+    /** @description Where the first visit came from that the browser knows of; sent only with consent to analytics. */
+    FirstVisit: {
+      utmSource?: string | null;
+      utmMedium?: string | null;
+      utmCampaign?: string | null;
+      utmTerm?: string | null;
+      utmContent?: string | null;
+      referrerHost?: string | null;
+      /**
+       * @description Whose click id the URL had; the id is not sent.
+       * @enum {string|null}
+       */
+      clickOf?: 'google' | 'microsoft' | 'meta' | null;
+      /**
+       * @description The path of the page on which the visit began.
+       * @example /ar/contact
+       */
+      landingPath?: string | null;
+      /**
+       * Format: date
+       * @description When it was.
+       * @example 2026-12-02
+       */
+      day?: string | null;
+    };
+    /** @description The first visit; `null` when only the visit itself is known. */
+    FirstVisitOfLead: {
+      /** @description The `utm_campaign` of the visit. */
+      campaignName: string | null;
+      /** @description The site that led to it. */
+      referrerHost: string | null;
+      /** @description The page on which it began. */
+      landingPath: string | null;
+      day: string | null;
+    } | null;
     /** @description What was asked for, and what else occurs with it in one enquiry. It may belong to others: staff decide what is of the person. */
     FoundPerson: {
       emails: string[];
@@ -3133,6 +3490,43 @@ export interface components {
       to: string;
       name: components['schemas']['Names'];
     };
+    /** @description An e-mail to the mailbox of replies. Other properties are ignored. */
+    InboundEmail: {
+      /**
+       * @description The Message-ID. A repetition gets the same answer and stores nothing.
+       * @example <CAF1x2@mail.example>
+       */
+      messageId: string;
+      /**
+       * @description The address in From, without a name.
+       * @example layla.haddad@mail.example
+       */
+      from: string;
+      /** @description The addresses that it was sent to: of the envelope, or those in To and Cc. */
+      to: string[];
+      /** @description The part in plain text. */
+      text?: string | null;
+      /** @description The part in HTML; read where there is no plain text. */
+      html?: string | null;
+      /** @description Headers by name. These are read: Auto-Submitted, Precedence, List-Id, X-Auto-Response-Suppress and Return-Path. E-mails that a program sent are ignored. */
+      headers?: {
+        [key: string]: string;
+      } | null;
+      /**
+       * @description Whether the receiving mail server found From to be genuine (DMARC). An answer of a colleague needs `pass`.
+       * @default none
+       * @enum {string}
+       */
+      dmarc: 'pass' | 'fail' | 'none';
+    };
+    InboundReceipt: {
+      result: components['schemas']['InboundResult'];
+    };
+    /**
+     * @description `reply`: recorded as a reply of the visitor. `answer`: recorded as an answer of a colleague. `ignored`: sent by a program, to no lead, without words, or one of too many; there is no need to send it again.
+     * @enum {string}
+     */
+    InboundResult: 'reply' | 'answer' | 'ignored';
     Invitation: {
       /**
        * Format: uuid
@@ -3214,6 +3608,7 @@ export interface components {
       | 'woken'
       | 'returned'
       | 'noted'
+      | 'replied'
       | 'attempted'
       | 'answered'
       | 'taken_back'
@@ -3260,7 +3655,7 @@ export interface components {
     };
     /** @description A lead of either kind, with everything about it. */
     LeadDetail: components['schemas']['ContactSubmissionDetail'] | components['schemas']['CallbackRequestDetail'];
-    /** @description A note, or a record of how the lead was answered, or of an attempt that reached nobody. */
+    /** @description A note, a record of how the lead was answered or of an attempt that reached nobody, or what the visitor wrote by e-mail since: a reply. */
     LeadEntry: {
       /**
        * Format: uuid
@@ -3268,7 +3663,7 @@ export interface components {
        */
       id: string;
       /** @enum {string} */
-      type: 'note' | 'answer' | 'attempt';
+      type: 'note' | 'answer' | 'attempt' | 'reply';
       channel: components['schemas']['AnswerChannel'] | null;
       /** @description A note mentions an account as `<@id>`. */
       text: string | null;
@@ -3279,6 +3674,10 @@ export interface components {
        */
       createdAt: string;
       takenBack: components['schemas']['TakenBackAnswer'];
+      /** @description Of a reply: whether it came from the e-mail address of the lead. `null` for anything else. */
+      isVerified: boolean | null;
+      /** @description Of a reply that is not verified: the address that it came from. That of the lead when DMARC found it forged. */
+      sender: string | null;
     };
     /** @description An event of the lead, from the audit log. */
     LeadEvent: {
@@ -3418,10 +3817,20 @@ export interface components {
        */
       source?: string;
       /**
+       * @description The source of the first visit.
+       * @example google
+       */
+      firstSource?: string;
+      /**
        * @description Only leads that are put off, or only others.
        * @enum {string}
        */
       snoozed?: 'true' | 'false';
+      /**
+       * @description Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note.
+       * @enum {string}
+       */
+      replied?: 'true';
       /**
        * @description Only suspected leads, or only others.
        * @enum {string}
@@ -3504,6 +3913,10 @@ export interface components {
       days: components['schemas']['MonthReportDay'][];
       /** @description By service, those at another URL of a service with it; most often requested first. */
       services: components['schemas']['ServiceFigures'][];
+      /** @description By the source of the visit that leads were sent in, most first, 20 at most; at the end all others, so that the rows add up. */
+      sources: components['schemas']['SourceFigures'][];
+      /** @description The same by the source of the first visit. */
+      firstSources: components['schemas']['SourceFigures'][];
       /** @description Who answered most first; at the end what belongs to nobody. */
       colleagues: components['schemas']['ColleagueFigures'][];
     };
@@ -3646,6 +4059,7 @@ export interface components {
         opens: string;
         /** @example 08:00 */
         closes: string;
+        breaks?: components['schemas']['Break'][];
       } | null)[];
     };
     OutboxEmail: {
@@ -3770,6 +4184,7 @@ export interface components {
       | 'auditLog.read'
       | 'status.read'
       | 'settings.change'
+      | 'website.change'
       | 'team.read'
       | 'team.notify'
       | 'team.change'
@@ -3837,6 +4252,9 @@ export interface components {
       campaign: {
         [key: string]: string | null;
       } | null;
+      firstVisit: {
+        [key: string]: string | null;
+      } | null;
       isRestricted: boolean;
       corrections: {
         changes: components['schemas']['CorrectedField'][];
@@ -3848,7 +4266,7 @@ export interface components {
       }[];
       thread: {
         /** @enum {string} */
-        type: 'note' | 'answer' | 'attempt';
+        type: 'note' | 'answer' | 'attempt' | 'reply';
         channel: components['schemas']['AnswerChannel'] | null;
         text: string | null;
         /**
@@ -4017,6 +4435,12 @@ export interface components {
     };
     /** @enum {string} */
     PrivacyRequestStatus: 'unconfirmed' | 'open' | 'in_progress' | 'fulfilled' | 'refused';
+    PublishSite: {
+      /** @description Publish only what is changed in these languages; the rest stays in the draft. All of them when absent. */
+      languages?: components['schemas']['SiteLanguage'][];
+      /** @description What the change is about, for colleagues. */
+      note?: string | null;
+    };
     PushEndpoint: {
       /**
        * Format: uri
@@ -4101,6 +4525,10 @@ export interface components {
       /** Format: email */
       email: string;
     };
+    RestoreSiteVersion: {
+      /** @description The version that was published when the editor looked. */
+      version: number;
+    };
     Retention: {
       /** @description Whether another owner has to approve an erasure. */
       needsApproval: boolean;
@@ -4149,6 +4577,14 @@ export interface components {
     };
     /** @enum {string} */
     Role: 'owner' | 'manager' | 'agent' | 'viewer';
+    SaveSiteText: {
+      /** @description The new text, as an ICU message, or the new value of a fact; an empty one is no link. */
+      text: string;
+      /** @description The published text that the editor saw. */
+      base: string;
+      /** @description The text in the draft of a colleague that the editor saw, from `current` of a 409: it is saved although theirs is another. */
+      seen?: string | null;
+    };
     /** @description The query of a list, without the page. */
     SavedFilter: {
       q?: string;
@@ -4191,8 +4627,15 @@ export interface components {
        * @example google
        */
       source?: string;
+      /**
+       * @description The source of the lead, as leads and figures have it.
+       * @example google
+       */
+      firstSource?: string;
       /** @enum {string} */
       snoozed?: 'true' | 'false';
+      /** @enum {string} */
+      replied?: 'true';
       /** @enum {string} */
       suspected?: 'true' | 'false';
       /** @enum {string} */
@@ -4224,6 +4667,7 @@ export interface components {
       builtIn: {
         mine: number;
         nobody: number;
+        replied: number;
         overdue: number;
         yesterday: number;
       };
@@ -4305,6 +4749,7 @@ export interface components {
     ServiceFigures: {
       serviceType: components['schemas']['ServiceType'];
       count: number;
+      answered: number;
       won: number;
       /**
        * @description In AED, as far as it was said.
@@ -4376,6 +4821,209 @@ export interface components {
         /** @description What the button calls the identity provider. */
         name: string;
       } | null;
+    };
+    /** @description What whoever asks has changed and not published yet. */
+    SiteDraft: {
+      /** @description The published version; 0 while the texts are those of the build. */
+      version: number;
+      changes: components['schemas']['SiteDraftChange'][];
+    };
+    SiteDraftChange: {
+      /**
+       * @description Names the text; it is the same in every language.
+       * @example home.title
+       */
+      key: string;
+      /**
+       * @description The catalogue that has the text: a page, or a part that several pages show.
+       * @example home
+       */
+      namespace: string;
+      language: components['schemas']['SiteLanguage'];
+      /** @description The text before; null for one that the build no longer has. */
+      from: string | null;
+      to: string;
+      /**
+       * @description The paths of the pages that have the text at hand, without language prefix; every page for what all pages show.
+       * @example [
+       *       "/",
+       *       "/about"
+       *     ]
+       */
+      pages: string[];
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      changedAt: string;
+      /** @description The text was published differently after it was changed here: save it again with the new base. */
+      isConflict: boolean;
+      colleague: components['schemas']['SiteTextOfColleague'];
+    };
+    /**
+     * @description A language of the website.
+     * @enum {string}
+     */
+    SiteLanguage: 'en' | 'ar';
+    /** @description The texts of the draft that were published differently meanwhile. */
+    SitePublicationConflict: {
+      /** @description The published version; 0 while the texts are those of the build. */
+      version: number;
+      conflicts: components['schemas']['SiteTextConflict'][];
+    };
+    /** @description A text of the public website, or a fact of the company. */
+    SiteText: {
+      /**
+       * @description Names the text; it is the same in every language.
+       * @example home.title
+       */
+      key: string;
+      /**
+       * @description The catalogue that has the text: a page, or a part that several pages show.
+       * @example home
+       */
+      namespace: string;
+      texts: components['schemas']['SiteTextInLanguages'];
+      /** @description The text of the build, in the languages in which another one is published. */
+      builtIn?: components['schemas']['SomeSiteTexts'];
+      /** @description What is in the draft of whoever asks. */
+      draft?: components['schemas']['SomeSiteTexts'];
+      /** @description A published translation is older than the English text, and nobody has confirmed it. */
+      isOutOfDate: boolean;
+      /**
+       * @description The paths of the pages that have the text at hand, without language prefix; every page for what all pages show.
+       * @example [
+       *       "/",
+       *       "/about"
+       *     ]
+       */
+      pages: string[];
+    };
+    /** @description A text before and after a change. */
+    SiteTextChange: {
+      /**
+       * @description Names the text; it is the same in every language.
+       * @example home.title
+       */
+      key: string;
+      /**
+       * @description The catalogue that has the text: a page, or a part that several pages show.
+       * @example home
+       */
+      namespace: string;
+      language: components['schemas']['SiteLanguage'];
+      /** @description The text before; null for one that the build no longer has. */
+      from: string | null;
+      to: string;
+      /**
+       * @description The paths of the pages that have the text at hand, without language prefix; every page for what all pages show.
+       * @example [
+       *       "/",
+       *       "/about"
+       *     ]
+       */
+      pages: string[];
+    };
+    /** @description A text that was published differently meanwhile, or that a colleague is changing too. */
+    SiteTextConflict: {
+      /**
+       * @description Names the text; it is the same in every language.
+       * @example home.title
+       */
+      key: string;
+      language: components['schemas']['SiteLanguage'];
+      /** @description The text that is published now. */
+      published: string;
+      /** @description What is in the draft of whoever asks. */
+      draft: string | null;
+      colleague: components['schemas']['SiteTextOfColleague'];
+    };
+    /** @description The published text by language, as an ICU message; of a fact its value, the same in all languages unless it is words. */
+    SiteTextInLanguages: {
+      en: string;
+      ar: string;
+    };
+    /** @description The colleague who has another text in their draft, and that text. */
+    SiteTextOfColleague: {
+      name: string;
+      text: string;
+    } | null;
+    SiteTexts: {
+      /** @description The published version; 0 while the texts are those of the build. */
+      version: number;
+      texts: components['schemas']['SiteText'][];
+    };
+    /** @description A published version of the texts. */
+    SiteVersion: {
+      number: number;
+      /**
+       * Format: date-time
+       * @description null for version 0, the texts of the build.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      publishedAt: string | null;
+      author: components['schemas']['SiteVersionAuthor'];
+      note: string | null;
+      /** @description The version that this one brought back. */
+      restored: number | null;
+      /** @description The languages in which it changed something. */
+      languages: components['schemas']['SiteLanguage'][];
+      /** @description How many texts it changed, counted in each language. */
+      changed: number;
+      /** @description Visitors see it. */
+      isCurrent: boolean;
+    };
+    /** @description Who published it; null for version 0. */
+    SiteVersionAuthor: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      name: string;
+    } | null;
+    /** @description A published version and what it changed. */
+    SiteVersionDetails: {
+      number: number;
+      /**
+       * Format: date-time
+       * @description null for version 0, the texts of the build.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      publishedAt: string | null;
+      author: components['schemas']['SiteVersionAuthor'];
+      note: string | null;
+      /** @description The version that this one brought back. */
+      restored: number | null;
+      /** @description The languages in which it changed something. */
+      languages: components['schemas']['SiteLanguage'][];
+      /** @description How many texts it changed, counted in each language. */
+      changed: number;
+      /** @description Visitors see it. */
+      isCurrent: boolean;
+      changes: components['schemas']['SiteTextChange'][];
+    };
+    /** @description Newest first; the last one is version 0, the texts of the build. */
+    SiteVersionPage: {
+      versions: components['schemas']['SiteVersion'][];
+      pagination: components['schemas']['Pagination'];
+    };
+    /** @description A text by language, where there is one. */
+    SomeSiteTexts: {
+      en?: string;
+      ar?: string;
+    };
+    SourceFigures: {
+      /** @description Null for all other sources together, and for deleted leads, which have none. */
+      source: string | null;
+      count: number;
+      answered: number;
+      won: number;
+      /**
+       * @description In AED, as far as it was said.
+       * @example 125000.50
+       */
+      wonAmount: string;
     };
     SourceResult: {
       source: string;
@@ -4570,6 +5218,8 @@ export interface components {
       };
       /** @description What came of the leads of the range by their source, most leads first, 12 at most. Deleted leads have none. */
       sources: components['schemas']['SourceResult'][];
+      /** @description The same by the source of the first visit. */
+      firstSources: components['schemas']['SourceResult'][];
       /** @description What came of the contact requests of the range by service, most first, without deleted ones. */
       serviceResults: components['schemas']['ServiceResult'][];
       answers: {
@@ -5275,8 +5925,12 @@ export interface operations {
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
         source?: string;
+        /** @description The source of the first visit. */
+        firstSource?: string;
         /** @description Only leads that are put off, or only others. */
         snoozed?: 'true' | 'false';
+        /** @description Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. */
+        replied?: 'true';
         /** @description Only suspected leads, or only others. */
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
@@ -5791,8 +6445,12 @@ export interface operations {
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
         source?: string;
+        /** @description The source of the first visit. */
+        firstSource?: string;
         /** @description Only leads that are put off, or only others. */
         snoozed?: 'true' | 'false';
+        /** @description Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. */
+        replied?: 'true';
         /** @description Only suspected leads, or only others. */
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
@@ -6745,6 +7403,87 @@ export interface operations {
       };
     };
   };
+  getColleagueFigures: {
+    parameters: {
+      query?: {
+        /** @description The first day, in Dubai; 29 days before the last by default. */
+        from?: string;
+        /** @description The last day; today by default. More than 366 days are cut at the beginning. */
+        to?: string;
+      };
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The figures. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ColleagueRange'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   listColleagues: {
     parameters: {
       query?: never;
@@ -6765,6 +7504,73 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['LeadColleagues'];
+          };
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getCompany: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The facts. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Company'];
           };
         };
       };
@@ -6847,8 +7653,12 @@ export interface operations {
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
         source?: string;
+        /** @description The source of the first visit. */
+        firstSource?: string;
         /** @description Only leads that are put off, or only others. */
         snoozed?: 'true' | 'false';
+        /** @description Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. */
+        replied?: 'true';
         /** @description Only suspected leads, or only others. */
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
@@ -7487,8 +8297,12 @@ export interface operations {
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
         source?: string;
+        /** @description The source of the first visit. */
+        firstSource?: string;
         /** @description Only leads that are put off, or only others. */
         snoozed?: 'true' | 'false';
+        /** @description Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. */
+        replied?: 'true';
         /** @description Only suspected leads, or only others. */
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
@@ -8354,8 +9168,12 @@ export interface operations {
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
         source?: string;
+        /** @description The source of the first visit. */
+        firstSource?: string;
         /** @description Only leads that are put off, or only others. */
         snoozed?: 'true' | 'false';
+        /** @description Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. */
+        replied?: 'true';
         /** @description Only suspected leads, or only others. */
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
@@ -8874,8 +9692,12 @@ export interface operations {
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
         source?: string;
+        /** @description The source of the first visit. */
+        firstSource?: string;
         /** @description Only leads that are put off, or only others. */
         snoozed?: 'true' | 'false';
+        /** @description Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. */
+        replied?: 'true';
         /** @description Only suspected leads, or only others. */
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
@@ -12807,6 +13629,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description The body is larger than 32 KiB. */
       413: {
         headers: {
@@ -12854,7 +13685,7 @@ export interface operations {
   countSavedViews: {
     parameters: {
       query?: {
-        /** @description The list whose views are counted. */
+        /** @description The list whose views are counted; that of both kinds has the views of all lists. */
         scope?: components['schemas']['LeadScope'];
       };
       header?: {
@@ -13206,6 +14037,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description The body is larger than 32 KiB. */
       413: {
         headers: {
@@ -13308,6 +14148,15 @@ export interface operations {
       };
       /** @description Not found. */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
+      409: {
         headers: {
           [name: string]: unknown;
         };
@@ -16424,6 +17273,979 @@ export interface operations {
       };
     };
   };
+  getSiteDraft: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The draft. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SiteDraft'];
+          };
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  discardSiteDraft: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The draft is empty. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  publishSite: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PublishSite'];
+      };
+    };
+    responses: {
+      /** @description The version; visitors see it. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SiteVersionDetails'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Changed meanwhile; `current` is the current state. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description For people, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description A message for each invalid field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['SitePublicationConflict'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getSiteTexts: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The texts. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SiteTexts'];
+          };
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  confirmSiteText: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        key: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmSiteText'];
+      };
+    };
+    responses: {
+      /** @description The text. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SiteText'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Changed meanwhile; `current` is the current state. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description For people, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description A message for each invalid field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['SiteTextConflict'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  saveSiteText: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        key: string;
+        language: 'en' | 'ar';
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveSiteText'];
+      };
+    };
+    responses: {
+      /** @description The text with the draft. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SiteText'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Changed meanwhile; `current` is the current state. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description For people, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description A message for each invalid field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['SiteTextConflict'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  discardSiteText: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        key: string;
+        language: 'en' | 'ar';
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is not in the draft. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  listSiteVersions: {
+    parameters: {
+      query?: {
+        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
+        page?: number | 'last';
+        /** @description Entries on a page. */
+        limit?: number;
+      };
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The versions. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SiteVersionPage'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getSiteVersion: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        number: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The version. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SiteVersionDetails'];
+          };
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  restoreSiteVersion: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        number: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RestoreSiteVersion'];
+      };
+    };
+    responses: {
+      /** @description The new version; visitors see it. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SiteVersionDetails'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Changed meanwhile; `current` is the current state. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description For people, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description A message for each invalid field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['SitePublicationConflict'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   recordAnalyticsEvents: {
     parameters: {
       query?: never;
@@ -16854,6 +18676,113 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['NotReady'];
+        };
+      };
+    };
+  };
+  receiveEmail: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64, keyed by REPLY_WEBHOOK_SECRET, as Standard Webhooks defines it; several are separated by spaces. */
+        'Webhook-Signature': string;
+        /** @description Seconds since 1970, UTC; five minutes off at most. */
+        'Webhook-Timestamp': string;
+        /** @description An id of the call; it is signed too. */
+        'Webhook-Id': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InboundEmail'];
+      };
+    };
+    responses: {
+      /** @description Recorded, or ignored for good. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['InboundReceipt'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 1 MiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
         };
       };
     };

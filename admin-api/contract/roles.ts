@@ -14,7 +14,7 @@ export const PERMISSIONS = {
   'account.secure': ['owner', 'manager', 'agent', 'viewer'],
   /** One's own name, e-mails, password, devices and saved views. */
   'account.use': ['owner', 'manager', 'agent', 'viewer'],
-  /** Leads, their figures and live events, the calendar and the canned texts. */
+  /** Leads, their figures and live events, the facts of the company, the calendar and the canned texts. */
   'leads.read': ['owner', 'manager', 'agent', 'viewer'],
   /** Status, assignee, notes, answers, releasing suspected leads, adding leads by hand and correcting them. */
   'leads.change': ['owner', 'manager', 'agent'],
@@ -34,6 +34,8 @@ export const PERMISSIONS = {
   'status.read': ['owner', 'manager'],
   /** Notification e-mails, calendar and canned texts. */
   'settings.change': ['owner', 'manager'],
+  /** The words of the public website: change, publish, bring versions back. */
+  'website.change': ['owner', 'manager'],
   'team.read': ['owner', 'manager'],
   /** Which notices a colleague gets by e-mail, and in which language. */
   'team.notify': ['owner', 'manager'],

@@ -23,6 +23,7 @@ import { StatusService } from './operations/status/status.service.ts';
 import { OriginGuard } from './http/origin.guard.ts';
 import { ValidationPipe } from './http/validation.pipe.ts';
 import type { Config } from './operations/configuration/config.ts';
+import { CompanyModule } from './company/company.module.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { EmailsModule } from './emails/emails.module.ts';
 import { OutboxModule } from './emails/outbox/outbox.module.ts';
@@ -49,13 +50,19 @@ import { SearchModule } from './search/search.module.ts';
 import { SettingsModule } from './staff/settings/settings.module.ts';
 import { TeamModule } from './staff/team/team.module.ts';
 import { SingleSignOnModule } from './staff/single-sign-on/single-sign-on.module.ts';
+import { ReplyAddressesModule } from './leads/reply-addresses/reply-addresses.module.ts';
+import { RepliesModule } from './leads/replies/replies.module.ts';
 import { ReportsModule } from './reports/reports.module.ts';
+import { PublishedTextsModule } from './website/published-texts/published-texts.module.ts';
+import { WebsiteModule } from './website/website.module.ts';
 import { SummaryModule } from './summary/summary.module.ts';
 
 /** What the modules are configured with. */
 export interface AppModuleOptions {
   config: Config;
   databaseUrl: string;
+  /** The folder of the built site. Absent: only the API is served. */
+  siteDir?: string;
   /** The destination of the log. @default standard output */
   logStream?: DestinationStream;
   /** Time limit of a statement. @default that of `ormOptions` */
@@ -69,6 +76,7 @@ export interface AppModuleOptions {
     AuditLogModule,
     AuthModule,
     CheckpointsModule,
+    CompanyModule,
     EmailsModule,
     IntakeModule,
     LeadAlertsModule,
@@ -94,6 +102,8 @@ export interface AppModuleOptions {
     SnoozesModule,
     SingleSignOnModule,
     SubscriptionTokensModule,
+    ReplyAddressesModule,
+    RepliesModule,
     ReportsModule,
     SummaryModule,
     TeamModule,
@@ -112,12 +122,14 @@ export interface AppModuleOptions {
   ],
 })
 export class AppModule implements NestModule {
-  static forRoot({ config, databaseUrl, logStream, statementLimitMs }: AppModuleOptions): DynamicModule {
+  static forRoot({ config, databaseUrl, siteDir, logStream, statementLimitMs }: AppModuleOptions): DynamicModule {
     return {
       module: AppModule,
       imports: [
         OperationsModule.forRoot(config, databaseUrl),
         LoggerModule.forRoot(logSettings(config, logStream)),
+        PublishedTextsModule.forRoot(siteDir),
+        WebsiteModule.forRoot(siteDir),
         // Services fork the entity manager themselves, which works the same in requests, at the start and in timers.
         MikroOrmModule.forRoot({ ...ormOptions(databaseUrl, statementLimitMs), registerRequestContext: false }),
       ],

@@ -17,12 +17,13 @@ import { TracingService } from './operations/tracing/tracing.service.ts';
 import { FormLimitsService } from './leads/intake/form-limits.service.ts';
 import { SessionCookie } from './staff/session-cookie.ts';
 import { SessionsService } from './staff/sessions.service.ts';
+import { LiveSite } from './http/site-files/live-site.ts';
+import { loadSite } from './http/site-files/site.ts';
 import { siteFiles } from './http/site-files/site-files.ts';
 import { storybookFiles } from './http/site-files/storybook-files.ts';
+import { PublishedPagesService } from './website/published-pages.service.ts';
 
 export interface AppOptions extends AppModuleOptions {
-  /** The folder of the built site. Absent: only the API is served. */
-  siteDir?: string;
   /** The folder of the built Storybook, served under /storybook. Absent: it is not served. */
   storybookDir?: string;
 }
@@ -47,8 +48,8 @@ function refuseWhen(isOverloaded: () => boolean): RequestHandler {
 }
 
 /** Assembles the application. It does not listen, and does not connect to the database before it is initialised. */
-export async function assembleApp({ siteDir, storybookDir, ...options }: AppOptions): Promise<NestExpressApplication> {
-  const { config } = options;
+export async function assembleApp({ storybookDir, ...options }: AppOptions): Promise<NestExpressApplication> {
+  const { config, siteDir } = options;
   const adapter = new BoundedHttpAdapter();
   const isOverloaded = () => adapter.isOverloaded();
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(options), adapter, {
@@ -64,7 +65,12 @@ export async function assembleApp({ siteDir, storybookDir, ...options }: AppOpti
   if (trace) app.use('/api', trace);
   app.use(assignRequestId, securityHeaders(config), refuseTwoHosts);
   if (storybookDir) app.use('/storybook', storybookFiles(storybookDir));
-  if (siteDir) app.use(siteFiles({ siteDir, publicUrl: config.publicUrl, isOverloaded }));
+  if (siteDir) {
+    const pages = app.get(PublishedPagesService);
+    const site = new LiveSite(loadSite(siteDir, config.publicUrl), (path) => pages.findContent(path));
+    pages.serve(site);
+    app.use(siteFiles({ site, publicUrl: config.publicUrl, indexNowKey: config.indexNow?.key, isOverloaded }));
+  }
   app.use('/api', neverCache, refuseWhen(isOverloaded), app.get(FormLimitsService).refuse);
   if (config.apiDocs === 'staff') app.use('/api/docs', requireSession(app.get(SessionCookie), app.get(SessionsService)));
   app.use('/api/docs', apiPage());

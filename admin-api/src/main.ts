@@ -16,6 +16,7 @@ import { openDatabase } from './database/open-database.ts';
 import { Lifetime, StopRequested } from './operations/start/lifetime.ts';
 import { assertPortFree, explainPort } from './operations/configuration/port.ts';
 import { readyMessage } from './operations/start/ready-message.ts';
+import { PublishedPagesService } from './website/published-pages.service.ts';
 import { stopHttp } from './operations/start/stop-http.ts';
 
 /** Requests in flight get this long to finish when the process stops. */
@@ -38,6 +39,7 @@ async function start(life: Lifetime): Promise<void> {
   const firstSignIn = await app.get(AccountsService).ensureFirst(config);
   // Before anybody can use them.
   await app.get(SessionsService).endSetBack();
+  await app.get(PublishedPagesService).start();
   life.check();
 
   const listening = config.host === undefined ? app.listen(config.port) : app.listen(config.port, config.host);

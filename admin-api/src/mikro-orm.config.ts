@@ -16,6 +16,10 @@ import { Passkey } from './staff/second-factors/passkey.entity.ts';
 import { RecoveryCode } from './staff/second-factors/recovery-code.entity.ts';
 import { SecondFactorRule } from './staff/second-factors/second-factor-rule.entity.ts';
 import { TrustedDevice } from './staff/second-factors/trusted-device.entity.ts';
+import { LeadDay } from './leads/figures/lead-day.entity.ts';
+import { LeadDayAnswers } from './leads/figures/lead-day-answers.entity.ts';
+import { LeadDayChange } from './leads/figures/lead-day-change.entity.ts';
+import { LeadDayFigure } from './leads/figures/lead-day-figure.entity.ts';
 import { User } from './staff/users/user.entity.ts';
 import { CallbackRequest } from './leads/model/callback-request.entity.ts';
 import { ContactSubmission } from './leads/model/contact-submission.entity.ts';
@@ -38,6 +42,11 @@ import { PrivacyRequest } from './privacy/request-links/privacy-request.entity.t
 import { RetentionRun } from './privacy/retention/retention-run.entity.ts';
 import { SavedView } from './leads/inbox/saved-view.entity.ts';
 import { SavedViewOrder } from './leads/inbox/saved-view-order.entity.ts';
+import { SiteDraft } from './website/site-draft.entity.ts';
+import { SitePage } from './website/site-page.entity.ts';
+import { SiteRendering } from './website/site-rendering.entity.ts';
+import { SiteTranslation } from './website/site-translation.entity.ts';
+import { SiteVersion } from './website/published-texts/site-version.entity.ts';
 import { Setting } from './staff/settings/setting.entity.ts';
 import { BoundValuesDriver } from './database/bound-values.ts';
 import { releaseDeadConnections } from './database/dead-connections.ts';
@@ -66,6 +75,10 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       Invitation,
       LeadAlert,
       LeadCorrection,
+      LeadDay,
+      LeadDayAnswers,
+      LeadDayChange,
+      LeadDayFigure,
       PushMessage,
       PushSubscription,
       LeadEntry,
@@ -85,6 +98,11 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       SavedViewOrder,
       SecondFactorRule,
       Setting,
+      SiteDraft,
+      SitePage,
+      SiteRendering,
+      SiteTranslation,
+      SiteVersion,
       StaffDocument,
       StaffSession,
       SubscriptionToken,
@@ -99,6 +117,8 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       connectionTimeoutMillis: 5_000,
       application_name: 'zmb-api',
       statement_timeout: statementLimitMs,
+      // A short list of what waits for its place in the search indexes, in KB: a search reads it once for each bin.
+      options: '-c gin_pending_list_limit=64',
       // When the network breaks without closing connections, each side has to notice by itself. Here an unanswered query closes its
       // connection, which the driver does in pipeline mode only; the server ends the transactions that nobody continues.
       query_timeout: statementLimitMs * 1.25,

@@ -1,8 +1,8 @@
 import { EMAIL_AT_ONCE } from '@zmb/admin-api/contract/notices.ts';
-import { dueAt } from '@zmb/admin-api/contract/business-hours.ts';
+import { dubaiDate, dueAt } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { HOUR_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
-import { defaultLanguage, type Language, pathIn } from '@zmb/admin-api/contract/languages.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
+import { defaultLanguage, type Language, languageCodes, pathIn } from '@zmb/admin-api/contract/languages.ts';
 import { privacyAnswerDue } from '@zmb/admin-api/contract/privacy.ts';
 import { RETENTION_DAYS, type RetentionPurpose } from '@zmb/admin-api/contract/retention.ts';
 import { may } from '@zmb/admin-api/contract/roles.ts';
@@ -22,6 +22,7 @@ import {
   privacyRequests as REQUESTS,
   sourcePaths,
 } from './samples.ts';
+import { siteTexts } from './site-texts.ts';
 
 /** The account on mocks, unless a test sets another. */
 export const DEFAULT_ADMIN: Admin = { email: 'admin@zmb.example', password: 'mocks-open-the-door', name: 'Admin' };
@@ -102,6 +103,9 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     corrections: {},
     events: [],
     statusProblems: {},
+    siteDrafts: [],
+    siteVersions: [],
+    siteTranslations: [],
   };
   return samples === 'none' ? empty : withSamples(empty, random, samples);
 }
@@ -127,7 +131,21 @@ function withSamples(state: State, random: Random, samples: Exclude<Samples, 'no
   const privacy = buildPrivacy(seeded(73), submissions, state.accounts);
   const consents = Object.fromEntries(subscribers.map((subscriber) => [subscriber.id, consentsOf(subscriber)]));
   const noticeVersions = Object.fromEntries([...submissions, ...requests].map(({ id }, index) => [id, index % 4 === 3 ? undefined : 1]));
-  return { ...state, ...prepared, ...team, ...privacy, consents, noticeVersions, submissions, requests, subscribers, logs, emails };
+  const site = samples === 'one' ? {} : buildSite([...state.accounts, ...team.accounts], samples === 'long');
+  return {
+    ...state,
+    ...prepared,
+    ...team,
+    ...privacy,
+    ...site,
+    consents,
+    noticeVersions,
+    submissions,
+    requests,
+    subscribers,
+    logs,
+    emails,
+  };
 }
 
 /** A request in each state, measures, and two nightly runs. */
@@ -192,6 +210,67 @@ function buildPrivacy(
   return { privacyRequests, measures, retention: { needsApproval: true, days: { ...RETENTION_DAYS }, version: 1, runs } };
 }
 
+/** Two versions of the website, of which the second leaves a translation behind, and drafts of two people, of which one is out of date. */
+function buildSite(accounts: readonly Account[], isLong: boolean): Pick<State, 'siteDrafts' | 'siteVersions' | 'siteTranslations'> {
+  const [owner] = accounts;
+  const manager = accounts.find(({ role }) => role === 'manager');
+  if (!owner || !manager) return { siteDrafts: [], siteVersions: [], siteTranslations: [] };
+  const at = (daysAgo: number) => new Date(NEWEST - daysAgo * DAY_MS).toISOString();
+  const change = (key: string, language: Language, to: string, earlier?: string): Schema<'SiteTextChange'> => {
+    const text = siteTexts.find((each) => each.key === key);
+    return {
+      key,
+      language,
+      namespace: text?.namespace ?? '',
+      from: earlier ?? text?.texts[language] ?? '',
+      to,
+      pages: [...(text?.pages ?? [])],
+    };
+  };
+  const first = [
+    change('nav.services.all.text', 'en', 'Twelve trades, one number, one invoice.'),
+    change('nav.services.all.text', 'ar', 'اثنتا عشرة حرفة، ورقم واحد، وفاتورة واحدة.'),
+  ];
+  const second = [change('faq.warranty.answer', 'en', 'Yes, all of it, for at least one year. Your quote says what the warranty covers.')];
+  const inEach = (changes: readonly Schema<'SiteTextChange'>[]): State['siteVersions'][number]['overrides'] =>
+    Object.fromEntries(
+      languageCodes.map((code) => [
+        code,
+        Object.fromEntries(changes.filter(({ language }) => language === code).map(({ key, to }) => [key, to])),
+      ]),
+    );
+  const [english, arabic] = first;
+  const draft = (author: Account, { key, language, from, to }: Schema<'SiteTextChange'>, daysAgo: number, base = from ?? '') => ({
+    ...{ authorId: author.id, key, language, text: to, base, changedAt: at(daysAgo) },
+  });
+  const steps =
+    'We walk through the finished work with you and put right whatever is not right. The warranty of one year runs from that day.';
+  return {
+    siteVersions: [
+      {
+        ...{
+          number: 2,
+          publishedAt: at(3),
+          authorId: manager.id,
+          restored: null,
+          overrides: inEach([...first, ...second]),
+          changes: second,
+        },
+        note: isLong ? 'الضمان سنة على الأقل في كل عروضنا '.repeat(8).trim() : 'One year of warranty',
+      },
+      { number: 1, publishedAt: at(20), authorId: owner.id, note: null, restored: null, overrides: inEach(first), changes: first },
+    ],
+    siteTranslations: [JSON.stringify([english?.key, 'ar', english?.to, arabic?.to])],
+    siteDrafts: [
+      draft(manager, change('home.hero.text', 'ar', 'من الصنبور الذي يقطر إلى المكتب الذي يُفتتح أول الشهر: صيانة وتجهيز في دبي كلها.'), 1),
+      draft(owner, change('home.steps.close.text', 'en', steps), 0.5),
+      draft(owner, change('faq.search.count', 'en', '{count, plural, one {# answer found} other {# answers found}}'), 0.4),
+      // Based on the text before the first version.
+      draft(owner, change('nav.services.all.text', 'ar', 'اثنتا عشرة حرفة، ورقم واحد.'), 0.3),
+    ],
+  };
+}
+
 /** What a subscriber of this status has agreed to. */
 function consentsOf({ status, language, createdAt }: Schema<'NewsletterSubscriber'>): NonNullable<State['consents'][string]> {
   const later = new Date(Date.parse(createdAt) + HOUR_MS).toISOString();
@@ -218,7 +297,9 @@ function buildTeam(random: Random, samples: Exclude<Samples, 'none'>, owners: Ac
       disabledAt: isDisabled ? lastLoginAt : null,
       language: defaultLanguage,
       notices:
-        index === 0 ? { newContact: true, newCallback: true, overdueLead: true, mention: true, returned: true, ...EMAIL_AT_ONCE } : null,
+        index === 0
+          ? { newContact: true, newCallback: true, overdueLead: true, mention: true, returned: true, replied: true, ...EMAIL_AT_ONCE }
+          : null,
       password: DEFAULT_ADMIN.password,
     };
   });
@@ -256,10 +337,25 @@ function buildSubmission(random: Random, index: number): Schema<'ContactSubmissi
     language,
     status,
     isSuspected: status === 'spam',
-    ...(index % 3 === 0 ? { source: 'google', campaignName: 'ac-summer' } : { source: 'unknown', campaignName: null }),
+    ...cameFrom(index, time),
     sourcePath: pageIn(language, pick(random, sourcePaths)),
     ...clockOf(time, 'normal', status),
   };
+}
+
+/** Every third sample came from an advertisement, every sixth of them after a first visit from elsewhere. */
+function cameFrom(index: number, time: number) {
+  const none = { campaignName: null, referrerHost: null };
+  if (index % 3 !== 0) return { source: 'unknown', ...none, landingPath: null, firstSource: 'unknown', firstVisit: null };
+  const visit = { source: 'google', ...none, campaignName: 'ac-summer', landingPath: '/services/ac-services' };
+  if (index % 6 !== 0) return { ...visit, firstSource: 'google', firstVisit: null };
+  const firstVisit = {
+    campaignName: 'fit-out',
+    referrerHost: 'l.instagram.com',
+    landingPath: '/fit-outs',
+    day: dubaiDate(time - 9 * DAY_MS),
+  };
+  return { ...visit, firstSource: 'instagram', firstVisit };
 }
 
 function buildRequest(random: Random, index: number): Schema<'CallbackRequest'> {
@@ -274,7 +370,7 @@ function buildRequest(random: Random, index: number): Schema<'CallbackRequest'> 
     language,
     status,
     isSuspected: status === 'spam',
-    ...(index % 3 === 0 ? { source: 'google', campaignName: 'ac-summer' } : { source: 'unknown', campaignName: null }),
+    ...cameFrom(index, time),
     sourcePath: pageIn(language, pick(random, sourcePaths)),
     ...clockOf(time, 'call', status),
   };
@@ -291,6 +387,7 @@ function clockOf(time: number, urgency: 'normal' | 'call', status: Schema<'LeadS
     snooze: null,
     outcome: null,
     arrivedBy: 'website' as const,
+    repliedAt: null,
     noteCount: 0,
     isTest: false,
     version: 1,

@@ -81,6 +81,15 @@ export interface PersonRows {
   emails: Schema<'OutboxEmail'>[];
 }
 
+/** Texts of the website that are not those of the build, by language and key. */
+export type SiteOverrides = Partial<Record<Schema<'SiteLanguage'>, Record<string, string>>>;
+
+/** A published version of the website's texts. */
+export interface StoredSiteVersion extends Pick<Schema<'SiteVersionDetails'>, 'number' | 'publishedAt' | 'note' | 'restored' | 'changes'> {
+  authorId: string | null;
+  overrides: SiteOverrides;
+}
+
 /** The complete state of the mocks; plain data, so that it survives page loads as JSON. Lists start with the newest. */
 export interface State {
   /** Oldest first. */
@@ -140,4 +149,10 @@ export interface State {
   consents: Record<string, Omit<Schema<'PersonConsent'>, 'about'>[] | undefined>;
   /** Recorded analytics events, oldest first. */
   events: Schema<'AnalyticsEvent'>[];
+  /** What accounts have changed of the website and not published, oldest first. */
+  siteDrafts: { authorId: string; key: string; language: Schema<'SiteLanguage'>; text: string; base: string; changedAt: string }[];
+  /** Newest first, without the texts of the build. */
+  siteVersions: StoredSiteVersion[];
+  /** Translations that are right for their English texts. */
+  siteTranslations: string[];
 }

@@ -1,4 +1,5 @@
-import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+import { type Company, COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+import { companyWith } from '@zmb/admin-api/contract/company-facts.ts';
 import { buildState, type Samples, type StateOptions } from './build-state.ts';
 import type { Schema } from '../contract/contract.ts';
 import { makeId, makeReference, type Random, seeded } from './random.ts';
@@ -7,7 +8,7 @@ import type { Account, Factors, LoggedEntry, State } from './state.ts';
 /** Storage that survives a page load, such as `sessionStorage`. */
 export type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
 
-const KEPT_AS = `${COMPANY_PREFIX}-mocks-11`;
+const KEPT_AS = `${COMPANY_PREFIX}-mocks-12`;
 const SEED = 2_027;
 
 /** The state of the mocks. */
@@ -49,6 +50,11 @@ export class Store {
     const account = this.findAccount(this.actorId);
     if (!account) throw new Error('Nobody is signed in.');
     return account;
+  }
+
+  /** The company with the facts that are published. */
+  get company(): Company {
+    return companyWith(this.state.siteVersions[0]?.overrides ?? {});
   }
 
   findAccount(id: string | null | undefined): Account | undefined {

@@ -2,28 +2,28 @@ import { dueAt, type HoursSchedule, isOpen, nextChange } from '@zmb/admin-api/co
 import { company, type WeekHours } from '@zmb/admin-api/contract/company.ts';
 import type { HttpHandler } from 'msw';
 
-import type { Schema } from '../contract/contract.ts';
+import type { Store } from '../data/store.ts';
 import { MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
 import type { Lead } from './lists.ts';
 
-/** The company's hours, from the contract's constants, and the calendar kept by staff. */
+/** The company's hours as they are published, and the calendar kept by staff. */
 export function businessHoursHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
     route(context, 'getBusinessHours', () => {
-      const { hours, timeZone, responseAims } = company;
+      const { hours, responseAims } = store.company;
       const { holidays, periods } = store.state.calendar;
-      const schedule = scheduleOf(store.state.calendar);
+      const schedule = scheduleOf(store);
       const change = nextChange(Date.now(), schedule);
       const data = {
-        timeZone,
+        timeZone: company.timeZone,
         week: hours.map((day) => day && { ...day }),
         holidays,
         ramadan: periods,
         isOpenNow: isOpen(Date.now(), schedule),
         nextChangeAt: change && new Date(change.at).toISOString(),
-        responseAims,
+        responseAims: { ...responseAims },
       };
       return { status: 200, body: { data } };
     }),
@@ -41,12 +41,12 @@ export function businessHoursHandlers(context: MockContext): HttpHandler[] {
 
 /** Leads that wait follow the calendar; the API does this in the background. */
 function moveDueTimes({ store }: MockContext, calendar: number): void {
-  const schedule = scheduleOf(store.state.calendar);
+  const schedule = scheduleOf(store);
   const move = (leads: Lead[], subject: 'contact_submission' | 'callback_request', urgency: 'normal' | 'call') =>
     leads.filter((lead) => {
       const { id, receivedAt, status, firstAnsweredAt, dueAt: before } = lead;
       if (firstAnsweredAt !== null || (status !== 'new' && status !== 'in_progress')) return false;
-      const after = new Date(dueAt(Date.parse(receivedAt), urgency, company.responseAims, schedule)).toISOString();
+      const after = new Date(dueAt(Date.parse(receivedAt), urgency, store.company.responseAims, schedule)).toISOString();
       if (after === before) return false;
       Object.assign(lead, { dueAt: after, version: lead.version + 1 });
       store.record(
@@ -63,8 +63,9 @@ function moveDueTimes({ store }: MockContext, calendar: number): void {
 }
 
 /** The opening hours with the calendar applied. */
-export function scheduleOf({ holidays, periods }: Schema<'Calendar'>): HoursSchedule {
+export function scheduleOf({ company: { hours: week }, state: { calendar } }: Store): HoursSchedule {
+  const { holidays, periods } = calendar;
   // The contract ensures seven days.
-  const ramadan = periods.map(({ from, to, week }) => ({ from, to, week: week as unknown as WeekHours }));
-  return { week: company.hours, calendar: { holidays, ramadan } };
+  const ramadan = periods.map(({ from, to, week: own }) => ({ from, to, week: own as unknown as WeekHours }));
+  return { week, calendar: { holidays, ramadan } };
 }

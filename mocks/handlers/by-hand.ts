@@ -5,7 +5,7 @@ import type { Schema } from '../contract/contract.ts';
 import type { Store } from '../data/store.ts';
 import { type MockContext, route } from '../http/route.ts';
 import { checkedEmail, checkedPhone, failAt } from './contact-checks.ts';
-import { begin, enqueueForLead, onceByKey, readPhone } from './intake.ts';
+import { begin, enqueueForLead, onceByKey, readPhone, visitFields } from './intake.ts';
 import { describeLead, findRelated } from './leads.ts';
 
 /** What staff write down themselves. */
@@ -41,7 +41,8 @@ function add(store: Store, form: Form, { isConfirmed }: Schema<'AddLead'>): Sche
     kind: 'contact' as const,
     ...begin(store, 'contact', false),
     ...form,
-    ...{ source: sourceOf(form.arrivedBy, null), campaignName: null, isSuspected: false, sourcePath: null },
+    ...visitFields(sourceOf(form.arrivedBy, null)),
+    ...{ isSuspected: false, sourcePath: null },
   };
   store.state.submissions.unshift(lead);
   const { id, reference, receivedAt, language, email } = lead;

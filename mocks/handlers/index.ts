@@ -24,6 +24,7 @@ import { settingsHandlers } from './settings.ts';
 import { statusHandlers } from './status.ts';
 import { summaryHandlers } from './summary.ts';
 import { teamHandlers } from './team.ts';
+import { websiteHandlers } from './website.ts';
 
 /** Every call of the API; the last handler answers unknown paths. */
 export function createHandlers(context: MockContext): HttpHandler[] {
@@ -51,6 +52,12 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...passwordResetHandlers(context),
     ...privacyHandlers(context),
     ...businessHoursHandlers(context),
+    ...websiteHandlers(context),
+    // A mock has no mailbox: whatever a mail service hands over is to no lead.
+    route(context, 'receiveEmail', ({ request }) => {
+      if (!request.headers.has('webhook-signature')) throw new MockFailure('webhook.signature');
+      return { status: 200, body: { data: { result: 'ignored' as const } } };
+    }),
     route(context, 'recordAnalyticsEvents', ({ body: { events } }) => {
       context.store.state.events.push(...events);
       return { status: 202 };

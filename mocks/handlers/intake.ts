@@ -1,6 +1,5 @@
 import { dueAt } from '@zmb/admin-api/contract/business-hours.ts';
-import { company } from '@zmb/admin-api/contract/company.ts';
-import { sourceOf } from '@zmb/admin-api/contract/lead-source.ts';
+import { sourcesOf } from '@zmb/admin-api/contract/lead-source.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { HttpHandler } from 'msw';
@@ -19,8 +18,13 @@ export function intakeHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
     route(context, 'createContactSubmission', ({ body, request }) => {
-      const { campaign, elapsedMs: _elapsed, noticeVersion, leaveEmpty, ...lead } = body;
-      const form = { ...lead, ...sourceFields(campaign), phone: readPhone(lead.phone), sourcePath: lead.sourcePath || null };
+      const { campaign, firstVisit, elapsedMs: _elapsed, noticeVersion, leaveEmpty, ...lead } = body;
+      const form = {
+        ...lead,
+        ...sourceFields({ campaign, firstVisit }),
+        phone: readPhone(lead.phone),
+        sourcePath: lead.sourcePath || null,
+      };
       return {
         status: 201,
         body: { data: onceByKey(store, request, () => storeContact(store, form, { isSuspected: Boolean(leaveEmpty), noticeVersion })) },
@@ -28,15 +32,15 @@ export function intakeHandlers(context: MockContext): HttpHandler[] {
     }),
     route(context, 'createCallbackRequest', ({ body, request }) => {
       const { phone, language, noticeVersion, leaveEmpty } = body;
-      const form = { phone: readPhone(phone) ?? phone, language, ...sourceFields(body.campaign), sourcePath: body.sourcePath || null };
+      const form = { phone: readPhone(phone) ?? phone, language, ...sourceFields(body), sourcePath: body.sourcePath || null };
       return {
         status: 201,
         body: { data: onceByKey(store, request, () => storeCallback(store, form, { isSuspected: Boolean(leaveEmpty), noticeVersion })) },
       };
     }),
     route(context, 'sendTestLead', ({ body: { kind, language } }) => {
-      const { phone, email, name } = company;
-      const form = { phone, language, ...sourceFields(null), sourcePath: null };
+      const { phone, email, name } = store.company;
+      const form = { phone, language, ...sourceFields({}), sourcePath: null };
       const message = say(language, 'testLead.message');
       const contact = { ...form, name: inLanguage(name, language), email, message, serviceType: 'other' as const };
       const data = kind === 'callback' ? storeCallback(store, form, { isTest: true }) : storeContact(store, contact, { isTest: true });
@@ -51,9 +55,28 @@ export function onceByKey(store: Store, request: Request, storeLead: () => Schem
   return (store.state.receipts[key] ??= storeLead());
 }
 
+type Visits = Pick<Schema<'CreateCallbackRequest'>, 'campaign' | 'firstVisit'>;
+
 /** Where a visitor came from. */
-function sourceFields(campaign: Schema<'Campaign'> | null | undefined) {
-  return { source: sourceOf('website', campaign), campaignName: campaign?.utmCampaign?.trim() || null };
+function sourceFields(visits: Visits) {
+  const { source, firstSource } = sourcesOf(visits);
+  const { campaign, firstVisit } = visits;
+  const fields = ({ utmCampaign, referrerHost, landingPath }: Schema<'Campaign'>) => ({
+    campaignName: utmCampaign?.trim() || null,
+    referrerHost: referrerHost?.trim() || null,
+    landingPath: landingPath?.replace(/[?#].*$/s, '') || null,
+  });
+  return {
+    source,
+    ...fields(campaign ?? {}),
+    firstSource,
+    firstVisit: firstVisit ? { ...fields(firstVisit), day: firstVisit.day ?? null } : null,
+  };
+}
+
+/** The fields of a lead of which only the source is known. */
+export function visitFields(source: string) {
+  return { source, campaignName: null, referrerHost: null, landingPath: null, firstSource: source, firstVisit: null };
 }
 
 /** A phone number in the API's notation. */
@@ -80,7 +103,7 @@ function storeContact(
 
 function storeCallback(
   store: Store,
-  form: Pick<Schema<'CallbackRequest'>, 'phone' | 'language' | 'source' | 'campaignName' | 'sourcePath'>,
+  form: Pick<Schema<'CallbackRequest'>, 'phone' | 'language' | 'sourcePath'> & ReturnType<typeof sourceFields>,
   { isSuspected = false, isTest = false, noticeVersion }: LeadOptions,
 ): Schema<'LeadReceipt'> {
   const lead = { kind: 'callback' as const, ...form, ...begin(store, 'callback', isTest), isSuspected };
@@ -92,7 +115,7 @@ function storeCallback(
 /** The fields of a new lead that its sender did not fill in. */
 export function begin(store: Store, kind: 'contact' | 'callback', isTest: boolean) {
   const now = Date.now();
-  const due = dueAt(now, kind === 'contact' ? 'normal' : 'call', company.responseAims, scheduleOf(store.state.calendar));
+  const due = dueAt(now, kind === 'contact' ? 'normal' : 'call', store.company.responseAims, scheduleOf(store));
   return {
     id: store.makeId(),
     reference: store.makeReference(kind),
@@ -104,6 +127,7 @@ export function begin(store: Store, kind: 'contact' | 'callback', isTest: boolea
     snooze: null,
     outcome: null,
     arrivedBy: 'website' as const,
+    repliedAt: null,
     noteCount: 0,
     isTest,
     version: 1,

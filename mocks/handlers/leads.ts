@@ -156,7 +156,15 @@ function write(store: Store, leadId: string, entry: Pick<Schema<'LeadEntry'>, 't
   const id = store.makeId();
   const { id: authorId, name } = store.actor;
   const thread = (store.state.threads[leadId] ??= []);
-  thread.push({ id, ...entry, author: { id: authorId, name }, createdAt: new Date().toISOString(), takenBack: null });
+  thread.push({
+    id,
+    ...entry,
+    author: { id: authorId, name },
+    createdAt: new Date().toISOString(),
+    takenBack: null,
+    isVerified: null,
+    sender: null,
+  });
   return id;
 }
 
@@ -289,6 +297,7 @@ function change(store: Store, kind: Kind, lead: Lead, { version, note, ...decisi
     const entryId = write(store, lead.id, { type: 'note', channel: null, text: note });
     record(store, kind, lead.id, 'noted', { entryId, ...(mentions > 0 && { mentions }) });
     lead.noteCount += 1;
+    lead.repliedAt = null;
   }
   recordState(store, kind, lead, state);
 }
@@ -309,6 +318,7 @@ function notifyMentioned(store: Store, kind: Kind, { id: leadId }: Lead, note: s
 
 function answer(store: Store, kind: Kind, lead: Lead, { channel, text, isReached = true }: Schema<'AnswerLead'>): void {
   const isFirst = lead.firstAnsweredAt === null;
+  lead.repliedAt = null;
   if (isReached) lead.firstAnsweredAt ??= new Date().toISOString();
   lead.version += 1;
   const entryId = write(store, lead.id, { type: isReached ? 'answer' : 'attempt', channel, text: text || null });
@@ -355,6 +365,8 @@ function takeBack(store: Store, kind: Kind, lead: Lead, { answerId }: Schema<'Ta
   const left = thread.filter(({ type, takenBack }) => type === 'answer' && !takenBack).map(({ createdAt }) => createdAt);
   const wasAnswered = lead.firstAnsweredAt !== null;
   lead.firstAnsweredAt = left.toSorted()[0] ?? null;
+  const last = thread.findLast(({ takenBack }) => !takenBack);
+  lead.repliedAt = last?.type === 'reply' ? last.createdAt : null;
   lead.version += 1;
   const details = { answerId: entry.id, channel: entry.channel, clockRuns: wasAnswered && lead.firstAnsweredAt === null };
   record(store, kind, lead.id, 'taken_back', details);

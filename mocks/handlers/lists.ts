@@ -93,7 +93,9 @@ function matches(
     waiting,
     outcome,
     source,
+    firstSource,
     snoozed,
+    replied,
     suspected,
     due,
     sort,
@@ -115,6 +117,8 @@ function matches(
     (waiting === undefined || (isWaiting(lead) && received < now - WAITING_MS[waiting])) &&
     (outcome === undefined || (lead.status === 'done' && (lead.outcome?.result ?? 'none') === outcome)) &&
     (source === undefined || lead.source === source) &&
+    (firstSource === undefined || lead.firstSource === firstSource) &&
+    (replied === undefined || (lead.repliedAt !== null && isOpen(lead) && lead.snooze === null)) &&
     (snoozed === undefined || (lead.snooze !== null) === (snoozed === 'true')) &&
     (suspected === undefined || lead.isSuspected === (suspected === 'true')) &&
     (from === undefined || received >= dubaiDayStart(from)) &&

@@ -11,13 +11,22 @@ import type { Store } from '../data/store.ts';
 import { type MockContext, rawRoute, route } from '../http/route.ts';
 import { sendCsv } from './exports.ts';
 import { isOpen, type Lead } from './lists.ts';
-import { describeAnswers, describeOutcomes } from './summary.ts';
+import { describeAnswers, describeOutcomes, rangeOf } from './summary.ts';
 
 /** The figures of a month. */
 export function monthReportHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
     route(context, 'getMonthReport', ({ query: { month } }) => ({ status: 200, body: { data: describe(store, month) } })),
+    route(context, 'getColleagueFigures', ({ query }) => {
+      const { from, to } = rangeOf(query);
+      const isCounted = ({ isSuspected, isTest, receivedAt }: Lead) => {
+        const date = dubaiDate(Date.parse(receivedAt));
+        return !isSuspected && !isTest && date >= from && date <= to;
+      };
+      const leads = [...store.state.submissions, ...store.state.requests].filter(isCounted);
+      return { status: 200, body: { data: { from, to, colleagues: colleaguesOf(store, leads) } } };
+    }),
     route(context, 'getReportRecipients', () => ({ status: 200, body: { data: { recipients: store.state.reportRecipients } } })),
     route(context, 'changeReportRecipients', ({ body }) => {
       const isReader = (id: string) =>
@@ -50,6 +59,8 @@ function describe(store: Store, month: string): Schema<'MonthReport'> {
       return { date, contacts: on(contacts, date), callbacks: on(callbacks, date) };
     }),
     services: servicesOf(contacts),
+    sources: sourcesOf([...contacts, ...callbacks], ({ source }) => source),
+    firstSources: sourcesOf([...contacts, ...callbacks], ({ firstSource }) => firstSource),
     colleagues: colleaguesOf(store, [...contacts, ...callbacks]),
   };
 }
@@ -86,10 +97,25 @@ function servicesOf(contacts: readonly Schema<'ContactSubmission'>[]): Schema<'S
   const serviceOf = (type: Schema<'ServiceType'>) => serviceAliases.find(({ serviceType }) => serviceType === type)?.service ?? type;
   return [...Map.groupBy(contacts, ({ serviceType }) => serviceOf(serviceType))]
     .map(([serviceType, leads]) => {
-      const { won, wonAmount } = describeOutcomes(leads);
-      return { serviceType, count: leads.length, won, wonAmount };
+      return { serviceType, ...resultOf(leads) };
     })
     .toSorted((a, b) => b.count - a.count || (a.serviceType < b.serviceType ? -1 : 1));
+}
+
+const SHOWN_SOURCES = 20;
+
+function sourcesOf(leads: readonly Lead[], keyOf: (lead: Lead) => string): Schema<'SourceFigures'>[] {
+  const groups = [...Map.groupBy(leads, keyOf)].toSorted(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1));
+  const others = groups.slice(SHOWN_SOURCES).flatMap(([, each]) => each);
+  return [
+    ...groups.slice(0, SHOWN_SOURCES).map(([source, each]) => ({ source, ...resultOf(each) })),
+    ...(others.length > 0 ? [{ source: null, ...resultOf(others) }] : []),
+  ];
+}
+
+function resultOf(leads: readonly Lead[]) {
+  const { won, wonAmount } = describeOutcomes(leads);
+  return { count: leads.length, answered: describeAnswers(leads).answered, won, wonAmount };
 }
 
 /** A lead counts for whoever answered it first, until then for whoever looks after it. */

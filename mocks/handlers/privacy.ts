@@ -246,6 +246,7 @@ function collect(store: Store, person: Schema<'Person'>): Schema<'PersonRecords'
       arrivedBy,
       sourcePath,
       campaign: null,
+      firstVisit: null,
     },
     corrections: Object.values(state.corrections).flatMap((each) =>
       each?.leadId === id ? [{ changes: each.changes, createdAt: each.createdAt }] : [],

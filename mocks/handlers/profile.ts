@@ -52,7 +52,7 @@ export function choicesOf({ settings }: State, { email, language, notices }: Acc
   const isListed = settings.notifications.recipients.some((address) => address.toLowerCase() === email);
   const ofList = (notice: SharedNotice) => isListed && isListOn(settings, notice);
   const listed = { newContact: ofList('newContact'), newCallback: ofList('newCallback'), overdueLead: ofList('overdueLead') };
-  const others = { mention: true, returned: true, ...EMAIL_AT_ONCE };
+  const others = { mention: true, returned: true, replied: true, ...EMAIL_AT_ONCE };
   return { language, ...listed, ...others, ...notices };
 }
 

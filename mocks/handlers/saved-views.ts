@@ -1,4 +1,5 @@
 import { BUILT_IN_VIEWS, builtInViewNames } from '@zmb/admin-api/contract/inbox-views.ts';
+import { MAX_VIEWS } from '@zmb/admin-api/contract/limits.ts';
 import { may } from '@zmb/admin-api/contract/roles.ts';
 import type { HttpHandler } from 'msw';
 
@@ -17,18 +18,24 @@ export function savedViewsHandlers(context: MockContext): HttpHandler[] {
   const record = (action: Schema<'AuditAction'>, { id }: Stored) => store.record('admin', action, { type: 'saved_view', id });
   return [
     route(context, 'listSavedViews', () => ({ status: 200, body: { data: { views: viewsOf(store) } } })),
-    route(context, 'countSavedViews', ({ query: { scope } }) => {
-      const leads = leadsIn(store, scope === 'all' ? undefined : scope);
-      const count = (filter: Schema<'SavedFilter'>) =>
-        findLeads(leads, ofCaller(store, { ...filter, sort: filter.sort ?? 'newest' }), store.state.threads).length;
+    route(context, 'countSavedViews', ({ query: { scope = 'all' } }) => {
+      const count = (list: Schema<'LeadScope'>, filter: Schema<'SavedFilter'>) =>
+        findLeads(
+          leadsIn(store, list === 'all' ? undefined : list),
+          ofCaller(store, { ...filter, sort: filter.sort ?? 'newest' }),
+          store.state.threads,
+        ).length;
       const builtIn = Object.fromEntries(
-        builtInViewNames.map((name) => [name, count(BUILT_IN_VIEWS[name])]),
+        builtInViewNames.map((name) => [name, count(scope, BUILT_IN_VIEWS[name])]),
       ) as Schema<'SavedViewCounts'>['builtIn'];
-      const saved = viewsOf(store).flatMap(({ id, kind, filter }) => (kind === scope ? [{ id, count: count(filter) }] : []));
+      const saved = viewsOf(store).flatMap(({ id, kind, filter }) =>
+        scope === 'all' || kind === scope ? [{ id, count: count(kind, filter) }] : [],
+      );
       return { status: 200, body: { data: { builtIn, saved } } };
     }),
     route(context, 'createSavedView', ({ body: { kind, name, filter, isShared = false } }) => {
       if (isShared) requireSharing(store);
+      requireRoom(store, isShared);
       const createdAt = new Date().toISOString();
       const view = { id: store.makeId(), kind, name, filter, createdAt, isShared, adminId: store.actor.id, isDeleted: false };
       store.state.savedViews.push(view);
@@ -43,6 +50,7 @@ export function savedViewsHandlers(context: MockContext): HttpHandler[] {
       const view = findView(store, params.id, { isDeleted: false });
       if (isShared === true && !view.isShared) requireSharing(store);
       if (isShared === false && view.isShared && view.adminId !== store.actor.id) throw new MockFailure('access.not_permitted');
+      if (isShared !== undefined && isShared !== view.isShared) requireRoom(store, isShared);
       if (name !== undefined || isShared !== undefined) {
         view.name = name ?? view.name;
         view.isShared = isShared ?? view.isShared;
@@ -58,6 +66,7 @@ export function savedViewsHandlers(context: MockContext): HttpHandler[] {
     }),
     route(context, 'restoreSavedView', ({ params }) => {
       const view = findView(store, params.id, { isDeleted: true });
+      requireRoom(store, view.isShared);
       view.isDeleted = false;
       record('saved_view.restored', view);
       return { status: 200, body: { data: toView(store, view) } };
@@ -82,6 +91,13 @@ function findView(store: Store, id: string, { isDeleted }: { isDeleted: boolean 
   if (!view || (!view.isShared && view.adminId !== store.actor.id)) throw new MockFailure('view.not_found');
   if (view.isShared) requireSharing(store);
   return view;
+}
+
+function requireRoom(store: Store, isShared: boolean): void {
+  const alike = store.state.savedViews.filter(
+    (view) => !view.isDeleted && view.isShared === isShared && (isShared || view.adminId === store.actor.id),
+  );
+  if (alike.length >= MAX_VIEWS) throw new MockFailure(isShared ? 'view.too_many_shared' : 'view.too_many');
 }
 
 function requireSharing(store: Store): void {

@@ -1,10 +1,9 @@
 import { dubaiDate, dubaiDayStart } from '@zmb/admin-api/contract/business-hours.ts';
-import { company } from '@zmb/admin-api/contract/company.ts';
 import { DAY_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import type { HttpHandler } from 'msw';
 
 import type { QueryOf, Schema } from '../contract/contract.ts';
-import type { State } from '../data/state.ts';
+import type { Store } from '../data/store.ts';
 import { type MockContext, route } from '../http/route.ts';
 import { countLeads, type Lead } from './lists.ts';
 
@@ -15,12 +14,17 @@ const BOUNDS = [60, 240, 720, 1_440, 2_880, null];
 
 /** The figures of the dashboard. */
 export function summaryHandlers(context: MockContext): HttpHandler[] {
-  return [route(context, 'getSummary', ({ query }) => ({ status: 200, body: { data: describe(context.store.state, query) } }))];
+  return [route(context, 'getSummary', ({ query }) => ({ status: 200, body: { data: describe(context.store, query) } }))];
 }
 
-function describe(state: State, query: QueryOf<'getSummary'>): Schema<'Summary'> {
+/** The days that a query asks for. */
+export function rangeOf(query: QueryOf<'getSummary'>): { from: string; to: string } {
   const to = query.to ?? dubaiDate(Date.now());
-  const from = query.from ?? dubaiDate(dubaiDayStart(to, 1 - DAYS));
+  return { from: query.from ?? dubaiDate(dubaiDayStart(to, 1 - DAYS)), to };
+}
+
+function describe({ state, company }: Store, query: QueryOf<'getSummary'>): Schema<'Summary'> {
+  const { from, to } = rangeOf(query);
   const isCounted = ({ isSuspected, isTest, receivedAt }: Lead) => !isSuspected && !isTest && isBetween(receivedAt, from, to);
   const contacts = state.submissions.filter(isCounted);
   const callbacks = state.requests.filter(isCounted);
@@ -66,12 +70,18 @@ function describe(state: State, query: QueryOf<'getSummary'>): Schema<'Summary'>
       callback_request: contactClicks.filter(({ action }) => action === 'callback_request').length,
     },
     outcomes: describeOutcomes([...contacts, ...callbacks]),
-    sources: resultsOf([...contacts, ...callbacks], ({ source }) => source)
-      .slice(0, SHOWN_SOURCES)
-      .map(({ key, ...result }) => ({ source: key, ...result })),
+    sources: sourcesOf([...contacts, ...callbacks], ({ source }) => source),
+    firstSources: sourcesOf([...contacts, ...callbacks], ({ firstSource }) => firstSource),
     serviceResults: resultsOf(contacts, ({ serviceType }) => serviceType).map(({ key, ...result }) => ({ serviceType: key, ...result })),
-    answers: describeAnswers([...contacts, ...callbacks]),
+    answers: { ...describeAnswers([...contacts, ...callbacks]), aimMinutes: company.responseAims.normalHours * 60 },
   };
+}
+
+/** What came of leads by their source. */
+function sourcesOf(leads: readonly Lead[], keyOf: (lead: Lead) => string) {
+  return resultsOf(leads, keyOf)
+    .slice(0, SHOWN_SOURCES)
+    .map(({ key, ...result }) => ({ source: key, ...result }));
 }
 
 /** What came of leads by a part of them, most leads first. */
@@ -111,7 +121,7 @@ export function describeOutcomes(leads: readonly Lead[]): Schema<'Summary'>['out
   };
 }
 
-export function describeAnswers(leads: readonly Lead[]): Schema<'Summary'>['answers'] {
+export function describeAnswers(leads: readonly Lead[]): Omit<Schema<'Summary'>['answers'], 'aimMinutes'> {
   const answers = leads
     .filter(({ firstAnsweredAt }) => firstAnsweredAt !== null)
     .map(({ receivedAt, dueAt, firstAnsweredAt }) => {
@@ -127,7 +137,6 @@ export function describeAnswers(leads: readonly Lead[]): Schema<'Summary'>['answ
     fellDue: answers.length + leads.filter(isLeftUnanswered).length,
     inTime: answers.filter(({ isInTime }) => isInTime).length,
     medianMinutes: median ? Math.round(median.minutes) : null,
-    aimMinutes: company.responseAims.normalHours * 60,
     times: BOUNDS.map((upToMinutes, index) => {
       const above = BOUNDS[index - 1] ?? -1;
       const within = answers.filter(({ minutes }) => minutes > above && minutes <= (upToMinutes ?? Infinity));

@@ -46,6 +46,8 @@ const STATUS = {
   'bulk.not_found': 404,
   'bulk.undone': 409,
   'view.not_found': 404,
+  'view.too_many': 409,
+  'view.too_many_shared': 409,
   'user.not_found': 404,
   'team.last_owner': 409,
   'invitation.not_found': 404,
@@ -55,8 +57,12 @@ const STATUS = {
   'measure.own': 409,
   'privacy_request.not_found': 404,
   'privacy_request.link_unknown': 404,
+  'site_text.not_found': 404,
+  'site_version.not_found': 404,
   'state.changed': 409,
   'service.unavailable': 503,
+  'webhook.not_found': 404,
+  'webhook.signature': 401,
   'server.error': 500,
 } as const satisfies Record<ErrorCode, number>;
 

@@ -1,20 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
-import { fillCompanyPhone } from '@zmb/admin-api/contract/company.ts';
-import { defaultLanguage, fillLanguages, type Language } from '@zmb/admin-api/contract/languages.ts';
-import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
+import { type CompiledTexts, compileTexts } from '@zmb/admin-api/contract/compile-text.ts';
+import { defaultLanguage, type Language } from '@zmb/admin-api/contract/languages.ts';
 import type { Plugin } from 'vite';
 
 const CATALOGUE = /\/locales\/([a-z][A-Za-z-]+)\/([a-z-]+)\.json$/;
 
 /** The messages of one namespace in one language: key to ICU text. */
 type Catalogue = Record<string, string>;
-
-/** Parses each message, so that the browser needs no ICU parser, and inserts the company's phone number and the site's languages. */
-function compileCatalogue(catalogue: Catalogue, language: Language): Record<string, MessageFormatElement[]> {
-  const fill = (text: string) => fillLanguages(fillCompanyPhone(text), language);
-  return Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, parse(fill(text))]));
-}
 
 /**
  * Compiles `locales/<language>/<namespace>.json` while Vite bundles it.
@@ -30,15 +23,15 @@ export function cataloguesPlugin(): Plugin {
       if (!found) return null;
       const [, locale, namespace] = found;
       const texts = JSON.parse(await readFile(path, 'utf8')) as Catalogue;
-      if (locale === defaultLanguage) return moduleOf(compileCatalogue(texts, defaultLanguage));
+      if (locale === defaultLanguage) return moduleOf(compileTexts(texts, defaultLanguage));
       const english = path.replace(CATALOGUE, `/locales/${defaultLanguage}/${namespace}.json`);
       this.addWatchFile(english);
-      const fallback = compileCatalogue(JSON.parse(await readFile(english, 'utf8')) as Catalogue, defaultLanguage);
-      return moduleOf({ ...fallback, ...compileCatalogue(texts, locale as Language) });
+      const fallback = compileTexts(JSON.parse(await readFile(english, 'utf8')) as Catalogue, defaultLanguage);
+      return moduleOf({ ...fallback, ...compileTexts(texts, locale as Language) });
     },
   };
 }
 
-function moduleOf(messages: ReturnType<typeof compileCatalogue>) {
+function moduleOf(messages: CompiledTexts) {
   return { code: `export default ${JSON.stringify(messages)};`, moduleType: 'js' as const, map: null };
 }

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { colors } from './brand.ts';
 import { iconFiles } from './icons.ts';
-import { rasteriserFor } from './rasterise.ts';
+import { rasteriserFor } from './picture-fonts.ts';
 
 const brand = {
   logo: { seal: 'M0 0h36v36H0z', word: 'M40 0h50v36H40z', viewBox: '0 0 95 36' },

@@ -1,4 +1,6 @@
-import { type Selector, transform } from 'lightningcss';
+import { createRequire } from 'node:module';
+
+import type { Selector } from 'lightningcss';
 import postcss, { type Root, type Rule } from 'postcss';
 
 /** The class names in markup that React has rendered: it writes every attribute in double quotes and escapes those in texts. */
@@ -7,12 +9,25 @@ function classesIn(html: string): Set<string> {
 }
 
 const parsed = new Map<string, Selector[]>();
+const require = createRequire(import.meta.url);
+
+/** The selectors that were parsed so far, for a server that has no parser: the build has met every one of its style sheets. */
+export function parsedSelectors(): [selector: string, parsed: Selector[]][] {
+  return [...parsed];
+}
+
+/** Takes over selectors that the build has parsed. */
+export function addParsedSelectors(selectors: readonly [selector: string, parsed: Selector[]][]): void {
+  for (const [selector, found] of selectors) parsed.set(selector, found);
+}
 
 /** A rule's selectors, cached: pages share most of them. */
 function selectorsOf({ selector }: Rule): Selector[] {
   const known = parsed.get(selector);
   if (known) return known;
   const found: Selector[] = [];
+  // Native, and installed only where the site is built.
+  const { transform } = require('lightningcss') as typeof import('lightningcss');
   const Rule = { style: ({ value }: { value: { selectors: Selector[] } }) => void found.push(...value.selectors) };
   transform({ filename: 'selector.css', code: Buffer.from(`${selector}{}`), visitor: { Rule } });
   if (found.length === 0) throw new Error(`Not a selector: ${selector}`);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 import type { Manifest } from 'vite';
 
-import { DEFAULT_LOCALE, unprefixedPath } from '../src/i18n/locale.ts';
+import { DEFAULT_LOCALE, type Locale, unprefixedPath } from '../src/i18n/locale.ts';
 import { Compressor } from './compress.ts';
 import { readMeasurementId } from './google-analytics.ts';
 import { iconFiles } from './icons.ts';
@@ -13,12 +13,14 @@ import { compileInlineScript } from './inline-script.ts';
 import { lastModified, readHistory } from './last-modified.ts';
 import { filesOf } from './manifest.ts';
 import { withoutFonts } from './page-styles.ts';
-import { isDrawable, rasteriserFor } from './rasterise.ts';
+import { pictureParts, rasteriserFor } from './picture-fonts.ts';
 import type { SiteAssets } from './render-page.ts';
 import type * as Server from './server.ts';
-import { createShareStudio } from './share-pictures.ts';
-import { SITEMAP_PATH, type SitemapEntry, sitemapXml } from './sitemap.ts';
-import type { PictureWords } from './social.ts';
+import type { KeptAssets, ListedPage } from './kept-assets.ts';
+import { cachedIn, pictureStyle } from './share-pictures.ts';
+import { pictureDrawer, ShareStudio } from './share-studio.ts';
+import { SITEMAP_PATH, sitemapXml } from './sitemap.ts';
+import { type PageFile, publicTexts } from './public-texts.ts';
 
 const site = join(import.meta.dirname, '..');
 const root = join(site, '..');
@@ -42,9 +44,13 @@ for (const [file, css] of sheets) await writeFile(join(client, file), withoutFon
 const compressor = new Compressor();
 await compressor.addFolder(client);
 
-const studio = await createShareStudio(server.brand, join(root, 'node_modules/.cache/zmb/share-pictures'));
-/** What the pictures of the default language say, by path; these pages come first. */
-const pictured = new Map<string, PictureWords>();
+const style = await pictureStyle(server.brand);
+const studio = new ShareStudio(
+  style,
+  cachedIn(join(root, 'node_modules/.cache/zmb/share-pictures'), pictureDrawer(server.brand, pictureParts)),
+);
+/** The picture of each page. */
+const pictures: [locale: Locale, path: string, file: string][] = [];
 
 const assets: SiteAssets = {
   origin,
@@ -52,12 +58,10 @@ const assets: SiteAssets = {
   scripts: { early, boot, adminBoot },
   hasGoogleAnalytics: readMeasurementId(process.env) !== '',
   client: { manifest, sheets },
-  pictureFor(path, words) {
-    if (words.locale === DEFAULT_LOCALE) pictured.set(path, words);
-    // The fonts lack the script of this language: the picture of the default language is better than empty boxes.
-    const drawable = isDrawable(words.title + words.company) ? words : pictured.get(path);
-    if (!drawable) throw new Error(`No picture can be drawn for ${path}`);
-    return studio.fileFor(drawable);
+  async pictureFor(path, words) {
+    const file = await studio.pictureFor(path, words);
+    pictures.push([words.locale, path, file]);
+    return file;
   },
 };
 
@@ -72,12 +76,15 @@ type BuiltPage = Record<'file' | 'csp', string>;
 
 const history = await readHistory(root, ['site/src', 'admin-api/contract']);
 const built = { pages: {}, notFound: {}, serverError: {} } as Record<'pages' | 'notFound' | 'serverError', Record<string, BuiltPage>>;
-const listed: SitemapEntry[] = [];
+const listed: ListedPage[] = [];
+/** Which page is in which file, for the server. */
+const described: PageFile[] = [];
 for (const address of server.addresses()) {
   const { page, locale, path, kind } = address;
   const { html, csp, head, source, updated } = await server.renderPage(address, await server.loadContent(page, locale), assets);
   const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
   await write(file, html);
+  described.push({ path, file, language: locale, page: unprefixedPath(path), namespaces: page.namespaces, isIndexed: page.isIndexed });
   if (kind === 'page') built.pages[path] = { file, csp };
   else built[kind][locale] = { file, csp };
   // The sitemap lists a page once, at its canonical URL.
@@ -87,7 +94,13 @@ for (const address of server.addresses()) {
     ...page.namespaces.map((namespace) => `site/src/locales/${locale}/${namespace}.json`),
     'admin-api/contract/company.ts',
   ];
-  listed.push({ url: head.canonical, alternates: head.alternates, lastModified: updated ?? lastModified(history, sources) });
+  listed.push({
+    url: head.canonical,
+    alternates: head.alternates,
+    lastModified: updated ?? lastModified(history, sources),
+    locale,
+    namespaces: page.namespaces,
+  });
 }
 const admin = await server.renderAdminPage(assets);
 await write('admin.html', admin.html);
@@ -97,6 +110,24 @@ await write('admin/push-worker.js', await compileInlineScript(join(site, 'src/st
 for (const [file, picture] of studio.drawn) await write(file, picture);
 for (const [file, icon] of iconFiles(server.brand, await rasteriserFor(DEFAULT_LOCALE))) await write(file, icon);
 await write(SITEMAP_PATH.slice(1), sitemapXml(listed));
+
+// What renders pages once more, when staff have changed their texts.
+const { fonts, wasm } = await pictureParts();
+const kept: KeptAssets = {
+  origin,
+  template: assets.template,
+  scripts: assets.scripts,
+  hasGoogleAnalytics: assets.hasGoogleAnalytics,
+  manifest,
+  sheets: [...sheets],
+  selectors: server.parsedSelectors(),
+  pictures: { style, files: pictures },
+  listed,
+};
+await writeFile(join(folder, 'server/assets.json'), JSON.stringify(kept));
+for (const [name, font] of Object.entries(fonts)) await writeFile(join(folder, `server/${name}.ttf`), font);
+await writeFile(join(folder, 'server/resvg.wasm'), wasm);
+await writeFile(join(folder, 'texts.json'), JSON.stringify({ texts: await publicTexts(join(site, 'src/locales')), pages: described }));
 
 const index = { ...built, admin: { file: 'admin.html', csp: admin.csp } };
 await writeFile(join(folder, 'pages.json'), `${JSON.stringify(index, null, 2)}\n`);

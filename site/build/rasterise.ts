@@ -1,9 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import subsetFont from 'subset-font';
 
 import { directionOf, type Locale } from '../src/i18n/locale.ts';
 
@@ -19,39 +14,29 @@ export interface Rasteriser {
 
 /** The font family of text in pictures; each language has one weight of it. */
 export const PICTURE_FONT = 'Readex Pro';
-const WEIGHT = 600;
-
-const { resolve } = createRequire(import.meta.url);
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
-const SCRIPTS = {
-  latin: { file: 'readex-pro-latin-wght-normal.woff2', characters: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•` },
-  arabic: { file: 'readex-pro-arabic-wght-normal.woff2', characters: ` ${range(0x600, 0x6ff)}` },
+
+/** The characters that the fonts of pictures have, by script. */
+export const PICTURE_SCRIPTS = {
+  latin: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•`,
+  arabic: ` ${range(0x600, 0x6ff)}`,
 };
 
-/** One weight of the variable font as an uncompressed file, the only format that resvg reads. */
-async function fontOf({ file, characters }: (typeof SCRIPTS)[keyof typeof SCRIPTS]): Promise<Buffer> {
-  const folder = dirname(resolve('@fontsource-variable/readex-pro/package.json'));
-  const options = { targetFormat: 'sfnt', variationAxes: { wght: WEIGHT }, noHinting: true } as const;
-  return subsetFont(await readFile(join(folder, 'files', file)), characters, options);
+/** What drawing needs besides this code. */
+export interface RasteriserParts {
+  /** A font by script, uncompressed, the only format that resvg reads. */
+  fonts: Record<keyof typeof PICTURE_SCRIPTS, Uint8Array>;
+  /** The module of resvg. */
+  wasm: Uint8Array;
 }
 
-let fonts: Promise<Record<'ltr' | 'rtl', Buffer[]>> | undefined;
-
-async function load(): Promise<Record<'ltr' | 'rtl', Buffer[]>> {
-  const [latin, arabic] = await Promise.all([
-    fontOf(SCRIPTS.latin),
-    fontOf(SCRIPTS.arabic),
-    readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm),
-  ]);
-  // The first one draws what both contain: spaces, punctuation.
-  return { ltr: [latin, arabic], rtl: [arabic, latin] };
-}
+let started: Promise<void> | undefined;
 
 /** Whether the fonts contain every character of a text: they cover two scripts. */
 export function isDrawable(text: string): boolean {
-  const { latin, arabic } = SCRIPTS;
-  return [...text].every((character) => latin.characters.includes(character) || arabic.characters.includes(character));
+  const { latin, arabic } = PICTURE_SCRIPTS;
+  return [...text].every((character) => latin.includes(character) || arabic.includes(character));
 }
 
 /** Escapes a text for SVG. */
@@ -59,9 +44,12 @@ export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }
 
-/** The renderer for a language; its fonts are subset at the first call. */
-export async function rasteriserFor(locale: Locale): Promise<Rasteriser> {
-  const fontBuffers = (await (fonts ??= load()))[directionOf(locale)];
+/** The renderer for a language. */
+export async function openRasteriser({ fonts: { latin, arabic }, wasm }: RasteriserParts, locale: Locale): Promise<Rasteriser> {
+  // Once in a process.
+  await (started ??= initWasm(wasm));
+  // The first one draws what both contain: spaces, punctuation.
+  const fontBuffers = { ltr: [latin, arabic], rtl: [arabic, latin] }[directionOf(locale)];
   const open = (svg: string) => new Resvg(svg, { font: { fontBuffers, defaultFontFamily: PICTURE_FONT } });
   return {
     widthOf(text, fontSize) {

@@ -1,4 +1,4 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
+import { type Company, company as builtIn } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { injectedStyleTexts } from '@zmb/design-system';
 import type { Manifest } from 'vite';
@@ -52,24 +52,33 @@ export interface PageDocument {
 /**
  * Renders a page with the given texts to a complete document. It reads no file and changes nothing: the build calls it for every
  * page, the development server for the page that is asked for.
+ *
+ * @param company The company whose facts the page shows. @default as built
  */
-export async function renderPage(address: Address, content: PageContent, assets: SiteAssets): Promise<PageDocument> {
+export async function renderPage(
+  address: Address,
+  content: PageContent,
+  assets: SiteAssets,
+  company: Company = builtIn,
+): Promise<PageDocument> {
   const { page, locale } = address;
   const { origin, template, scripts, client, pictureFor } = assets;
-  const { html, title, description, heading, home, facts, fonts } = await renderMarkup(address, content);
+  const { html, title, description, heading, home, facts, fonts } = await renderMarkup(address, content, company);
   const head = headOf({ title, description, isIndexed: page.isIndexed, path: page.path, locale, origin });
   const tags = [headHtml(head)];
   if (page.isIndexed) {
     const { path, service } = page;
     tags.push(
-      structuredDataHtml(structuredData({ path, locale, origin, description, heading, home, isService: service !== undefined, facts })),
+      structuredDataHtml(
+        structuredData({ path, locale, origin, description, heading, home, isService: service !== undefined, facts, company }),
+      ),
     );
   }
   if (client) tags.push(iconTags(locale));
   if (head.canonical && pictureFor) {
     const words = { locale, title: pictureTitle(title), company: inLanguage(company.name, locale) };
     const picture = `${origin}/${await pictureFor(page.path, words)}`;
-    tags.push(socialTags({ locale, title, description, url: head.canonical, picture }));
+    tags.push(socialTags({ locale, siteName: words.company, title, description, url: head.canonical, picture }));
   }
   const source = client && (await sourceOf(page));
   const files = client && source ? filesOf(client.manifest, ENTRY, [source, ...textSourcesOf(address)]) : undefined;
@@ -103,7 +112,7 @@ export async function renderAdminPage({ template, scripts, client }: SiteAssets)
     {
       lang: DEFAULT_LOCALE,
       dir: directionOf(DEFAULT_LOCALE),
-      head: `<title>${escapeHtml(company.shortName)}</title>\n    <meta name="robots" content="noindex">\n    ${staffIconTags}`,
+      head: `<title>${escapeHtml(builtIn.shortName)}</title>\n    <meta name="robots" content="noindex">\n    ${staffIconTags}`,
       early: scripts.early,
       // All of them: scripts render everything but the loader.
       styles: client && files ? sheetText(client, files.css) : '',

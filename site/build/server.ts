@@ -4,6 +4,7 @@ import { girihTile, girihTileSize, logoLetter, logoSeal, logoStar, logoViewBox, 
 import type { Brand } from './brand.ts';
 
 export { addresses, loadContent } from '../src/entry-server.tsx';
+export { addParsedSelectors, parsedSelectors } from './page-styles.ts';
 export { renderAdminPage, renderPage } from './render-page.ts';
 
 /** The drawings of the design system that icons and pictures are made of. */

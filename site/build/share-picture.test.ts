@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Brand } from './brand.ts';
-import { rasteriserFor } from './rasterise.ts';
+import { rasteriserFor } from './picture-fonts.ts';
 import { balance, sharePicture } from './share-picture.ts';
 
 const brand: Brand = {

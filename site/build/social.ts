@@ -1,6 +1,3 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
-import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
-
 import { intlTag, type Locale, LOCALES } from '../src/i18n/locale.ts';
 import { escapeHtml } from '../src/routing/page-head.ts';
 
@@ -19,6 +16,8 @@ export interface PictureWords {
 /** A page as link previews show it. */
 export interface SharedPage {
   locale: Locale;
+  /** The company's name. */
+  siteName: string;
   title: string;
   description: string;
   /** The canonical URL. */
@@ -39,10 +38,10 @@ export function pictureTitle(title: string): string {
 }
 
 /** Open Graph tags and the Twitter card type. Twitter reads title and description from Open Graph, so they are not repeated. */
-export function socialTags({ locale, title, description, url, picture }: SharedPage): string {
+export function socialTags({ locale, siteName, title, description, url, picture }: SharedPage): string {
   const properties: [property: string, content: string][] = [
     ['og:type', 'website'],
-    ['og:site_name', inLanguage(company.name, locale)],
+    ['og:site_name', siteName],
     ['og:title', title],
     ['og:description', description],
     ['og:url', url],

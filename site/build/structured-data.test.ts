@@ -1,4 +1,4 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
+import { type Company, company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -16,6 +16,7 @@ function graphOf(page: Partial<DescribedPage>) {
     home: 'Home',
     isService: false,
     facts: {},
+    company,
     ...page,
   });
   return graph['@graph'] as readonly Record<string, unknown>[];
@@ -44,6 +45,31 @@ describe('structuredData', () => {
     expect(week).toEqual(company.hours);
     const { streetAddress, addressLocality } = business?.['address'] as Record<string, string>;
     expect(`${streetAddress}${{ en: ',', ar: '،' }[locale]} ${addressLocality}`).toBe(inLanguage(company.address, locale));
+  });
+
+  it('[WEB-22] names the profiles that the company has, and none if it has none', () => {
+    const { x } = company.social;
+    const sameAs = (social: Company['social']) =>
+      typed(graphOf({ company: { ...company, social } }), 'HomeAndConstructionBusiness')?.['sameAs'];
+    expect(sameAs({ x })).toEqual([x]);
+    expect(sameAs({})).toBeUndefined();
+  });
+
+  it('names no city when the address has none', () => {
+    const business = typed(graphOf({ company: { ...company, address: { en: 'Villa 7', ar: 'فيلا 7' } } }), 'HomeAndConstructionBusiness');
+    expect(business?.['address']).toEqual({ '@type': 'PostalAddress', streetAddress: 'Villa 7', addressCountry: 'AE' });
+    expect(business).not.toHaveProperty('areaServed');
+  });
+
+  it('has an entry for each part of a day with a break', () => {
+    const split = { opens: '09:00', closes: '22:00', breaks: [{ from: '13:00', to: '19:00' }] };
+    const hours: Company['hours'] = [split, split, split, split, null, null, split];
+    const business = typed(graphOf({ company: { ...company, hours } }), 'HomeAndConstructionBusiness');
+    const dayOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Sunday'];
+    expect(business?.['openingHoursSpecification']).toEqual([
+      { '@type': 'OpeningHoursSpecification', dayOfWeek, opens: '09:00', closes: '13:00' },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek, opens: '19:00', closes: '22:00' },
+    ]);
   });
 
   it('describes the site on its home page only, which has no breadcrumbs', () => {
@@ -92,9 +118,8 @@ describe('structuredData', () => {
 describe('structuredDataHtml', () => {
   it('can’t be closed or commented out by a text in it', () => {
     const evil = '</script><script>alert(1)</script><!--';
-    const html = structuredDataHtml(
-      structuredData({ path: '/x', locale: 'en', origin, description: evil, heading: evil, home: evil, isService: false, facts: {} }),
-    );
+    const words = { description: evil, heading: evil, home: evil };
+    const html = structuredDataHtml(structuredData({ path: '/x', locale: 'en', origin, ...words, isService: false, facts: {}, company }));
     expect(html.match(/<\/?script/g)).toEqual(['<script', '</script']);
     expect(html).not.toContain('<!--');
     expect(JSON.stringify(JSON.parse(html.replace(/^<script[^>]*>|<\/script>$/g, '')))).toContain('alert(1)');

@@ -1,5 +1,6 @@
 /** Structured data in the vocabulary of schema.org. Part of the server build only. */
-import { company, type DayHours } from '@zmb/admin-api/contract/company.ts';
+import { openTimes } from '@zmb/admin-api/contract/business-hours.ts';
+import { type Company, company as builtIn, type DayHours, type OpenTime } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import type {
   BreadcrumbList,
@@ -31,6 +32,7 @@ export interface DescribedPage {
   isService: boolean;
   /** What the page stated while it was rendered. */
   facts: PageFacts;
+  company: Company;
 }
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -41,16 +43,16 @@ function idOf(origin: string, name: 'company' | 'website'): string {
   return `${origin}/#${name}`;
 }
 
-/** Days with the same hours together, without the closed days. */
+/** Days with the same hours together, without the closed days. A day with breaks has one entry for each part. */
 function openingHours(week: readonly DayHours[]): OpeningHoursSpecification[] {
-  const groups = new Map<string, { hours: NonNullable<DayHours>; days: (typeof DAYS)[number][] }>();
+  const groups = new Map<string, { hours: OpenTime; days: (typeof DAYS)[number][] }>();
   DAYS.forEach((day, index) => {
-    const hours = week[index];
-    if (!hours) return;
-    const key = `${hours.opens}-${hours.closes}`;
-    const group = groups.get(key) ?? { hours, days: [] };
-    group.days.push(day);
-    groups.set(key, group);
+    for (const hours of openTimes(week[index] ?? null)) {
+      const key = `${hours.opens}-${hours.closes}`;
+      const group = groups.get(key) ?? { hours, days: [] };
+      group.days.push(day);
+      groups.set(key, group);
+    }
   });
   return [...groups.values()].map(({ hours: { opens, closes }, days }) => ({
     '@type': 'OpeningHoursSpecification',
@@ -61,23 +63,26 @@ function openingHours(week: readonly DayHours[]): OpeningHoursSpecification[] {
 }
 
 /** The street, and after the last comma the city. */
-function addressParts(locale: Locale): { street: string; city: string } {
+function addressParts(company: Company, locale: Locale): { street: string; city: string } {
   const address = inLanguage(company.address, locale);
   const [, street = address, city = ''] = /^(.*)[,،]\s*([^,،]+)$/.exec(address) ?? [];
   return { street, city };
 }
 
-function cityOf(locale: Locale) {
-  return { '@type': 'City', name: addressParts(locale).city } as const;
+/** Where the company works: the city of its address, if that names one. */
+function areaOf(company: Company, locale: Locale) {
+  const { city } = addressParts(company, locale);
+  return city === '' ? {} : { areaServed: { '@type': 'City', name: city } as const };
 }
 
-/** The company, from the contract's one file. */
-function businessOf(locale: Locale, origin: string): HomeAndConstructionBusiness {
+function businessOf({ company, locale, origin }: DescribedPage): HomeAndConstructionBusiness {
+  const { street, city } = addressParts(company, locale);
+  const profiles = Object.values(company.social);
   return {
     '@type': 'HomeAndConstructionBusiness',
     '@id': idOf(origin, 'company'),
     name: inLanguage(company.name, locale),
-    alternateName: company.shortName,
+    alternateName: builtIn.shortName,
     url: origin + localePath(locale, '/'),
     logo: `${origin}/icon-512.png`,
     image: `${origin}/icon-512.png`,
@@ -85,11 +90,11 @@ function businessOf(locale: Locale, origin: string): HomeAndConstructionBusiness
     telephone: company.phone,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: addressParts(locale).street,
-      addressLocality: addressParts(locale).city,
+      streetAddress: street,
+      ...(city !== '' && { addressLocality: city }),
       addressCountry: 'AE',
     },
-    areaServed: cityOf(locale),
+    ...areaOf(company, locale),
     openingHoursSpecification: openingHours(company.hours),
     contactPoint: {
       '@type': 'ContactPoint',
@@ -98,17 +103,17 @@ function businessOf(locale: Locale, origin: string): HomeAndConstructionBusiness
       availableLanguage: [...LOCALES],
       hoursAvailable: openingHours(DAYS.map(() => ALL_DAY)),
     },
-    sameAs: Object.values(company.social),
+    ...(profiles.length > 0 && { sameAs: profiles }),
   };
 }
 
 /** The site, described on its home page. */
-function websiteOf(locale: Locale, origin: string): WebSite {
+function websiteOf({ company, locale, origin }: DescribedPage): WebSite {
   return {
     '@type': 'WebSite',
     '@id': idOf(origin, 'website'),
     name: inLanguage(company.name, locale),
-    alternateName: company.shortName,
+    alternateName: builtIn.shortName,
     url: origin + localePath(locale, '/'),
     inLanguage: locale,
     publisher: { '@id': idOf(origin, 'company') },
@@ -116,7 +121,7 @@ function websiteOf(locale: Locale, origin: string): WebSite {
 }
 
 /** The service that a page is about. */
-function serviceOf({ path, locale, origin, description, heading: name }: DescribedPage): Service {
+function serviceOf({ path, locale, origin, description, heading: name, company }: DescribedPage): Service {
   const url = origin + localePath(locale, path);
   return {
     '@type': 'Service',
@@ -127,7 +132,7 @@ function serviceOf({ path, locale, origin, description, heading: name }: Describ
     description,
     url,
     provider: { '@id': idOf(origin, 'company') },
-    areaServed: cityOf(locale),
+    ...areaOf(company, locale),
   };
 }
 
@@ -165,8 +170,8 @@ export function structuredData(page: DescribedPage): Graph {
   // A page that shows no breadcrumbs is one step from the home page.
   const breadcrumbs = facts.breadcrumbs ?? (path === '/' ? [] : [{ label: home, href: localePath(locale, '/') }, { label: heading }]);
   const things: (Thing | null)[] = [
-    businessOf(locale, origin),
-    path === '/' ? websiteOf(locale, origin) : null,
+    businessOf(page),
+    path === '/' ? websiteOf(page) : null,
     isService ? serviceOf(page) : null,
     breadcrumbsOf(breadcrumbs, url, origin),
     faqOf(facts.questions),

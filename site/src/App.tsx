@@ -1,8 +1,9 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
+import { type Company, company as builtIn } from '@zmb/admin-api/contract/company.ts';
 import { SingleLanguageProvider, ThemeProvider, ToastProvider, type Words } from '@zmb/design-system';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { IntlProvider } from 'react-intl';
 
+import { CompanyContext } from './company/company-context.ts';
 import { intlTag, type Locale } from './i18n/locale.ts';
 import type { Messages } from './i18n/messages.ts';
 import { THEME_STORAGE_KEY } from './startup/theme.ts';
@@ -16,6 +17,8 @@ export interface AppProps {
   messages: Messages;
   /** The built-in words of the design system in that language. */
   words: Words;
+  /** The company whose facts the page shows. @default as built */
+  company?: Company | undefined;
   /** Navigates to a path inside the application; without it, links load their page. */
   navigate?: (path: string) => void;
   /** The router, which differs between server and browser. */
@@ -23,7 +26,7 @@ export interface AppProps {
 }
 
 /** The providers around the router: the same on the server and in the browser, so that ids agree during hydration. */
-export function App({ locale, messages, words, navigate, children }: AppProps) {
+export function App({ locale, messages, words, company = builtIn, navigate, children }: AppProps) {
   useLayoutEffect(() => {
     dispatchEvent(new Event('zmb:rendered'));
   }, []);
@@ -31,15 +34,17 @@ export function App({ locale, messages, words, navigate, children }: AppProps) {
     dispatchEvent(new Event('zmb:hydrated'));
   }, []);
   return (
-    <IntlProvider locale={intlTag(locale)} defaultLocale="en-AE" messages={messages} timeZone={company.timeZone}>
-      <SingleLanguageProvider locale={locale} messages={words} navigate={navigate}>
-        <ThemeProvider storageKey={THEME_STORAGE_KEY}>
-          <ToastProvider>
-            <RenderingFailure>{children}</RenderingFailure>
-          </ToastProvider>
-          <HeldKeyLoader />
-        </ThemeProvider>
-      </SingleLanguageProvider>
+    <IntlProvider locale={intlTag(locale)} defaultLocale="en-AE" messages={messages} timeZone={builtIn.timeZone}>
+      <CompanyContext value={company}>
+        <SingleLanguageProvider locale={locale} messages={words} navigate={navigate}>
+          <ThemeProvider storageKey={THEME_STORAGE_KEY}>
+            <ToastProvider>
+              <RenderingFailure>{children}</RenderingFailure>
+            </ToastProvider>
+            <HeldKeyLoader />
+          </ThemeProvider>
+        </SingleLanguageProvider>
+      </CompanyContext>
     </IntlProvider>
   );
 }

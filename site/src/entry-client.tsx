@@ -8,6 +8,7 @@ import { trackFailure } from './analytics/track.ts';
 import { pause } from './startup/application.ts';
 import { basename, DEFAULT_LOCALE, isAdminPath, type Locale, localeOfPath, LOCALES } from './i18n/locale.ts';
 import { loadMessages } from './i18n/messages.ts';
+import { publishedCompany } from './i18n/published-texts.ts';
 import { createPageRouter, loadPage, shownLocation } from './routing/page-router.ts';
 import { publicRoutes } from './routes.tsx';
 import { PageRouterProvider } from './routing/PageRouterProvider.tsx';
@@ -35,7 +36,7 @@ async function start(root: HTMLElement) {
     else router.navigator.push(path);
   }
   const app = (
-    <App locale={locale} messages={messages} words={{ ...words, ...staffWords }} navigate={navigate}>
+    <App locale={locale} messages={messages} words={{ ...words, ...staffWords }} company={publishedCompany()} navigate={navigate}>
       <PageRouterProvider router={router} />
     </App>
   );

@@ -1,3 +1,4 @@
+import { type Company, company as builtIn } from '@zmb/admin-api/contract/company.ts';
 import { Button, loadWords, Section } from '@zmb/design-system';
 import { PageLoader } from '@zmb/design-system/company';
 import { fontFiles } from '@zmb/design-system/theme/font-files.ts';
@@ -67,11 +68,15 @@ export interface RenderedPage {
 }
 
 /**
- * Renders a page with the given texts. It reads no file and changes nothing, so that a server can call it at run time as well.
+ * Renders a page with the given texts and the facts of the company. It reads no file and changes nothing, so that a server can call it at run time as well.
  *
  * @throws Error when the page can't be rendered: an error must fail the caller, never become a page.
  */
-export async function renderMarkup({ page, locale, path }: Address, content: PageContent): Promise<RenderedPage> {
+export async function renderMarkup(
+  { page, locale, path }: Address,
+  content: PageContent,
+  company: Company = builtIn,
+): Promise<RenderedPage> {
   const { common = {}, ...own } = content;
   const messages = Object.assign({}, ...Object.values(own)) as Messages;
   const routes = [{ element: <SiteShell locale={locale} />, children: loadedRoutesOf(page, locale, await page.load(), messages) }];
@@ -79,7 +84,7 @@ export async function renderMarkup({ page, locale, path }: Address, content: Pag
   const facts: PageFacts = {};
   const html = await prerender(
     <PageFactsContext value={(stated) => void Object.assign(facts, stated)}>
-      <App locale={locale} messages={common} words={await loadWords(locale)}>
+      <App locale={locale} messages={common} words={await loadWords(locale)} company={company}>
         <PageRouterProvider router={router} />
       </App>
     </PageFactsContext>,
@@ -88,8 +93,8 @@ export async function renderMarkup({ page, locale, path }: Address, content: Pag
   const handle = handleOf(page);
   return {
     html,
-    ...headTexts(intl, locale, handle),
-    heading: handle.heading in intl.messages ? intl.formatMessage({ id: handle.heading }, namedFacts(intl, locale)) : '',
+    ...headTexts(intl, locale, handle, company),
+    heading: handle.heading in intl.messages ? intl.formatMessage({ id: handle.heading }, namedFacts(intl, locale, company)) : '',
     home: intl.formatMessage({ id: 'nav.home' }),
     facts,
     fonts: fontFiles[locale],

@@ -6,6 +6,8 @@ declare global {
     readonly VITE_GA_MEASUREMENT_ID?: string;
     /** `on` in `npm run dev:mocks`. */
     readonly VITE_MOCKS?: 'on';
+    /** In tests of components: `all` in `npm run test:components`. */
+    readonly VITE_LANGUAGES?: string;
   }
 }
 

@@ -58,6 +58,7 @@ const guarded: readonly Page[] = [
     'admin.dashboard.title',
     'admin-dashboard',
     'admin-inbox',
+    'admin-reports',
     'admin-records',
   ),
   staffPage(
@@ -106,6 +107,7 @@ const guarded: readonly Page[] = [
     '/admin/dashboard/reports',
     async () => (await import('./staff/reports/ReportPage.tsx')).ReportPage,
     'admin.nav.reports',
+    'admin-inbox',
     'admin-reports',
   ),
   staffPage(
@@ -138,6 +140,35 @@ const guarded: readonly Page[] = [
     'admin-privacy',
     'admin-records',
     'admin-settings',
+  ),
+  staffPage(
+    'website.change',
+    '/admin/dashboard/website',
+    async () => (await import('./staff/website/WordsPage.tsx')).WordsPage,
+    'admin.website.title',
+    'admin-website',
+  ),
+  staffPage(
+    'website.change',
+    '/admin/dashboard/website/company',
+    async () => (await import('./staff/website/CompanyPage.tsx')).CompanyPage,
+    'admin.website.company.title',
+    'admin-website',
+    'admin-settings',
+  ),
+  staffPage(
+    'website.change',
+    '/admin/dashboard/website/draft',
+    async () => (await import('./staff/website/DraftPage.tsx')).DraftPage,
+    'admin.website.draft.title',
+    'admin-website',
+  ),
+  staffPage(
+    'website.change',
+    '/admin/dashboard/website/versions',
+    async () => (await import('./staff/website/VersionsPage.tsx')).VersionsPage,
+    'admin.website.versions.title',
+    'admin-website',
   ),
   staffPage(
     'account.use',

@@ -20,6 +20,7 @@ const CHOICES = {
   overdueLead: false,
   mention: true,
   returned: false,
+  replied: true,
   delivery: 'twice',
   quietHours: { from: '21:00', to: '07:30' },
 };
@@ -167,7 +168,10 @@ describe('the outbox on the API and the mock', () => {
     });
     Object.assign(both.mock.store.state.emails[1] ?? {}, { status: 'sent', nextAttemptAt: null, sentAt: new Date().toISOString() });
     await both.ask(asking('listOutbox'));
-    for (const id of [...ids, undefined, 'nonsense']) {
+    // The API sends a digest whose e-mails are due at any moment, and the mock has no clock of its own.
+    const retried = ids.filter((id) => !both.mock.store.state.emails.some((email) => email.id === id && email.isInDigest));
+    expect(retried.length).toBeGreaterThan(2);
+    for (const id of [...retried, undefined, 'nonsense']) {
       await both.ask({ id: 'retryEmail', isSignedIn: true, params: id === undefined ? undefined : { id } });
     }
     await both.ask(asking('listOutbox'));

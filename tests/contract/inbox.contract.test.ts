@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { MAX_VIEWS } from '../../admin-api/contract/limits.ts';
 import type { OperationId, Schema } from '../../mocks/contract/contract.ts';
 import type { Lead } from '../../mocks/handlers/lists.ts';
 import { type Answers, Both } from './support/both.ts';
@@ -444,6 +445,8 @@ describe('the month report on the API and the mock', () => {
     const month = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 7);
     for (const query of [`?month=${month}`, '?month=2020-02', '?month=2020-13', ''])
       await both.ask({ id: 'getMonthReport', isSignedIn: true, query });
+    for (const query of ['', `?from=${month}-01&to=${month}-28`, '?from=2030-01-02&to=2030-01-01', '?from=x'])
+      await both.ask({ id: 'getColleagueFigures', isSignedIn: true, query });
     await both.ask({ id: 'exportMonthReport', isSignedIn: true, query: `?month=${month}` });
     await both.ask({ id: 'exportMonthReport', isSignedIn: true, query: '?month=x' });
   });
@@ -516,6 +519,15 @@ describe('canned texts, saved views and test leads on the API and the mock', () 
       await both.ask({ id: 'deleteSavedView', isSignedIn: true }, (side) => ({ params: { id: idOf(side) } }));
     await both.ask({ id: 'deleteSavedView', isSignedIn: true, params: { id: 'nonsense' } });
     await both.ask({ id: 'listSavedViews', isSignedIn: true });
+    for (const isShared of [false, true])
+      for (let index = 0; index <= MAX_VIEWS; index += 1) {
+        const { api } = await both.ask(staff('createSavedView', { ...view, isShared }));
+        if (index === MAX_VIEWS) expect(api.status).toBe(409);
+      }
+    expect((await both.ask(staff('changeSavedView', { isShared: true }), viewOf)).api.status).toBe(409);
+    await both.ask({ id: 'deleteSavedView', isSignedIn: true }, viewOf);
+    expect((await both.ask(staff('createSavedView', view))).api.status).toBe(201);
+    expect((await both.ask({ id: 'restoreSavedView', isSignedIn: true }, viewOf)).api.status).toBe(409);
     for (const kind of ['contact', 'callback']) await both.ask(staff('sendTestLead', { kind, language: 'ar' }));
     for (const { list } of KINDS) await both.ask({ id: list, isSignedIn: true });
     await both.ask({ id: 'getSummary', isSignedIn: true });
@@ -640,6 +652,19 @@ describe('other calls on the API', () => {
       { ...calendar, holidays: [{ ...holiday, from: '2026-12-04' }] },
       { ...calendar, holidays: [{ ...holiday, from: '2.12.2026' }] },
       { ...calendar, periods: [{ ...holiday, week: [...week.slice(1), { opens: '18:00', closes: '09:00' }] }] },
+      ...[
+        [{ from: '13:00', to: '12:00' }],
+        [{ from: '09:00', to: '10:00' }],
+        [{ from: '14:00', to: '15:00' }],
+        [
+          { from: '10:00', to: '11:00' },
+          { from: '11:00', to: '12:00' },
+        ],
+        Array.from({ length: 3 }, (_, index) => ({ from: `1${index}:00`, to: `1${index}:30` })),
+      ].map((breaks) => ({
+        ...calendar,
+        periods: [{ ...holiday, week: [{ opens: '09:00', closes: '15:00', breaks }, ...week.slice(1)] }],
+      })),
       {
         ...calendar,
         periods: [

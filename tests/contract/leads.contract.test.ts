@@ -54,6 +54,31 @@ describe.each(FORMS)('%s on the API and the mock', (id) => {
     expect(again.mock.json).toEqual(first.mock.json);
   });
 
+  if (id === 'createContactSubmission' || id === 'createCallbackRequest') {
+    it('[DSK-125] keeps where the first and the last visit came from, and lists by either', async () => {
+      await both.signIn();
+      const campaign = { clickOf: 'google', referrerHost: ' www.google.com ', landingPath: '/services?gclid=secret#top' };
+      const firstVisit = { utmSource: 'Instagram', utmCampaign: 'spring', landingPath: '/', day: '2026-10-02' };
+      for (const more of [{ campaign, firstVisit }, { campaign, firstVisit: null }, { firstVisit: { day: '2026-10-02' } }])
+        await both.ask(sending(id, { ...SMALLEST[id], ...more }));
+      for (const query of ['?firstSource=instagram', '?firstSource=google%20ads', '?source=google%20ads', '?firstSource='])
+        await both.ask({
+          id: id === 'createContactSubmission' ? 'listContactSubmissions' : 'listCallbackRequests',
+          isSignedIn: true,
+          query,
+        });
+      const { api } = await both.ask({ id: 'listLeads', isSignedIn: true, query: '?firstSource=instagram&limit=1' });
+      expect((api.json as { data: { leads: unknown[] } }).data.leads).toMatchObject([
+        {
+          source: 'google ads',
+          landingPath: '/services',
+          firstSource: 'instagram',
+          firstVisit: { campaignName: 'spring', landingPath: '/' },
+        },
+      ]);
+    });
+  }
+
   it('stores the same', compareLists);
 });
 

@@ -59,6 +59,7 @@ describe('the team on the API and the mock', () => {
       overdueLead: true,
       mention: false,
       returned: true,
+      replied: true,
       delivery: 'single',
       quietHours: null,
     };
@@ -152,6 +153,7 @@ describe('when something fails', () => {
         overdueLead: true,
         mention: true,
         returned: true,
+        replied: true,
         delivery: 'none',
         quietHours: null,
       },

@@ -19,7 +19,8 @@ test.beforeEach(async ({ page, lang }) => {
   );
 });
 
-test('[RT-14] all admin routes are there, and /admin leads to the dashboard @en', async ({ page, lang, admin, baseURL }) => {
+// The other addresses of the staff area: every-page.e2e.ts.
+test('[RT-14] sign-in and inbox are there, and /admin leads to the dashboard @en', async ({ page, lang, admin, baseURL }) => {
   const words = wordsOf(lang, 'admin');
   const h1 = page.getByRole('heading', { level: 1 });
   await page.goto('/admin/login');
@@ -28,18 +29,8 @@ test('[RT-14] all admin routes are there, and /admin leads to the dashboard @en'
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(h1).toHaveText(words('admin.dashboard.title'));
-  for (const [path, title] of [
-    ['inbox', 'admin.inbox.title.all'],
-    ['contacts', 'admin.inbox.title.contact'],
-    ['callbacks', 'admin.inbox.title.callback'],
-    ['newsletter', 'admin.newsletter.title'],
-    ['logs', 'admin.logs.title'],
-  ] as const) {
-    await page.goto(`/admin/dashboard/${path}`);
-    await expect(h1).toContainText(words(title));
-  }
-  await page.goto(SETTINGS);
-  await expect(h1).toHaveText(wordsOf(lang, 'admin-settings')('admin.settings.title'));
+  await page.goto('/admin/dashboard/inbox');
+  await expect(h1).toContainText(words('admin.inbox.title.all'));
 });
 
 test('an expired session keeps unsaved changes and repeats the rejected call after signing in @ar', async ({
@@ -148,6 +139,24 @@ test('[ADM-06] language, theme, notifications, devices and password @ar', async 
     expect(restored.status()).toBe(200);
   });
 
+  await test.step('the times of quiet hours fit a narrow phone and read from left to right', async () => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.locator('input[name$=".quiet"]').press('Space');
+    const times = page.getByRole('group').filter({ has: page.getByRole('spinbutton') });
+    await expect(times).toHaveCount(2);
+    const boxes = await times.evaluateAll((groups) =>
+      groups.map((group) => {
+        const [hour, minute] = group.querySelectorAll('[role=spinbutton]:not([data-type=dayPeriod])');
+        const isInOrder = hour && minute ? hour.getBoundingClientRect().right <= minute.getBoundingClientRect().left : false;
+        return { isInOrder, overflow: group.scrollWidth - group.clientWidth };
+      }),
+    );
+    expect(boxes).toEqual(Array(2).fill({ isInOrder: true, overflow: 0 }));
+    await page.setViewportSize({ width: 1280, height: 720 });
+    // Not saved.
+    await page.locator('input[name$=".quiet"]').press('Space');
+  });
+
   const devices = part(page, 'devices').getByRole('listitem');
   const statuses = () => Promise.all([second, third].map(async (context) => (await context.request.get('/api/admin/profile')).status()));
   const question = page.getByRole('dialog');
@@ -238,6 +247,88 @@ test('a holiday that staff enter closes the company on the public page @en', asy
     .getByRole('button', { name: /: (Eid al-Fitr|عيد الفطر)/ })
     .last()
     .click();
+  await save.click();
+  await expect(page.getByText(settings('admin.settings.calendar.done'))).toBeVisible();
+});
+
+test('[WEB-80] [WEB-81] the breaks of a period that staff enter reach badge and callback promise @en', async ({
+  page,
+  lang,
+  at,
+  admin,
+  baseURL,
+}) => {
+  const settings = wordsOf(lang, 'admin-settings');
+  const common = wordsOf(lang, 'common');
+  const calendar = part(page, 'calendar');
+  const save = calendar.getByRole('button', { name: settings('admin.settings.save') });
+  const day = (index: number) =>
+    calendar.getByRole('group', {
+      name: new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 5 + index)),
+      exact: true,
+    });
+  const field = (index: number, name: string) => day(index).getByLabel(settings(`admin.settings.calendar.${name}`), { exact: true });
+  // One that no other journey looks at.
+  await page.clock.install({ time: '2031-12-01T10:00:00+04:00' });
+  await signIn(page, baseURL, admin);
+  await page.goto(SETTINGS);
+
+  await test.step('one day is filled in, and a break that ends after closing is refused', async () => {
+    await calendar.getByRole('button', { name: settings('admin.settings.calendar.addPeriod') }).click();
+    for (const [edge, date] of [['from', '2031-12-05'] as const, ['to', '2032-01-03'] as const]) {
+      await typeDate(calendar.getByRole('group', { name: settings(`admin.settings.calendar.${edge}`), exact: true }), date);
+    }
+    for (const named of ['en', 'ar'] as const) {
+      const label = settings('admin.settings.calendar.name').replace('{language}', languageNameIn(lang, named));
+      await calendar.getByLabel(label).fill(named === 'en' ? 'Ramadan' : 'رمضان');
+    }
+    await field(0, 'opens').selectOption('09:00');
+    await field(0, 'closes').selectOption('22:00');
+    await day(0)
+      .getByRole('button', { name: settings('admin.settings.calendar.addBreak') })
+      .click();
+    await field(0, 'breakFrom').selectOption('14:00');
+    await field(0, 'breakTo').selectOption('23:00');
+    await save.click();
+    await expect(day(0).getByText('Enter an end of the break before the closing time.')).toBeVisible();
+    await expect(field(0, 'breakTo')).toBeFocused();
+  });
+
+  await test.step('every day gets these hours by one press', async () => {
+    await field(0, 'breakTo').selectOption('20:00');
+    await day(0)
+      .getByRole('button', { name: settings('admin.settings.calendar.everyDay') })
+      .click();
+    for (const index of [0, 3, 6]) {
+      for (const [name, value] of Object.entries({ opens: '09:00', breakFrom: '14:00', breakTo: '20:00', closes: '22:00' })) {
+        await expect(field(index, name)).toHaveValue(value);
+      }
+    }
+    await save.click();
+    await expect(page.getByText(settings('admin.settings.calendar.done'))).toBeVisible();
+  });
+
+  const badge = (id: string, time: string) => page.getByText(common(id).replace('{time}', `\u2068${time}\u2069`));
+  for (const { title, moment, shown } of [
+    { title: 'before it', moment: '2031-12-04T15:00', shown: ['hours.openUntil', '6:00 PM', 'callback.when.before', '6:00 PM'] },
+    { title: 'before the break', moment: '2031-12-05T13:00', shown: ['hours.openUntil', '2:00 PM', 'callback.when.before', '2:00 PM'] },
+    { title: 'in the break', moment: '2032-01-03T15:00', shown: ['hours.opensToday', '8:00 PM', 'callback.when.today', '8:00 PM'] },
+    { title: 'after it', moment: '2032-01-05T19:00', shown: ['hours.opensTomorrow', '8:00 AM', 'callback.when.tomorrow', '8:00 AM'] },
+  ] as const) {
+    await test.step(title, async () => {
+      await page.clock.setSystemTime(`${moment}:00+04:00`);
+      await page.goto(at('/contact'));
+      await page.clock.runFor(3_000);
+      const [status, until, promise, from] = shown;
+      await expect(badge(status, until).first()).toBeVisible();
+      await page.goto(at('/'));
+      await page.clock.runFor(3_000);
+      await expect(badge(promise, from)).toBeVisible();
+    });
+  }
+
+  await page.goto(SETTINGS);
+  await calendar.getByRole('button', { name: settings('admin.settings.list.remove').replace('{name}', 'Ramadan') }).click();
   await save.click();
   await expect(page.getByText(settings('admin.settings.calendar.done'))).toBeVisible();
 });

@@ -219,7 +219,7 @@ test('[AN-05] the default build has no trace of Google Analytics in files or pol
     path,
     text: readFileSync(path, 'utf8'),
   }));
-  const traces = texts.filter(({ text }) => /googletagmanager|google-analytics|gtag|dataLayer|ga-disable/i.test(text));
+  const traces = texts.filter(({ text }) => /googletagmanager|google-analytics|\bgtag|dataLayer|ga-disable/i.test(text));
   expect(traces.map(({ path }) => path)).toEqual([]);
 });
 

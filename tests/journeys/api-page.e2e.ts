@@ -18,9 +18,10 @@ test('the API page shows staff the contract in both themes, from this origin onl
   });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto('/api/docs');
-    await expect(page.getByRole('heading', { name: 'ZMB API' })).toBeVisible();
-    await page.locator('#operations-Staff-login').getByRole('button').first().click();
+    await page.goto('about:blank');
+    // Of this many calls only those on the screen are drawn: a link to one brings it there, open.
+    await page.goto('/api/docs#/Staff/login');
+    await expect(page.getByRole('heading', { name: 'ZMB API' })).toBeAttached();
     await expect(page.locator('#operations-Staff-login .opblock-body')).toContainText('Signed in.');
     await expect(page.getByRole('button', { name: 'Try it out' })).toHaveCount(0);
   }

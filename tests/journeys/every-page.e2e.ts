@@ -6,12 +6,21 @@ import { expect, expectHydrated, test, watchHydration } from '../support/journey
 import { signIn } from '../support/staff.ts';
 import { weigh } from '../../tools/benches/page-weight.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
+import { wordsOf } from '../support/words.ts';
 
 const KB = 1024;
 /** Limits of docs/decisions/0011-what-a-page-may-weigh.md. */
 const LIMITS = { script: 128 * KB, sheets: 20 * KB, needed: 80 * KB, requests: 6 };
 
-const STAFF_PAGES = ['/contacts', '/callbacks', '/newsletter', '/emails', '/logs', '/settings'].map((path) => `/admin/dashboard${path}`);
+const STAFF_PAGES = [
+  ['', 'admin', 'admin.dashboard.title'],
+  ['/contacts', 'admin', 'admin.inbox.title.contact'],
+  ['/callbacks', 'admin', 'admin.inbox.title.callback'],
+  ['/newsletter', 'admin', 'admin.newsletter.title'],
+  ['/emails', 'admin-records', 'admin.records.emails.title'],
+  ['/logs', 'admin', 'admin.logs.title'],
+  ['/settings', 'admin-settings', 'admin.settings.title'],
+] as const;
 
 /** Reports violations of the Content-Security-Policy on the console. */
 async function reportPolicyViolations(page: Page): Promise<void> {
@@ -57,9 +66,10 @@ for (const [place, path] of [...differentIn('en'), '/no-such-page'].entries()) {
   );
 }
 
-for (const [place, path] of ['/admin/dashboard', ...STAFF_PAGES].entries()) {
+for (const [place, [name, namespace, title]] of STAFF_PAGES.entries()) {
+  const path = `/admin/dashboard${name}`;
   test(
-    `[GLB-13] ${path} is silent on the console, accessible, and fits 360 px`,
+    `[GLB-13] [RT-14] ${path} is there, silent on the console, accessible, and fits 360 px`,
     { tag: place % 2 ? '@en' : '@ar' },
     async ({ page, lang, admin, request, baseURL, consoleMessages }) => {
       await storeBeforeLoad(page, LANGUAGE_KEY, lang);
@@ -75,7 +85,7 @@ for (const [place, path] of ['/admin/dashboard', ...STAFF_PAGES].entries()) {
       expect((await request.post('/api/contact-submissions', { data: lead, headers: { Origin: baseURL ?? '' } })).status()).toBe(201);
       await signIn(page, baseURL, admin);
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(wordsOf(lang, namespace)(title));
       await page.waitForLoadState('networkidle');
       expect(consoleMessages).toEqual([]);
       await expectNoViolations(page, path);

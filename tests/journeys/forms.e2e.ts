@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
-import { CAMPAIGN_KEY, CONSENT_COOKIE, DRAFT_PREFIX, LANGUAGE_KEY, storeItem } from '../support/stored.ts';
+import {
+  CAMPAIGN_KEY,
+  CONSENT_COOKIE,
+  DRAFT_PREFIX,
+  FIRST_VISIT_KEY,
+  LANGUAGE_CHOSEN_KEY,
+  LANGUAGE_KEY,
+  storeBeforeLoad,
+  storedItem,
+  storeItem,
+} from '../support/stored.ts';
 
 const SERVICE_TYPES = [
   'commercial_fit_out',
@@ -294,4 +304,42 @@ test('[DSK-88] a lead records its service page and the campaign of its page load
   const later = await send(`consent-${lang}@example.com`, '/contact');
   expect(later?.campaign).toMatchObject({ utmSource: 'google', utmCampaign: 'summer', referrerHost: 'www.google.com' });
   expect(later?.sourcePath).toBe(at('/contact'));
+});
+
+test.describe('of a new visitor', () => {
+  test.use({ visitor: 'new' });
+
+  test('[DSK-124] with consent a later visit is sent with the first one, and a withdrawal removes it at once @en', async ({
+    page,
+    at,
+    lang,
+    readLeads,
+  }) => {
+    const words = wordsOf(lang, 'contact');
+    await storeBeforeLoad(page.context(), LANGUAGE_CHOSEN_KEY, 'true');
+    await page.goto(at('/services?gclid=Cj0KCQ-secret'), { referer: 'https://www.google.com/search' });
+    await page.locator('[data-consent-choice=accept]').click();
+    await expect.poll(() => storedItem(page, FIRST_VISIT_KEY)).toContain('"clickOf":"google"');
+    expect(await storedItem(page, FIRST_VISIT_KEY)).not.toContain('secret');
+    // Another tab, as another visit.
+    const again = await page.context().newPage();
+    await again.goto(at('/contact?utm_source=bing'));
+    await fillContact(again, lang, 'again@example.com');
+    await again.getByRole('button', { name: words('contact.form.submit') }).click();
+    await expect(again.getByText(words('contact.form.sent.title'))).toBeVisible();
+    const lead = (await readLeads()).contacts.find(({ email }) => email === 'again@example.com');
+    expect(lead).toMatchObject({
+      campaign: { utmSource: 'bing' },
+      firstSource: 'google ads',
+      firstVisit: { landingPath: at('/services') },
+    });
+
+    await again.goto(at('/cookie-policy'));
+    await again
+      .getByRole('main')
+      .getByRole('button', { name: wordsOf(lang, 'common')('consent.settings') })
+      .click();
+    await again.locator('[data-consent-choice=reject]').click();
+    await expect.poll(() => storedItem(again, FIRST_VISIT_KEY)).toBeNull();
+  });
 });

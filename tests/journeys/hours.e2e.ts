@@ -1,3 +1,4 @@
+import { company } from '../../admin-api/contract/company.ts';
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -39,3 +40,59 @@ test('[PAGE-05] opening hours of every day, open now or when next, time of the c
     await expect(page.getByText(words('callback.when.before', { time: time('18:00') }))).toBeVisible();
   });
 });
+
+const SPLIT = { opens: '09:00', closes: '22:00', breaks: [{ from: '13:00', to: '19:00' }] };
+const RAMADAN = {
+  week: company.hours,
+  holidays: [],
+  ramadan: [
+    {
+      from: '2027-02-08',
+      to: '2027-03-09',
+      name: { en: 'Ramadan', ar: 'رمضان' },
+      week: Array.from({ length: 7 }, () => SPLIT),
+    },
+  ],
+};
+
+for (const { screen, path, viewport, turn } of [
+  { screen: 'a desktop', path: '/contact', viewport: { width: 1350, height: 940 }, turn: '@en' },
+  { screen: 'a phone', path: '/contact', viewport: { width: 412, height: 823 }, turn: '@ar' },
+  { screen: 'a desktop', path: '/about', viewport: { width: 1350, height: 940 }, turn: '@ar' },
+]) {
+  test(`[WEB-25] the hours of Ramadan take the place of the regular ones without a layout shift on the first screen of ${screen}: ${path} ${turn}`, async ({
+    page,
+    at,
+    lang,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.clock.setFixedTime('2027-02-20T12:00:00+04:00');
+    await page.route('**/api/business-hours', (route) => route.fulfill({ json: { data: RAMADAN } }));
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as { value?: number }).value ?? 0))).observe(
+        { type: 'layout-shift', buffered: true },
+      );
+    });
+    // A page shows its optional fonts only where they are there at once, and any new style lets those in that came late.
+    await page.goto(at(path));
+    await page.evaluate(() => document.fonts.ready);
+    await page.goto(at(path));
+    const date = new Intl.DateTimeFormat(TAGS[lang], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse('2027-03-09'));
+    const note = wordsOf(
+      lang,
+      'common',
+    )('hours.period.until')
+      .replace('{name}', RAMADAN.ramadan[0]?.name[lang] ?? '')
+      .replace('{to}', date);
+    await expect(page.getByText(note)).toBeVisible();
+    const table = page.getByRole('table');
+    await expect(table.getByRole('row').nth(1).getByRole('cell').locator('bdi')).toHaveCount(2);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    // Nothing around it is read out by itself.
+    expect(
+      await page.getByText(note).evaluate((element) => element.closest('[aria-live], [role=status], [role=alert], output')),
+    ).toBeNull();
+  });
+}

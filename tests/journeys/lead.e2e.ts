@@ -91,7 +91,7 @@ test('[RT-15] [RT-16] [FRM-06] a lead goes from the home page to the form, the d
   expect(consoleMessages.filter((text) => !text.includes('401'))).toEqual([]);
 });
 
-test('[RT-15] a sign-in leads only to addresses of the staff area', async ({ page, admin, lang }) => {
+test('[RT-15] a sign-in leads only to addresses of the staff area @en', async ({ page, admin, lang }) => {
   const staff = wordsOf(lang, 'admin');
   await storeBeforeLoad(page, LANGUAGE_KEY, lang);
   for (const next of ['https://example.com/admin', '//example.com/admin', '/\\example.com/admin', '/contact', 'javascript:alert(1)']) {

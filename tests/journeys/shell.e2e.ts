@@ -229,7 +229,11 @@ test('[GLB-05] back and forward restore the scroll position of each visit after 
   await expectRestored(() => page.goBack(), 900, words.home);
 });
 
-test('[GLB-02] [GLB-06] holding the left arrow key for 800 ms shows the loader for 5 seconds', async ({ page, at, consoleMessages }) => {
+test('[GLB-02] [GLB-06] holding the left arrow key for 800 ms shows the loader for 5 seconds @ar', async ({
+  page,
+  at,
+  consoleMessages,
+}) => {
   await page.clock.install();
   await open(page, at('/'));
   // Set the event times, so that a busy machine does not change the duration.
@@ -313,7 +317,7 @@ test('[GLB-02] [GLB-06] holding the left arrow key for 800 ms shows the loader f
   expect(consoleMessages).toEqual([]);
 });
 
-test('[HDR-02] [HDR-07] header and mobile menu have the same links, mark the current page and contain the tools', async ({
+test('[HDR-02] [HDR-07] header and mobile menu have the same links, mark the current page and contain the tools @en', async ({
   page,
   at,
   lang,

@@ -82,7 +82,7 @@ for (const role of ['manager', 'agent', 'viewer'] as const) {
   });
 }
 
-test('[TEAM-09] a colleague is invited, accepts, and works with the role; the owner deactivates the account', async ({
+test('[TEAM-09] a colleague is invited, accepts, and works with the role; the owner deactivates the account @ar', async ({
   page,
   lang,
   admin,
@@ -178,7 +178,7 @@ test('[TEAM-09] a colleague is invited, accepts, and works with the role; the ow
   await context.close();
 });
 
-test('[SEC-09] an owner sees where everybody is signed in, and signs a colleague out', async ({
+test('[SEC-09] an owner sees where everybody is signed in, and signs a colleague out @en', async ({
   page,
   lang,
   admin,

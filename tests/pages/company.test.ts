@@ -8,13 +8,13 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { API_PAGE } from '../../admin-api/src/http/api-page.ts';
+import { companyWith } from '../../admin-api/contract/company-facts.ts';
 import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder } from '../../admin-api/src/emails/email-templates.ts';
 import { renderEmail } from '../../admin-api/src/emails/render-email.ts';
 import { makeReference } from '../../admin-api/src/leads/intake/reference.ts';
 import { SESSION_COOKIE } from '../../admin-api/src/staff/session-cookie.ts';
 import { cataloguesPlugin } from '../../site/build/catalogues.ts';
 import { webManifest } from '../../site/build/icons.ts';
-import { socialTags } from '../../site/build/social.ts';
 import type { PageDocument } from '../../site/build/render-page.ts';
 import type * as Server from '../../site/build/server.ts';
 import { intlTag, type Locale, unprefixedPath } from '../../site/src/i18n/locale.ts';
@@ -31,9 +31,11 @@ const other = vi.hoisted(() => {
     email: 'desk@falcon.example',
     phone: '+447700900999',
     phoneDisplay: '+44 7700 900999',
+    whatsApp: '+447700900777',
+    map: '',
     address: { en: 'Villa 7, Creek Road, Sharjah', ar: 'فيلا 7، طريق الخور، الشارقة' },
     timeZone: 'Asia/Dubai',
-    hours: [null, ...Array.from({ length: 6 }, () => ({ opens: '10:30', closes: '15:45' }))],
+    hours: [null, ...Array.from({ length: 6 }, () => ({ opens: '10:30', closes: '21:15', breaks: [{ from: '13:20', to: '17:45' }] }))],
     responseAims: { emergencyHours: { from: 3, to: 4 }, normalHours: 36 },
     social: {
       facebook: 'https://www.facebook.com/falcon.example',
@@ -43,7 +45,7 @@ const other = vi.hoisted(() => {
     },
   };
   const fillCompanyPhone = (text: string) => text.replaceAll('{{COMPANY_PHONE}}', `\u2066${company.phoneDisplay}\u2069`);
-  return { COMPANY_PREFIX: 'flc', company, fillCompanyPhone };
+  return { COMPANY_PREFIX: 'flc', SOCIAL_NETWORKS: Object.keys(company.social), company, fillCompanyPhone };
 });
 // The catalogues are filled while they are compiled, and the e-mails are written, in this process.
 vi.mock('../../admin-api/contract/company.ts', () => other);
@@ -56,6 +58,7 @@ const changedCompany: Plugin = {
     if (!id.split('?')[0]?.endsWith('/contract/company.ts')) return null;
     return [
       `export const COMPANY_PREFIX = ${JSON.stringify(other.COMPANY_PREFIX)};`,
+      `export const SOCIAL_NETWORKS = ${JSON.stringify(other.SOCIAL_NETWORKS)};`,
       `export const company = ${JSON.stringify(other.company)};`,
       "export const COMPANY_PHONE_PLACEHOLDER = '{{COMPANY_PHONE}}';",
       `export const fillCompanyPhone = ${other.fillCompanyPhone.toString().replaceAll('company.phoneDisplay', JSON.stringify(other.company.phoneDisplay))};`,
@@ -93,16 +96,16 @@ const lead = {
 
 /** Every e-mail that is sent, to staff and to visitors, as it leaves. */
 function mailsIn(language: Locale) {
-  const { company } = other;
+  const company = companyWith({});
   const confirmUntil = new Date(at);
   const drafts = [
     leadNotice(language, { ...lead, name: 'Layla', serviceType: 'ac_services' }, { publicUrl }),
     leadNotice(language, { ...lead, leadKind: 'callback' }, { publicUrl }),
-    leadConfirmation(language, { reference: lead.reference, serviceType: 'plumbing' }),
+    leadConfirmation(language, { reference: lead.reference, serviceType: 'plumbing' }, company),
     overdueReminder(language, { ...lead, dueAt: at, lead }, { publicUrl }),
-    newsletterConfirmation(language, { confirm: `${publicUrl}/c`, unsubscribe: `${publicUrl}/u`, oneClick: '', confirmUntil }),
+    newsletterConfirmation(language, { confirm: `${publicUrl}/c`, unsubscribe: `${publicUrl}/u`, oneClick: '', confirmUntil }, company),
   ];
-  return drafts.map((draft) => renderEmail({ id: 'an-id', language, recipient: company.email }, { draft }));
+  return drafts.map((draft) => renderEmail({ id: 'an-id', language, recipient: company.email }, { draft }, company));
 }
 
 /** The catalogues as they are served: they include texts that only the running application or staff see. */
@@ -149,7 +152,8 @@ describe('[GLB-10] a change of company.ts', () => {
     beforeAll(async () => {
       const all = entry.addresses().filter((address) => address.locale === locale);
       const template = await readFile(join(SITE, 'index.html'), 'utf8');
-      const assets = { origin, template, scripts: { early: '', boot: '', adminBoot: '' }, hasGoogleAnalytics: false };
+      const scripts = { early: '', boot: '', adminBoot: '' };
+      const assets = { origin, template, scripts, hasGoogleAnalytics: false, pictureFor: () => Promise.resolve('picture.png') };
       rendered = await Promise.all(
         all.map(async (address) => {
           const content = await entry.loadContent(address.page, locale);
@@ -176,12 +180,12 @@ describe('[GLB-10] a change of company.ts', () => {
         inLanguage(company.address, locale),
       ];
       expect(paths.flatMap((path) => missing(path, ...said))).toEqual([]);
-      expect(missing('/contact', 'href="https://wa.me/447700900999?text=')).toEqual([]);
+      expect(missing('/contact', 'href="https://wa.me/447700900777?text=')).toEqual([]);
     });
 
-    it('changes hours and response times everywhere', () => {
+    it('[WEB-80] changes hours and response times everywhere', () => {
       const withHours = ['/', '/contact', '/about', '/faq', '/terms-conditions'];
-      expect(withHours.flatMap((path) => missing(path, time(10, 30), time(15, 45)))).toEqual([]);
+      expect(withHours.flatMap((path) => missing(path, time(10, 30), time(13, 20), time(17, 45), time(21, 15)))).toEqual([]);
       expect(['/', '/about', '/contact'].flatMap((path) => missing(path, emergencyTime, normalTime))).toEqual([]);
       expect(missing('/form-result/contact/sent', normalTime)).toEqual([]);
       const withRange = ['/', '/faq', '/terms-conditions', ...services.map(({ href }) => href)];
@@ -198,15 +202,12 @@ describe('[GLB-10] a change of company.ts', () => {
         expect(at(path)?.head.description, path).toContain(emergencyTime);
       }
       expect(at('/contact')?.head.description).toContain(normalTime);
-      for (const { head, path } of rendered.filter((page) => page.head.isIndexed)) {
-        const shared = socialTags({ locale, ...head, url: origin + path, picture: `${origin}/picture.png` });
-        expect(shared, path).toContain(`"og:site_name" content="${inLanguage(company.name, locale)}"`);
-        expect(leftIn(shared), path).toEqual([]);
-      }
+      for (const { html, path } of rendered.filter((page) => page.head.isIndexed))
+        expect(html, path).toContain(`"og:site_name" content="${inLanguage(company.name, locale)}"`);
       expect(JSON.parse(webManifest(locale))).toMatchObject({ name: inLanguage(company.name, locale), short_name: company.shortName });
     });
 
-    it('changes the structured data of every page that has some', () => {
+    it('[WEB-80] changes the structured data of every page that has some', () => {
       const street = { en: 'Villa 7, Creek Road', ar: 'فيلا 7، طريق الخور' }[locale];
       const described = rendered.filter(({ head }) => head.isIndexed);
       expect(described.length).toBeGreaterThan(20);
@@ -220,7 +221,10 @@ describe('[GLB-10] a change of company.ts', () => {
           telephone: company.phone,
           address: { streetAddress: street },
           contactPoint: { telephone: company.phone },
-          openingHoursSpecification: [{ opens: '10:30', closes: '15:45' }],
+          openingHoursSpecification: [
+            { opens: '10:30', closes: '13:20' },
+            { opens: '17:45', closes: '21:15' },
+          ],
           sameAs: Object.values(company.social),
         });
       }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { company, COMPANY_PREFIX } from '../../admin-api/contract/company.ts';
 import { languages } from '../../admin-api/contract/languages.ts';
+import { FIRST_VISIT_DAYS } from '../../admin-api/contract/lead-source.ts';
 import { PRIVACY_ANSWER_DAYS } from '../../admin-api/contract/privacy.ts';
 import { RETENTION, RETENTION_DAYS, retentionPurposes } from '../../admin-api/contract/retention.ts';
 import { QUEUE_DAYS } from '../../site/src/lead-forms/delivery-queue.ts';
@@ -67,6 +68,7 @@ const UNTIL: Readonly<Record<string, string>> = {
   [`${COMPANY_PREFIX}-outbox`]: 'sent',
   [`${COMPANY_PREFIX}-draft`]: 'draft',
   [`${COMPANY_PREFIX}-campaign`]: 'withdrawn',
+  [`${COMPANY_PREFIX}-first-visit`]: 'firstVisit',
   [`${COMPANY_PREFIX}-visit`]: 'visit',
 };
 const UNTIL_OF_PLACE: Readonly<Record<Place, string>> = { cookie: 'days', local: 'cleared', session: 'tab' };
@@ -81,7 +83,7 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     const shown = new Map(rows.map(([name = '', , kept = '']) => [name, kept]));
     const expected = [...storageWrites()].map(([name, place]) => {
       const until = legal(`legal.storage.until.${UNTIL[name] ?? UNTIL_OF_PLACE[place]}`);
-      const duration = counted(lang, until, { consentDays: consentDays(page), queueDays: QUEUE_DAYS });
+      const duration = counted(lang, until, { consentDays: consentDays(page), queueDays: QUEUE_DAYS, firstVisitDays: FIRST_VISIT_DAYS });
       const kept = legal('legal.storage.kept')
         .replace('{place}', legal(`legal.storage.place.${place}`))
         .replace('{duration}', duration);
@@ -96,10 +98,11 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     expect(mainOf(pageAt('/cookie-policy', lang))).toContain(months);
     const privacy = mainOf(pageAt('/privacy-policy', lang));
     expect(privacy).toContain(months);
-    for (const count of [RETENTION.formMarkDays, QUEUE_DAYS]) expect(privacy).toMatch(new RegExp(days(count)));
+    for (const count of [RETENTION.formMarkDays, QUEUE_DAYS, FIRST_VISIT_DAYS]) expect(privacy).toMatch(new RegExp(days(count)));
     const allowed = [
       consentDays(pageAt('/cookie-policy', lang)),
       QUEUE_DAYS,
+      FIRST_VISIT_DAYS,
       RETENTION.analyticsMonths,
       RETENTION.formMarkDays,
       RETENTION.knownDeviceDays,
@@ -142,6 +145,7 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
       markDays: RETENTION.formMarkDays,
       deviceDays: RETENTION.knownDeviceDays,
       trustedDays: RETENTION.trustedDeviceDays,
+      firstVisitDays: FIRST_VISIT_DAYS,
       answerDays: PRIVACY_ANSWER_DAYS,
     };
     const missing = texts.flatMap(([, text]) => piecesOf(counted(lang, text, counts))).filter((piece) => !shown.includes(piece));

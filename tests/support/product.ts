@@ -8,6 +8,9 @@ import { dropDatabase, onServer, testDatabaseName, withDatabase } from '../../ad
 import { makeDataFolder } from '../faults/support/data-folder.ts';
 import { freePort, type Product, startProduct } from '../faults/support/product.ts';
 
+/** Signs the e-mails that a mail service hands over. */
+export const REPLY_WEBHOOK_SECRET = 'signs the replies of the journeys';
+
 /** A contact submission as it is stored. */
 interface StoredContact {
   id: string;
@@ -22,6 +25,8 @@ interface StoredContact {
   isSuspected: boolean;
   sourcePath: string | null;
   campaign: Record<string, string | null> | null;
+  firstSource: string;
+  firstVisit: Record<string, string | null> | null;
   receivedAt: Date;
 }
 
@@ -95,6 +100,8 @@ export async function startTestProduct(): Promise<TestProduct> {
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '1',
     SMTP_URL: mailServer.url,
+    REPLY_ADDRESS: 'requests@zmb.example',
+    REPLY_WEBHOOK_SECRET,
     ...own?.env,
   };
   const start = async () => startProduct({ port: await freePort(), dataDir: folder.path, env });

@@ -8,6 +8,7 @@ export const LANGUAGE_CHOSEN_KEY = `${COMPANY_PREFIX}-language-chosen`;
 export const THEME_KEY = `${COMPANY_PREFIX}-theme`;
 export const VISIT_KEY = `${COMPANY_PREFIX}-visit`;
 export const CAMPAIGN_KEY = `${COMPANY_PREFIX}-campaign`;
+export const FIRST_VISIT_KEY = `${COMPANY_PREFIX}-first-visit`;
 export const DRAFT_PREFIX = `${COMPANY_PREFIX}-draft:`;
 export const QUEUE_PREFIX = `${COMPANY_PREFIX}-outbox:`;
 export const QUEUE_LOCK = `${COMPANY_PREFIX}-outbox`;

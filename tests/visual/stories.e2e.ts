@@ -167,10 +167,16 @@ async function visit(
 }
 
 if (isShort) {
-  // Stories that are only looked at are similar to each other: every fourth one.
+  // Stories that are only looked at are similar to each other, and what screens do is shown by component tests and journeys.
   const isPlayed = ({ tags }: (typeof stories)[number]) => tags.includes('play-fn');
-  const lookedAt = stories.filter((story) => !isPlayed(story)).filter((_story, index) => index % 4 === 0);
-  for (const [place, story] of [...stories.filter(isPlayed), ...lookedAt].entries()) {
+  const isScreen = ({ title }: (typeof stories)[number]) => title.startsWith('Screens/');
+  const everyFourth = (_story: unknown, index: number) => index % 4 === 0;
+  const shown = [
+    ...stories.filter((story) => isPlayed(story) && !isScreen(story)),
+    ...stories.filter((story) => isPlayed(story) && isScreen(story)).filter(everyFourth),
+    ...stories.filter((story) => !isPlayed(story)).filter(everyFourth),
+  ];
+  for (const [place, story] of shown.entries()) {
     test(`${story.title} ${story.name}`, { tag: `@${SHORT[place % SHORT.length]}` }, async ({ storybook, combination }) => {
       expect(await visit(story, storybook, combination, true)).toEqual([]);
     });

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import pg from 'pg';
 
 import { toSearchText, searchTextOf } from '../../admin-api/contract/search-text.ts';
@@ -60,9 +62,9 @@ const MADE = `
     case when n % 5 = 2 then ${pick('$3::text[]', 'n')} end as note,
     case when n % 5 = 2 then ${pick('$4::text[]', 'n')} || ' ' else '' end as note_found) as known`;
 
-const COMMON = `id, reference, phone, source, arrived_by, language, status, is_suspected, received_at, due_at, first_answered_at, assignee_id, snoozed_until,
+const COMMON = `id, reference, phone, source, first_source, arrived_by, language, status, is_suspected, received_at, due_at, first_answered_at, assignee_id, snoozed_until,
   outcome, lost_reason, won_amount`;
-const COMMON_VALUES = `id, 'ZMB-B' || n, phone, source, case when source like 'hand:%' then substr(source, 6) else 'website' end,
+const COMMON_VALUES = `id, 'ZMB-B' || n, phone, source, source, case when source like 'hand:%' then substr(source, 6) else 'website' end,
   case when n % 6 in (1, 4) then 'ar' else 'en' end, status, n % 50 = 0 and status <> 'done', received_at, received_at + interval '24 hours',
   case when is_waiting or n % 40 = 0 then null else received_at + (n % 29) * interval '1 hour' end,
   case when n % 4 = 1 or is_waiting and n % 3 > 0 then null else ${pick('$5::uuid[]', 'n')} end,
@@ -132,7 +134,7 @@ async function checkSearchText(client: pg.Client): Promise<void> {
 }
 
 /**
- * Fills a database that is migrated, unless it has leads. Indexes are created afterwards, which is faster.
+ * Fills a database that is migrated and that the product works on, unless it has leads. Indexes are created afterwards, which is faster.
  *
  * @returns Whether it was empty, and the account that looks after some of the leads.
  */
@@ -146,10 +148,43 @@ export async function seedLeads(databaseUrl: string, leads: number): Promise<{ i
     if (!account) throw new Error('There is no account.');
     const { rowCount } = await client.query('select from contact_submissions limit 1');
     if (!rowCount) await seed(client, leads, [account.id, ...COLLEAGUES]);
+    await waitForFigures(client);
     return { isNew: !rowCount, colleague: account.id };
   } finally {
     await client.end();
   }
+}
+
+/** Every twentieth visitor who waits has written again. */
+const REPLIES = `
+  update contact_submissions set replied_at = received_at + interval '1 hour'
+  where status in ('new', 'in_progress') and snoozed_until is null and hashtext(reference) % 20 = 0`;
+
+/** How long the product may take to make the figures of a further day. */
+const DAY_FIGURES_MS = 180_000;
+
+/**
+ * Waits until the product has made the figures of the days that are over.
+ *
+ * @throws Error when it makes no more of them.
+ */
+async function waitForFigures(client: pg.Client): Promise<void> {
+  const missing = `
+    select count(*)::int as days
+    from generate_series((select min(received_at) from contact_submissions), now() - interval '3 days', interval '1 day') as each
+    where not exists (select from lead_days where day = (each at time zone 'Asia/Dubai')::date)`;
+  let left = Infinity;
+  for (let until = Date.now() + DAY_FIGURES_MS; Date.now() < until; await sleep(1_000)) {
+    const { rows } = await client.query<{ days: number }>(missing);
+    const days = rows[0]?.days ?? 0;
+    if (days === 0) {
+      for (const table of ['lead_day_figures', 'lead_day_answers']) await client.query(`vacuum (analyze) ${table}`);
+      return;
+    }
+    if (days < left) until = Date.now() + DAY_FIGURES_MS;
+    left = days;
+  }
+  throw new Error(`The figures of ${left} days are not made.`);
 }
 
 async function seed(client: pg.Client, leads: number, colleagues: readonly string[]): Promise<void> {
@@ -166,10 +201,14 @@ async function seed(client: pg.Client, leads: number, colleagues: readonly strin
   );
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`);
   for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
+  // They tell which days have changed since their figures were made. None are made yet.
+  for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
   await client.query(CONTACTS, [...made, ...withText(MESSAGES), ...services, ...withText(names)]);
   await client.query(CALLBACKS, made);
+  await client.query(REPLIES);
   for (const table of TABLES.slice(0, 2)) await client.query(entries(table), [NOTES, colleagues]);
   for (const { indexdef } of indexes) await client.query(indexdef);
+  for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
   for (const table of TABLES) await client.query(`vacuum (analyze) ${table}`);
   await client.query(SUBSCRIBERS);
   await checkSearchText(client);

@@ -148,6 +148,8 @@ const QUESTIONS: [string, string | ((run: number) => string)][] = [
   ['suspected', `${ALL}?suspected=true`],
   ['snoozed', `${ALL}?snoozed=true`],
   ['mine', `${ALL}?assignee=me`],
+  ['the visitor has replied', `${ALL}?replied=true`],
+  ['the visitor has replied, mine', `${ALL}?replied=true&assignee=me`],
   ['mine, in progress', `${ALL}?assignee=me&status=in_progress&snoozed=false`],
   ['nobody’s, new', `${ALL}?assignee=none&status=new&suspected=false&snoozed=false`],
   ['won', `${ALL}?outcome=won`],

@@ -85,6 +85,12 @@ const CASES: Case[] = [
   ['admin-api-imports-neither', 'admin-api/src/a.ts', "export { worker } from '../../mocks/browser.ts';"],
   ['contract-imports-nothing', 'admin-api/contract/a.ts', "import { readFile } from 'node:fs/promises';"],
   ['contract-imports-nothing', 'admin-api/contract/a.ts', "import { main } from '../src/main.ts';"],
+  [
+    'public-pages-have-no-message-parser',
+    'site/src/a.ts',
+    "import { check } from '@zmb/admin-api/contract/site-text.ts';\nexport const a = check;",
+    { 'admin-api/contract/site-text.ts': 'export const check = 1;' },
+  ],
   ['pages-do-not-import-pages', 'site/src/pages/contact/ContactPage.tsx', "import { HomePage } from '../home/HomePage.tsx';", PAGE],
   ['product-imports-no-tests', 'site/src/a.ts', "import '../../tests/support/help.ts';", { 'tests/support/help.ts': 'export {};' }],
   ['product-imports-no-tests', 'vite.config.ts', "import './tests/support/help.ts';", { 'tests/support/help.ts': 'export {};' }],

@@ -30,7 +30,8 @@ describe('the catalogue check', () => {
     ['a lost placeholder', 'Hello {name}', 'مرحبًا', 'ar a.b lacks {name}'],
     ['a placeholder of its own', 'Hello', 'مرحبًا {name}', 'ar a.b uses {name}, which English does not'],
     ['a lost tag', '<link>Privacy</link>', 'الخصوصية', 'ar a.b lacks <link>'],
-    ['another argument type', '{day, date, long}', '{day}', 'ar a.b uses {day} as text, English as date'],
+    ['another argument type', '{day, date, long}', '{day}', 'ar a.b uses {day} as text, English as date long'],
+    ['another format', '{day, date, long}', '{day, date, short}', 'ar a.b uses {day} as date short, English as date long'],
     ['a plural that became plain', '{n, plural, one {# lead} other {# leads}}', '{n} طلب', 'ar a.b uses {n} as text, English as plural'],
     [
       'other options of a select',
@@ -78,6 +79,7 @@ describe('the catalogue check', () => {
     ['a range without isolates', '1–2 hours', '1–2 ساعة', 'ar a.b has 1–2 without isolates'],
     ['a number and its plus sign without isolates', '1200+', '1200+ مشروع', 'ar a.b has 1200+ without isolates'],
     ['a range that is filled in without isolates', '{emergency} hours', '{emergency} ساعة', 'ar a.b has {emergency} without isolates'],
+    ['another word for Save', 'a', 'احفظ التغييرات', 'ar a.b has احفظ as a label'],
     ['a stretched Arabic letter', 'a', 'دبـي', 'ar a.b has a stretched letter (tatweel)'],
     ['the company’s e-mail address', `Write to ${company.email}`, 'أ', `en a.b spells out “${company.email}”`],
     ['the company’s phone number', `Call ${company.phoneDisplay}`, 'أ', `en a.b spells out “${company.phoneDisplay}”`],

@@ -89,6 +89,13 @@ describe('the short form of the journeys', () => {
     expect(SUITES.find(({ name }) => name === 'journeys')?.env).toMatchObject({ JOURNEYS: 'short' });
   });
 
+  it('is run whole, by suites that share the projects', () => {
+    const shared = SUITES.filter(({ script }) => script === 'test:journeys').flatMap(({ args = [] }) =>
+      args.filter((arg) => arg.startsWith('--project=')).map((arg) => arg.replace('--project=', '')),
+    );
+    expect(shared.toSorted()).toEqual((journeys.projects ?? []).map(({ name }) => name ?? '').toSorted());
+  });
+
   it('runs what a visitor must never lose in both', async () => {
     const journeys = [
       ['lead', '[RT-15] [RT-16] [FRM-06] a lead goes from the home page to the form, the database and the inbox'],

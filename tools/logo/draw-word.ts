@@ -1,4 +1,5 @@
-import { isDrawable, rasteriserFor } from '../../site/build/rasterise.ts';
+import { rasteriserFor } from '../../site/build/picture-fonts.ts';
+import { isDrawable } from '../../site/build/rasterise.ts';
 
 /** The size at which the typeface's capitals are 15 units high, and where the word stands beside the seal. */
 const PLACE = { x: 43, y: 25.5, fontSize: 15 / 0.7 };

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -182,5 +182,29 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(startOfB).toBeLessThan(endOfA);
     expect(startOfA).toBeLessThan(endOfB);
     expect(startOfC).toBeGreaterThanOrEqual(Math.max(endOfA, endOfB));
+  });
+
+  it('runs two suites that fill idle time at once, at the lowest priority, also beside one that takes all places', async () => {
+    const program =
+      "import { writeFileSync } from 'node:fs'; import { getPriority } from 'node:os'; const start = Date.now(); setTimeout(() => writeFileSync(process.argv[1] + '.json', JSON.stringify([start, Date.now(), getPriority()])), 600);";
+    const suites = [
+      { name: 'all', places: PLACES },
+      { name: 'a', fillsIdleTime: true },
+      { name: 'b', fillsIdleTime: true },
+      { name: 'c', fillsIdleTime: true },
+    ];
+    const { counts } = await run({ all: program, a: program, b: program, c: program }, suites);
+    expect(counts).toEqual(suites.map(({ name }) => [name, 1, 0]));
+    const [all, a, b, c] = await Promise.all(
+      suites.map(
+        async ({ name }) =>
+          JSON.parse(await readFile(join(root, `${name}.mjs.json`), 'utf8')) as [start: number, end: number, priority: number],
+      ),
+    );
+    if (!all || !a || !b || !c) throw new Error('unreachable');
+    expect(Math.max(all[0], a[0], b[0])).toBeLessThan(Math.min(all[1], a[1], b[1]));
+    expect(c[0]).toBeGreaterThanOrEqual(Math.min(a[1], b[1]));
+    expect([a[2], b[2], c[2]]).toEqual(Array(3).fill(constants.priority.PRIORITY_LOW));
+    expect(all[2]).toBe(getPriority());
   });
 });

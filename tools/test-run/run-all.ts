@@ -4,13 +4,15 @@ import { runSuite, type SuiteResult } from './run-suite.ts';
 import { PLACES, type Suite } from './suites.ts';
 
 const MOST_FAILURES = 45;
+/** How many suites fill idle time together: alone, as in `npm run validate`, they use two cores. */
+const MOST_FILLERS = 2;
 
 /** Prints a line of progress. */
 export type Print = (line: string) => void;
 
 /**
  * Runs suites in parallel as far as their places allow, and prints the progress: whenever there is room, the first one starts that fits
- * and whose needs are met. A failed suite fails only the suites that need it.
+ * and whose needs are met. Suites that fill idle time run beside them. A failed suite fails only the suites that need it.
  */
 export async function runAll(suites: Suite[], root: string, print: Print): Promise<SuiteResult[]> {
   const results = new Map<string, SuiteResult>();
@@ -20,10 +22,14 @@ export async function runAll(suites: Suite[], root: string, print: Print): Promi
   }, 30_000);
   try {
     const pending = [...suites];
-    const isFree = (suite: Suite) => [...running.keys()].reduce((sum, other) => sum + placesOf(other), placesOf(suite)) <= PLACES;
+    const placesTaken = () => [...running.keys()].reduce((sum, other) => sum + placesOf(other), 0);
+    const isFree = (suite: Suite) =>
+      suite.fillsIdleTime
+        ? [...running.keys()].filter(({ fillsIdleTime }) => fillsIdleTime).length < MOST_FILLERS
+        : placesTaken() === 0 || placesTaken() + placesOf(suite) <= PLACES;
     const areNeedsDone = ({ needs = [] }: Suite) => needs.every((need) => !suites.some(({ name }) => name === need) || results.has(need));
     while (pending.length > 0) {
-      const place = pending.findIndex((suite) => (running.size === 0 || isFree(suite)) && areNeedsDone(suite));
+      const place = pending.findIndex((suite) => isFree(suite) && areNeedsDone(suite));
       if (place < 0) {
         await Promise.race(running.values());
         continue;
@@ -51,7 +57,7 @@ export async function runAll(suites: Suite[], root: string, print: Print): Promi
   return suites.flatMap(({ name }) => results.get(name) ?? []);
 }
 
-const placesOf = ({ places = 2 }: Suite) => places;
+const placesOf = ({ fillsIdleTime, places = 2 }: Suite) => (fillsIdleTime ? 0 : places);
 
 function tell({ name, passed, failed, failures, unsteady = [], seconds, log }: SuiteResult, root: string, print: Print) {
   print(`  ${failed > 0 ? '✗' : '✓'}  ${name}: ${passed} passed${failed > 0 ? `, ${failed} failed` : ''} in ${seconds.toFixed(1)} s`);

@@ -21,7 +21,9 @@ export interface Suite {
   needs?: string[];
   /** How many of the `PLACES` it occupies. @default 2 */
   places?: number;
-  /** Timeout in minutes. @default 15 */
+  /** Runs at the lowest priority with what the other suites leave idle, beside at most one of its kind, and occupies no place. */
+  fillsIdleTime?: boolean;
+  /** Timeout in minutes. @default 25 */
   limit?: number;
   env?: Record<string, string>;
 }
@@ -51,8 +53,9 @@ function vitest(name: string, about: string, { more = [], ...rest }: Partial<Sui
 const canDrawPictures = process.platform === 'linux' && process.arch === 'x64';
 
 /**
- * All suites in starting order: first the builds, which others need, then those that wait most, so that the static checks fill the cores
- * next to them. Journeys come last and alone, because some of them measure time.
+ * All suites in starting order: first the builds, which others need, then those that wait most. The static checks fill the cores next to
+ * them: nothing waits for them, and at the lowest priority they take no time from anything that does. Journeys come last and alone but
+ * for such a check, because some of them measure time.
  */
 export const SUITES: Suite[] = [
   { name: 'build', about: 'the site and the API', script: 'build' },
@@ -66,7 +69,7 @@ export const SUITES: Suite[] = [
   vitest('db', 'the API on a real PostgreSQL', { more: ['--maxWorkers=2'], places: 3 }),
   {
     name: 'stories',
-    about: `stories with a play function and a quarter of the others, in one of two appearances: plays, axe${canDrawPictures ? ', picture' : ''}`,
+    about: `components with a play function and a quarter of the other stories, in one of two appearances: plays, axe${canDrawPictures ? ', picture' : ''}`,
     long: 'npm run test:pictures',
     script: 'test:pictures',
     report: 'playwright',
@@ -84,6 +87,18 @@ export const SUITES: Suite[] = [
     env: { DOCS: 'short', PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
     needs: ['build:storybook'],
     places: 1,
+  },
+  {
+    name: 'journeys:tools',
+    about: 'the development server and the served Storybook in a browser',
+    long: 'npm run test:journeys -- --project both',
+    script: 'test:journeys',
+    // Each file owns its servers, so two workers are all that it can use.
+    args: ['--project=both', '--workers=2', '--output=test-results/journeys-tools'],
+    report: 'playwright',
+    folder: 'tests/journeys',
+    env: { JOURNEYS: 'short', PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
+    needs: ['build', 'build:storybook'],
   },
   vitest('faults', 'kills, network breaks, restarts and races', {
     long: 'npm run test:faults',
@@ -107,32 +122,37 @@ export const SUITES: Suite[] = [
     },
   ),
   // Two pages at a time: by default Vitest reserves one of two cores for itself.
-  vitest('browser', 'components in a real browser', { more: ['--maxWorkers=2'], places: 3 }),
+  vitest('browser', 'components in a real browser', { long: 'npm run test:components', more: ['--maxWorkers=2'], places: 3 }),
   vitest('unit', 'functions and tools in Node'),
   vitest('package', 'the packed design system, installed into an application outside of the workspace', {
     folder: 'tests/package',
   }),
   vitest('pages', 'heads, links and structured data of the built pages, and the sitemap', { needs: ['build'] }),
-  { name: 'html', about: 'html-validate on the built pages', script: 'html', needs: ['build'] },
-  { name: 'format', about: 'oxfmt', script: 'format:check' },
-  { name: 'lint', about: 'ESLint', script: 'lint:code' },
-  { name: 'lint:types', about: 'oxlint: the rules that need types', script: 'lint:types' },
-  { name: 'imports', about: 'the direction of imports', script: 'lint:imports' },
-  { name: 'unused', about: 'files, exports and packages that nothing uses, and packages that are not declared', script: 'lint:unused' },
-  { name: 'types', about: 'TypeScript, every workspace', script: 'types' },
-  { name: 'secrets', about: 'passwords, keys and tokens in any file', script: 'lint:secrets', places: 1 },
-  { name: 'strings', about: 'the catalogues of both languages', script: 'strings' },
-  { name: 'requirements', about: 'every requirement has a test', script: 'requirements' },
+  { name: 'html', about: 'html-validate on the built pages', script: 'html', needs: ['build'], fillsIdleTime: true },
+  { name: 'format', about: 'oxfmt', script: 'format:check', fillsIdleTime: true },
+  { name: 'lint', about: 'ESLint', script: 'lint:code', fillsIdleTime: true },
+  { name: 'lint:types', about: 'oxlint: the rules that need types', script: 'lint:types', fillsIdleTime: true },
+  { name: 'imports', about: 'the direction of imports', script: 'lint:imports', fillsIdleTime: true },
+  {
+    name: 'unused',
+    about: 'files, exports and packages that nothing uses, and packages that are not declared',
+    script: 'lint:unused',
+    fillsIdleTime: true,
+  },
+  { name: 'types', about: 'TypeScript, every workspace', script: 'types', fillsIdleTime: true },
+  { name: 'secrets', about: 'passwords, keys and tokens in any file', script: 'lint:secrets', fillsIdleTime: true },
+  { name: 'strings', about: 'the catalogues of both languages', script: 'strings', fillsIdleTime: true },
+  { name: 'requirements', about: 'every requirement has a test', script: 'requirements', fillsIdleTime: true },
   {
     name: 'journeys',
     about: 'the built product in a browser, in en and ar, by turns where the language changes nothing but words',
     long: 'npm run test:journeys',
     script: 'test:journeys',
+    args: ['--project=en', '--project=ar'],
     report: 'playwright',
     folder: 'tests/journeys',
     env: { JOURNEYS: 'short', PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
-    needs: ['build', 'build:storybook'],
+    needs: ['build'],
     places: PLACES,
-    limit: 25,
   },
 ];

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 
+import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
@@ -344,7 +345,8 @@ describe('a key that changed', () => {
     });
     await sql(
       app.databaseUrl,
-      `insert into audit_entries (id, action, actor_type, details, occurred_at) values (gen_random_uuid(), 'session.ended', 'system', '{}', now())`,
+      // An id of the time: entries are sorted by it.
+      `insert into audit_entries (id, action, actor_type, details, occurred_at) values ('${uuid()}', 'session.ended', 'system', '{}', now())`,
     );
     const seal = async () => {
       for (;;) await other.app.get(AuditChainService).sealNext();

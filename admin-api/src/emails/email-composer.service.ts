@@ -4,15 +4,19 @@ import { SubscriptionTokensService } from '../newsletter/subscribers/subscriptio
 import { InvitationLinksService } from '../staff/invitations/invitation-links.service.ts';
 import { PasswordResetLinksService } from '../staff/password-reset-links/password-reset-links.service.ts';
 import { LeadFactsRepository } from '../leads/lead-facts/lead-facts.repository.ts';
+import { ReplyAddresses } from '../leads/reply-addresses/reply-addresses.service.ts';
 import { RequestLinksService } from '../privacy/request-links/request-links.service.ts';
 import type { Config } from '../operations/configuration/config.ts';
+import type { Company } from '../../contract/company.ts';
 import type { Language } from '../../contract/languages.ts';
+import { CompanyService } from '../company/company.service.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { EmailContents } from './email-content.ts';
 import {
   leadConfirmation,
   leadDigest,
   leadMention,
+  leadReplied,
   leadReturned,
   monthReport,
   leadNotice,
@@ -38,6 +42,7 @@ const STAFF_KINDS = new Set<OutboxEmail['kind']>([
   'security_notice',
   'lead_mention',
   'lead_returned',
+  'lead_replied',
   'lead_digest',
   'month_report',
   'privacy_notice',
@@ -49,43 +54,52 @@ const ABOUT_LEADS = new Set<OutboxEmail['kind']>([
   'overdue_reminder',
   'lead_mention',
   'lead_returned',
+  'lead_replied',
   'lead_digest',
   'month_report',
 ]);
 
-/** Composes e-mails when they are sent, so that their texts are up to date and the validity of links starts then. */
+/** Composes e-mails when they are sent, so that their texts and the facts of the company are up to date and the validity of links starts then. */
 @Injectable()
 export class EmailComposer {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    private readonly company: CompanyService,
     private readonly tokens: SubscriptionTokensService,
     private readonly invitations: InvitationLinksService,
     private readonly passwordResets: PasswordResetLinksService,
     private readonly requests: RequestLinksService,
     private readonly leads: LeadFactsRepository,
     private readonly outbox: OutboxRepository,
+    private readonly replies: ReplyAddresses,
   ) {}
 
   /** Returns null for an e-mail that nobody is to get any more: its reader was deactivated, or its leads are gone. */
   async compose(email: OutboxEmail): Promise<Message | null> {
     if (ABOUT_LEADS.has(email.kind) && (await this.outbox.isDeactivated(email.recipient))) return null;
-    const draft = await this.draft(email);
+    const company = await this.company.get();
+    const draft = await this.draft(email, company);
     if (!draft) return null;
-    const message = renderEmail(email, draft);
+    const message = renderEmail(email, draft, company);
     // One id leads from an e-mail to the answer and the log of its request. That of a visitor is nobody else's business.
     if (email.requestId !== null && STAFF_KINDS.has(email.kind)) message.headers['X-Request-Id'] = email.requestId;
     return message;
   }
 
-  private async draft({ kind, language, content, aboutId: leadId }: OutboxEmail): Promise<ComposedEmail | null> {
+  private async draft({ kind, language, content, aboutId: leadId }: OutboxEmail, company: Company): Promise<ComposedEmail | null> {
     if (content === null) throw new Error('The e-mail has no content any more.');
     switch (kind) {
       case 'lead_notice': {
         const lead = content as EmailContents['lead_notice'];
-        return { draft: leadNotice(language, { ...lead, leadId }, this.config), replyTo: lead.email ?? undefined };
+        return { draft: leadNotice(language, { ...lead, leadId }, this.config), replyTo: this.answerTo(leadId, lead) };
       }
-      case 'lead_confirmation':
-        return { draft: leadConfirmation(language, content as EmailContents['lead_confirmation']) };
+      case 'lead_confirmation': {
+        const confirmation = content as EmailContents['lead_confirmation'];
+        return {
+          draft: leadConfirmation(language, confirmation, company),
+          replyTo: this.replies.addressOf(leadId, confirmation.reference),
+        };
+      }
       case 'overdue_reminder':
         return {
           draft: overdueReminder(
@@ -98,15 +112,15 @@ export class EmailComposer {
         const { subscriberId } = content as EmailContents['newsletter_confirmation'];
         const links = await this.tokens.makeLinks(subscriberId, language);
         const headers = { 'List-Unsubscribe': `<${links.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-        return { draft: newsletterConfirmation(language, links), headers };
+        return { draft: newsletterConfirmation(language, links, company), headers };
       }
       case 'staff_invitation': {
         const { invitationId } = content as EmailContents['staff_invitation'];
-        return { draft: staffInvitation(language, await this.invitations.makeLink(invitationId)) };
+        return { draft: staffInvitation(language, await this.invitations.makeLink(invitationId), company) };
       }
       case 'password_reset': {
         const { resetId } = content as EmailContents['password_reset'];
-        return { draft: passwordReset(language, await this.passwordResets.makeLink(resetId)) };
+        return { draft: passwordReset(language, await this.passwordResets.makeLink(resetId), company) };
       }
       case 'lead_mention':
         return {
@@ -120,6 +134,10 @@ export class EmailComposer {
             this.config,
           ),
         };
+      case 'lead_replied':
+        return {
+          draft: leadReplied(language, { ...(content as EmailContents['lead_replied']), lead: await this.leads.find(leadId) }, this.config),
+        };
       case 'lead_digest': {
         const draft = await this.digest(language, content as EmailContents['lead_digest']);
         return draft && { draft };
@@ -128,13 +146,20 @@ export class EmailComposer {
         return { draft: monthReport(language, content as EmailContents['month_report'], this.config) };
       case 'privacy_confirmation': {
         const { requestId } = content as EmailContents['privacy_confirmation'];
-        return { draft: privacyConfirmation(language, await this.requests.makeLink(requestId, language)) };
+        return { draft: privacyConfirmation(language, await this.requests.makeLink(requestId, language), company) };
       }
       case 'privacy_notice':
         return { draft: privacyNotice(language, content as EmailContents['privacy_notice'], this.config) };
       case 'security_notice':
-        return { draft: securityNotice(language, content as EmailContents['security_notice'], this.config) };
+        return { draft: securityNotice(language, content as EmailContents['security_notice'], company, this.config) };
     }
+  }
+
+  /** A colleague answers the visitor, and the lead records it. */
+  private answerTo(leadId: string, { email, reference }: EmailContents['lead_notice']): string | string[] | undefined {
+    const recorded = this.replies.addressOf(leadId, reference);
+    if (!email) return undefined;
+    return recorded === undefined ? email : [email, recorded];
   }
 
   /** Of the leads that are still there. */

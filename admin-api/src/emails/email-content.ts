@@ -36,6 +36,12 @@ export interface LeadReturned extends Omit<LeadMention, 'author'> {
   until: string;
 }
 
+/** A lead whose visitor has replied by e-mail. It has none of the text, which anybody may have written. */
+export interface LeadReplied extends Omit<LeadMention, 'author'> {
+  /** Whether it came from the e-mail address of the lead. */
+  isVerified: boolean;
+}
+
 /** A lead in a digest, and everything that its reader is told about it. */
 export interface DigestLead {
   leadKind: LeadNotice['leadKind'];
@@ -77,6 +83,8 @@ export interface MonthReportNotice {
   won: number;
   /** In AED. */
   wonAmount: string;
+  /** Those with most enquiries. Undefined in e-mails of former versions. */
+  sources?: readonly { source: string; leads: number; won: number }[];
 }
 
 /**
@@ -93,6 +101,7 @@ export interface EmailContents {
   security_notice: SecurityNotice;
   lead_mention: LeadMention;
   lead_returned: LeadReturned;
+  lead_replied: LeadReplied;
   month_report: MonthReportNotice;
   lead_digest: { leads: readonly DigestLead[] };
   privacy_confirmation: { requestId: string };

@@ -27,6 +27,4 @@ export interface EmailDraft {
   subject: string;
   title: string;
   parts: readonly EmailPart[];
-  /** The company's name, postal address and contact, one line each. */
-  footer: readonly string[];
 }

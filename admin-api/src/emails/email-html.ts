@@ -41,8 +41,12 @@ const TABLE = 'role="presentation" width="100%" cellspacing="0" cellpadding="0" 
 
 type Direction = 'ltr' | 'rtl';
 
-/** Renders HTML without images, scripts or anything else that is loaded. */
-export function toHtml({ language, subject, title, parts, footer }: EmailDraft): string {
+/**
+ * Renders HTML without images, scripts or anything else that is loaded.
+ *
+ * @param footer The company's name, postal address and contact.
+ */
+export function toHtml({ language, subject, title, parts }: EmailDraft, footer: readonly string[]): string {
   const { dir } = languages[language];
   const [sender = ''] = footer;
   const start = startOf(dir);

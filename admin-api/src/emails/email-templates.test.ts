@@ -1,15 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { company } from '../../contract/company.ts';
+import type { Company } from '../../contract/company.ts';
+import { leadPath } from '../../contract/inbox-paths.ts';
 import { inLanguage } from '../../contract/languages.ts';
 import type { LeadNotice } from './email-content.ts';
 import type { EmailDraft } from './email-draft.ts';
-import { escapeHtml, toHtml } from './email-html.ts';
+import { escapeHtml, toHtml as renderHtml } from './email-html.ts';
 import {
   leadConfirmation,
   leadDigest,
   leadMention,
   leadNotice,
+  leadReplied,
   leadReturned,
   newsletterConfirmation,
   overdueReminder,
@@ -22,20 +24,25 @@ import {
 import { ar } from './messages/ar.ts';
 import { say } from './messages/email-messages.ts';
 import { en, type EmailMessageKey } from './messages/en.ts';
-import { toText } from './render-email.ts';
+import { footerOf, toText as renderText } from './render-email.ts';
 
-// Not the company of the repository, so that its facts in the e-mails can only come from company.ts.
-vi.mock('../../contract/company.ts', () => ({
-  company: {
-    name: { en: 'Other Works', ar: 'أعمال أخرى' },
-    email: 'office@other.example',
-    phone: '+447700900777',
-    phoneDisplay: '+44 7700 900777',
-    address: { en: '7 Other Street, Dubai', ar: '7 شارع آخر، دبي' },
-    timeZone: 'Asia/Tokyo',
-    responseAims: { emergencyHours: { from: 1, to: 2 }, normalHours: 3 },
-  },
-}));
+// Without the facts of the repository, so that those in the e-mails can only be the ones that are given.
+vi.mock('../../contract/company.ts', () => ({ company: { timeZone: 'Asia/Tokyo' } }));
+
+const company: Company = {
+  name: { en: 'Other Works', ar: 'أعمال أخرى' },
+  email: 'office@other.example',
+  phone: '+447700900777',
+  phoneDisplay: '+44 7700 900777',
+  whatsApp: '+447700900777',
+  map: '',
+  address: { en: '7 Other Street, Dubai', ar: '7 شارع آخر، دبي' },
+  hours: [null, null, null, null, null, null, null],
+  responseAims: { emergencyHours: { from: 1, to: 2 }, normalHours: 3 },
+  social: {},
+};
+const toHtml = (draft: EmailDraft) => renderHtml(draft, footerOf(draft.language, company));
+const toText = (draft: EmailDraft) => renderText(draft, footerOf(draft.language, company));
 
 const BIDI_CONTROL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const LANGUAGES = ['en', 'ar'] as const;
@@ -83,17 +90,22 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
   return [
     leadNotice(language, LEAD, LINKS),
     leadNotice(language, { ...CALLBACK, leadKind: 'callback' }, LINKS),
-    leadConfirmation(language, { reference: LEAD.reference, serviceType: 'ac_services' }),
+    leadConfirmation(language, { reference: LEAD.reference, serviceType: 'ac_services' }, company),
     leadDigest(language, DIGEST, { ...LINKS, now: new Date('2026-11-21T20:00:00.000Z') }),
     overdueReminder(language, { ...REMINDER, lead: LEAD }, LINKS),
     overdueReminder(language, { ...REMINDER, leadKind: 'callback', lead: CALLBACK }, LINKS),
     overdueReminder(language, { ...REMINDER, lead: undefined }, LINKS),
     leadMention(language, { ...REMINDER, author: 'Priya', lead: LEAD }, LINKS),
+    leadReplied(language, { ...REMINDER, isVerified: true, lead: LEAD }, LINKS),
     leadReturned(language, { ...REMINDER, until: LEAD.receivedAt, lead: LEAD }, LINKS),
-    newsletterConfirmation(language, TOKENS),
-    staffInvitation(language, { url: 'https://www.other.example/admin/invitation#a', until: TOKENS.confirmUntil }),
-    passwordReset(language, { url: 'https://www.other.example/admin/new-password#a', until: TOKENS.confirmUntil }),
-    privacyConfirmation(language, { url: 'https://www.other.example/privacy-request/confirm?token=a', until: TOKENS.confirmUntil }),
+    newsletterConfirmation(language, TOKENS, company),
+    staffInvitation(language, { url: 'https://www.other.example/admin/invitation#a', until: TOKENS.confirmUntil }, company),
+    passwordReset(language, { url: 'https://www.other.example/admin/new-password#a', until: TOKENS.confirmUntil }, company),
+    privacyConfirmation(
+      language,
+      { url: 'https://www.other.example/privacy-request/confirm?token=a', until: TOKENS.confirmUntil },
+      company,
+    ),
     ...(['access', 'correction', 'deletion', 'restriction', 'objection', 'portability'] as const).map((requestKind) =>
       privacyNotice(language, { requestKind, dueAt: '2026-12-20T20:30:00.000Z' }, LINKS),
     ),
@@ -103,7 +115,7 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
       { isOnServer: true, browser: null, system: null },
     ].flatMap((device) =>
       (['password_changed', 'new_device'] as const).map((event) =>
-        securityNotice(language, { event, occurredAt: '2026-11-20T20:30:00.000Z', ...device }, LINKS),
+        securityNotice(language, { event, occurredAt: '2026-11-20T20:30:00.000Z', ...device }, company, LINKS),
       ),
     ),
   ];
@@ -133,7 +145,7 @@ describe('the catalogues', () => {
 });
 
 describe.each(LANGUAGES)('the e-mails in %s', (language) => {
-  it('state the name, postal address, phone and e-mail of company.ts, in HTML and in text', () => {
+  it('state the name, postal address, phone and e-mail of the company, in HTML and in text', () => {
     for (const draft of draftsIn(language)) {
       for (const body of [toHtml(draft), toText(draft)]) {
         for (const fact of [inLanguage(company.name, language), inLanguage(company.address, language), company.email, company.phoneDisplay])
@@ -141,7 +153,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
         expect(body).not.toMatch(/ZMB Technical|زد إم بي|900123/);
       }
     }
-    const confirmation = toText(leadConfirmation(language, { reference: LEAD.reference, serviceType: 'other' }));
+    const confirmation = toText(leadConfirmation(language, { reference: LEAD.reference, serviceType: 'other' }, company));
     expect(confirmation).toContain(language === 'en' ? 'within 3 hours' : '3 ساعات');
   });
 
@@ -169,8 +181,8 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
       // Nobody has to copy a URL of ours from the text.
       expect(html.replace(/<a .*?<\/a>/g, '')).not.toContain('https://www.other.example');
     }
-    expect(toText(newsletterConfirmation(language, TOKENS))).toContain(`:\n${TOKENS.unsubscribe}\n`);
-    expect(toHtml(newsletterConfirmation(language, TOKENS))).toContain(`<a href="${TOKENS.unsubscribe}"`);
+    expect(toText(newsletterConfirmation(language, TOKENS, company))).toContain(`:\n${TOKENS.unsubscribe}\n`);
+    expect(toHtml(newsletterConfirmation(language, TOKENS, company))).toContain(`<a href="${TOKENS.unsubscribe}"`);
   });
 
   it('state times in the company’s time zone', () => {
@@ -197,16 +209,17 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
           .replaceAll(/[\u2066\u2068\u2069]/g, '')
           .split(/[\s:—]+/)
           .filter(Boolean);
-      expect(words(read(toHtml(draft)).replace(draft.footer[0] ?? '', ''))).toEqual(words(toText(draft)));
+      expect(words(read(toHtml(draft)).replace(inLanguage(company.name, language), ''))).toEqual(words(toText(draft)));
     }
   });
 
   it('[DSK-95] to staff about a lead have its values, the phone number as a link, the lead’s own URL and a chat', () => {
-    const url = `https://www.other.example/admin/dashboard/inbox?status=all&lead=${LEAD.leadId}`;
+    const url = `https://www.other.example${leadPath(LEAD.leadId)}`;
     const drafts = [
       leadNotice(language, LEAD, LINKS),
       overdueReminder(language, { ...REMINDER, lead: LEAD }, LINKS),
       leadMention(language, { ...REMINDER, author: 'Priya', lead: LEAD }, LINKS),
+      leadReplied(language, { ...REMINDER, isVerified: true, lead: LEAD }, LINKS),
       leadReturned(language, { ...REMINDER, until: LEAD.receivedAt, lead: LEAD }, LINKS),
     ];
     for (const draft of drafts) {

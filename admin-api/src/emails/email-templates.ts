@@ -1,4 +1,6 @@
-import { company } from '../../contract/company.ts';
+import type { Company } from '../../contract/company.ts';
+import { arrivalOfSource, UNKNOWN_SOURCE } from '../../contract/lead-source.ts';
+import { leadPath } from '../../contract/inbox-paths.ts';
 import { inLanguage, languages } from '../../contract/languages.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { LeadField } from '../../contract/lead-fields.ts';
@@ -12,6 +14,7 @@ import type {
   EmailContents,
   LeadMention,
   LeadNotice,
+  LeadReplied,
   LeadReturned,
   MonthReportNotice,
   SecurityNotice,
@@ -42,19 +45,15 @@ interface WithLead {
   lead: LeadFacts | undefined;
 }
 
-function withFooter(language: Language, draft: Pick<EmailDraft, 'subject' | 'title' | 'parts'>): EmailDraft {
-  const contact = say(language, 'footer.contact', { phone: ltr(language, company.phoneDisplay), email: ltr(language, company.email) });
-  return { language, ...draft, footer: [inLanguage(company.name, language), inLanguage(company.address, language), contact] };
-}
-
 /** Notifies staff of a new lead. */
 export function leadNotice(language: Language, lead: LeadOf<LeadNotice>, links: SiteLinks): EmailDraft {
   const { leadKind, reference } = lead;
-  return withFooter(language, {
+  return {
+    language,
     subject: say(language, `leadNotice.${leadKind}.subject`, { reference, service: serviceOf(language, lead) }),
     title: say(language, `leadNotice.${leadKind}.title`),
     parts: [{ type: 'text', text: say(language, `leadNotice.${leadKind}.text`) }, ...leadParts(language, lead, lead, links)],
-  });
+  };
 }
 
 function serviceOf(language: Language, { serviceType }: Pick<LeadFacts, 'serviceType'>): string {
@@ -82,7 +81,7 @@ function leadParts(
 
 /** The lead itself in the staff area. */
 function leadUrl({ publicUrl }: SiteLinks, leadId: string): string {
-  return `${publicUrl}/admin/dashboard/inbox?status=all&lead=${leadId}`;
+  return `${publicUrl}${leadPath(leadId)}`;
 }
 
 /** The named facts, or all. */
@@ -111,9 +110,14 @@ function factsOf(language: Language, lead: LeadFacts, shown?: readonly FactName[
 }
 
 /** Confirms a contact submission to its visitor. */
-export function leadConfirmation(language: Language, { reference, serviceType }: EmailContents['lead_confirmation']): EmailDraft {
+export function leadConfirmation(
+  language: Language,
+  { reference, serviceType }: EmailContents['lead_confirmation'],
+  company: Company,
+): EmailDraft {
   const hours = company.responseAims.normalHours;
-  return withFooter(language, {
+  return {
+    language,
     subject: say(language, 'leadConfirmation.subject', { reference }),
     title: say(language, 'leadConfirmation.title'),
     parts: [
@@ -128,17 +132,35 @@ export function leadConfirmation(language: Language, { reference, serviceType }:
       { type: 'text', text: say(language, 'leadConfirmation.urgent', { phone: ltr(language, company.phoneDisplay) }) },
       { type: 'note', text: say(language, 'leadConfirmation.stranger') },
     ],
+  };
+}
+
+/** The sources with most enquiries of a month. */
+function monthSources(language: Language, sources: NonNullable<MonthReportNotice['sources']>): EmailPart[] {
+  if (sources.length === 0) return [];
+  const nameOf = (source: string) => {
+    const arrival = arrivalOfSource(source);
+    if (arrival) return say(language, `arrivedBy.${arrival}`);
+    return source === UNKNOWN_SOURCE ? say(language, 'monthReport.sources.unknown') : source;
+  };
+  const facts = sources.map(({ source, leads, won }) => {
+    return { label: nameOf(source), value: say(language, 'monthReport.sources.value', { leads, won }) };
   });
+  return [
+    { type: 'heading', text: say(language, 'monthReport.sources') },
+    { type: 'facts', facts },
+  ];
 }
 
 /** The main figures of a month, and the way to its report. */
 export function monthReport(language: Language, notice: MonthReportNotice, { publicUrl }: SiteLinks): EmailDraft {
-  const { month, leads, leadsBefore, fellDue, inTime, won, wonAmount } = notice;
+  const { month, leads, leadsBefore, fellDue, inTime, won, wonAmount, sources = [] } = notice;
   const { tag } = languages[language];
   const name = new Date(`${month}-15T12:00:00Z`).toLocaleDateString(tag, { month: 'long', year: 'numeric' });
   const amount = Number(wonAmount).toLocaleString(tag, { style: 'currency', currency: 'AED', maximumFractionDigits: 0 });
   const share = fellDue === 0 ? '–' : (inTime / fellDue).toLocaleString(tag, { style: 'percent' });
-  return withFooter(language, {
+  return {
+    language,
     subject: say(language, 'monthReport.subject', { month: name }),
     title: say(language, 'monthReport.title', { month: name }),
     parts: [
@@ -151,9 +173,10 @@ export function monthReport(language: Language, notice: MonthReportNotice, { pub
           { label: say(language, 'monthReport.won'), value: say(language, 'monthReport.won.value', { won, amount }) },
         ],
       },
+      ...monthSources(language, sources),
       { type: 'button', label: say(language, 'monthReport.open'), href: `${publicUrl}/admin/dashboard/reports?month=${month}` },
     ],
-  });
+  };
 }
 
 /** Reminds staff of an overdue lead. */
@@ -163,41 +186,61 @@ export function overdueReminder(
   links: SiteLinks,
 ): EmailDraft {
   const { reference, dueAt } = reminder;
-  return withFooter(language, {
+  return {
+    language,
     subject: say(language, 'overdueReminder.subject', { reference }),
     title: say(language, 'overdueReminder.title'),
     parts: [
       { type: 'text', text: say(language, 'overdueReminder.text', { time: sayTime(language, new Date(dueAt)) }) },
       ...leadParts(language, reminder, lead, links),
     ],
-  });
+  };
 }
 
 /** Tells a member of staff of a note that mentions them. It has none of the note’s text, which may quote a visitor. */
 export function leadMention(language: Language, { lead, ...mention }: LeadMention & WithLead, links: SiteLinks): EmailDraft {
   const { reference, author } = mention;
-  return withFooter(language, {
+  return {
+    language,
     subject: say(language, 'leadMention.subject', { author, reference }),
     title: say(language, 'leadMention.title'),
     parts: [
       { type: 'text', text: say(language, 'leadMention.text', { author: isolate(author), reference: ltr(language, reference) }) },
       ...leadParts(language, mention, lead, links),
     ],
-  });
+  };
 }
 
 /** Reminds a member of staff of a lead that they put off. */
 export function leadReturned(language: Language, { lead, ...returned }: LeadReturned & WithLead, links: SiteLinks): EmailDraft {
   const { reference } = returned;
   const time = sayTime(language, new Date(returned.until));
-  return withFooter(language, {
+  return {
+    language,
     subject: say(language, 'leadReturned.subject', { reference }),
     title: say(language, 'leadReturned.title'),
     parts: [
       { type: 'text', text: say(language, 'leadReturned.text', { reference: ltr(language, reference), time }) },
       ...leadParts(language, returned, lead, links),
     ],
-  });
+  };
+}
+
+/**
+ * Tells a member of staff that a visitor has replied. The text is read in the staff area: whoever has the address of the lead could write
+ * to staff through it.
+ */
+export function leadReplied(language: Language, { lead, ...replied }: LeadReplied & WithLead, links: SiteLinks): EmailDraft {
+  const reference = ltr(language, replied.reference);
+  return {
+    language,
+    subject: say(language, 'leadReplied.subject', { reference: replied.reference }),
+    title: say(language, 'leadReplied.title'),
+    parts: [
+      { type: 'text', text: say(language, replied.isVerified ? 'leadReplied.text' : 'leadReplied.unverified', { reference }) },
+      ...leadParts(language, replied, lead, links),
+    ],
+  };
 }
 
 /** The leads that a member of staff is told of together. Those that wait for an answer come first, the most urgent one before all others. */
@@ -210,7 +253,8 @@ export function leadDigest(
   const shown = ranked.slice(0, MAX_DIGEST_LEADS);
   const overdue = ranked.filter(({ lead }) => lead.isWaiting && new Date(lead.dueAt) < now).length;
   const count = { count: ranked.length, overdue };
-  return withFooter(language, {
+  return {
+    language,
     subject: say(language, 'leadDigest.subject', count),
     title: say(language, 'leadDigest.title', count),
     parts: [
@@ -225,7 +269,7 @@ export function leadDigest(
         : []),
       { type: 'button', label: say(language, 'leadDigest.open'), href: `${publicUrl}/admin/dashboard` },
     ],
-  });
+  };
 }
 
 /** Why the reader is told of a lead, the most urgent reason first. */
@@ -243,8 +287,13 @@ function clip(message: string | undefined): string | undefined {
 }
 
 /** Asks a subscriber to confirm the subscription. */
-export function newsletterConfirmation(language: Language, { confirm, unsubscribe, confirmUntil }: SubscriptionLinks): EmailDraft {
-  return withFooter(language, {
+export function newsletterConfirmation(
+  language: Language,
+  { confirm, unsubscribe, confirmUntil }: SubscriptionLinks,
+  company: Company,
+): EmailDraft {
+  return {
+    language,
     subject: say(language, 'newsletterConfirmation.subject'),
     title: say(language, 'newsletterConfirmation.title'),
     parts: [
@@ -257,12 +306,13 @@ export function newsletterConfirmation(language: Language, { confirm, unsubscrib
         link: { label: say(language, 'newsletterConfirmation.unsubscribe'), href: unsubscribe },
       },
     ],
-  });
+  };
 }
 
 /** Invites a colleague to the staff area. */
-export function staffInvitation(language: Language, { url, until }: InvitationLink): EmailDraft {
-  return withFooter(language, {
+export function staffInvitation(language: Language, { url, until }: InvitationLink, company: Company): EmailDraft {
+  return {
+    language,
     subject: say(language, 'staffInvitation.subject', { company: inLanguage(company.name, language) }),
     title: say(language, 'staffInvitation.title'),
     parts: [
@@ -271,12 +321,13 @@ export function staffInvitation(language: Language, { url, until }: InvitationLi
       { type: 'note', text: say(language, 'staffInvitation.validity', { time: sayTime(language, until) }) },
       { type: 'note', text: say(language, 'staffInvitation.stranger') },
     ],
-  });
+  };
 }
 
 /** Sends the link to choose a new password. */
-export function passwordReset(language: Language, { url, until }: PasswordResetLink): EmailDraft {
-  return withFooter(language, {
+export function passwordReset(language: Language, { url, until }: PasswordResetLink, company: Company): EmailDraft {
+  return {
+    language,
     subject: say(language, 'passwordReset.subject', { company: inLanguage(company.name, language) }),
     title: say(language, 'passwordReset.title'),
     parts: [
@@ -285,12 +336,13 @@ export function passwordReset(language: Language, { url, until }: PasswordResetL
       { type: 'note', text: say(language, 'passwordReset.validity', { time: sayTime(language, until) }) },
       { type: 'note', text: say(language, 'passwordReset.stranger') },
     ],
-  });
+  };
 }
 
 /** Asks whoever reads a mailbox to confirm a request about personal data. */
-export function privacyConfirmation(language: Language, { url, until }: RequestLink): EmailDraft {
-  return withFooter(language, {
+export function privacyConfirmation(language: Language, { url, until }: RequestLink, company: Company): EmailDraft {
+  return {
+    language,
     subject: say(language, 'privacyConfirmation.subject'),
     title: say(language, 'privacyConfirmation.title'),
     parts: [
@@ -299,13 +351,14 @@ export function privacyConfirmation(language: Language, { url, until }: RequestL
       { type: 'note', text: say(language, 'privacyConfirmation.validity', { time: sayTime(language, until) }) },
       { type: 'note', text: say(language, 'privacyConfirmation.stranger') },
     ],
-  });
+  };
 }
 
 /** Tells owners and managers of a confirmed request about personal data. */
 export function privacyNotice(language: Language, notice: EmailContents['privacy_notice'], { publicUrl }: SiteLinks): EmailDraft {
   const { requestKind, dueAt } = notice;
-  return withFooter(language, {
+  return {
+    language,
     subject: say(language, 'privacyNotice.subject'),
     title: say(language, 'privacyNotice.title'),
     parts: [
@@ -319,13 +372,14 @@ export function privacyNotice(language: Language, notice: EmailContents['privacy
       },
       { type: 'button', label: say(language, 'privacyNotice.open'), href: `${publicUrl}/admin/dashboard/privacy` },
     ],
-  });
+  };
 }
 
 /** Tells a member of staff what has happened to the account. */
-export function securityNotice(language: Language, notice: SecurityNotice, { publicUrl }: SiteLinks): EmailDraft {
+export function securityNotice(language: Language, notice: SecurityNotice, company: Company, { publicUrl }: SiteLinks): EmailDraft {
   const { event, occurredAt } = notice;
-  return withFooter(language, {
+  return {
+    language,
     subject: say(language, `securityNotice.${event}.subject`, { company: inLanguage(company.name, language) }),
     title: say(language, `securityNotice.${event}.title`),
     parts: [
@@ -340,7 +394,7 @@ export function securityNotice(language: Language, notice: SecurityNotice, { pub
       { type: 'text', text: say(language, 'securityNotice.stranger') },
       { type: 'button', label: say(language, 'securityNotice.choose'), href: `${publicUrl}/admin/forgotten-password` },
     ],
-  });
+  };
 }
 
 function deviceOf(language: Language, { isOnServer, browser, system }: SecurityNotice): string {

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
+import { CompanyModule } from '../company/company.module.ts';
 import { SubscriptionTokensModule } from '../newsletter/subscribers/subscription-tokens.module.ts';
 import { InvitationLinksModule } from '../staff/invitations/invitation-links.module.ts';
 import { PasswordResetLinksModule } from '../staff/password-reset-links/password-reset-links.module.ts';
 import { LeadFactsModule } from '../leads/lead-facts/lead-facts.module.ts';
+import { ReplyAddressesModule } from '../leads/reply-addresses/reply-addresses.module.ts';
 import { RequestLinksModule } from '../privacy/request-links/request-links.module.ts';
 import { EmailComposer } from './email-composer.service.ts';
 import { EmailSender } from './email-sender.service.ts';
@@ -13,7 +15,16 @@ import { OutboxRepository } from './outbox.repository.ts';
 import { OutboxService } from './outbox.service.ts';
 
 @Module({
-  imports: [AuditLogModule, InvitationLinksModule, LeadFactsModule, PasswordResetLinksModule, RequestLinksModule, SubscriptionTokensModule],
+  imports: [
+    AuditLogModule,
+    CompanyModule,
+    InvitationLinksModule,
+    LeadFactsModule,
+    PasswordResetLinksModule,
+    RequestLinksModule,
+    SubscriptionTokensModule,
+    ReplyAddressesModule,
+  ],
   providers: [EmailComposer, EmailSender, MailTransport, OutboxRepository, OutboxService],
   exports: [MailTransport, OutboxRepository, OutboxService],
 })

@@ -13,7 +13,7 @@ export interface Message {
   messageId: string;
   from: { name: string; address: string };
   to: string;
-  replyTo?: string;
+  replyTo?: string | string[];
   subject: string;
   text: string;
   html: string;

@@ -21,6 +21,7 @@ export const emailKindSchema = z
     'lead_returned',
     'lead_digest',
     'month_report',
+    'lead_replied',
   ])
   .meta({ id: 'EmailKind' });
 

@@ -39,12 +39,13 @@ const READERS = `
   select distinct digest_of as id from outbox_emails
   where status = 'waiting' and digest_of is not null and next_attempt_at <= ${NOW} limit 100`;
 
-// Each e-mail enters one digest, however many processes make one: another that is at it has locked its rows.
+// Each e-mail enters one digest, however many processes make one: the next waits for the rows of the first and finds them sent. If it
+// skipped them, two at once would each make a digest of a part.
 const COLLECT = `
   update outbox_emails as e set status = 'sent', sent_at = ${NOW}, content = null, digest_id = ?
   from (
     select id, content from outbox_emails
-    where status = 'waiting' and digest_of = ? and next_attempt_at <= ${NOW} order by id for update skip locked
+    where status = 'waiting' and digest_of = ? and next_attempt_at <= ${NOW} order by id for update
   ) as due
   where e.id = due.id returning e.kind, e.about_id as "aboutId", due.content`;
 

@@ -1,23 +1,32 @@
-import { company } from '../../contract/company.ts';
+import type { Company } from '../../contract/company.ts';
 import { inLanguage, type Language } from '../../contract/languages.ts';
 import type { EmailDraft, EmailFact, EmailPart } from './email-draft.ts';
 import { toHtml } from './email-html.ts';
 import type { Message } from './mail-transport.ts';
-import { isolate, ltr } from './messages/email-messages.ts';
+import { isolate, ltr, say } from './messages/email-messages.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 
 /** The content of an e-mail, and what its kind adds to the headers. */
 export interface ComposedEmail {
   draft: EmailDraft;
-  replyTo?: string;
+  /** Whom an answer goes to, several if it is an array. */
+  replyTo?: string | string[];
   headers?: Record<string, string>;
 }
 
-/** Renders an e-mail of the outbox as Nodemailer sends it. */
+/** The company's name, postal address and contact, one line each. */
+export function footerOf(language: Language, { name, address, phoneDisplay, email }: Company): string[] {
+  const contact = say(language, 'footer.contact', { phone: ltr(language, phoneDisplay), email: ltr(language, email) });
+  return [inLanguage(name, language), inLanguage(address, language), contact];
+}
+
+/** Renders an e-mail of the outbox as Nodemailer sends it, from the company. */
 export function renderEmail(
   { id, language, recipient }: Pick<OutboxEmail, 'id' | 'language' | 'recipient'>,
   { draft, replyTo, headers }: ComposedEmail,
+  company: Company,
 ): Message {
+  const footer = footerOf(language, company);
   return {
     // The same for every attempt, so that mail clients show an e-mail that arrives twice only once.
     messageId: `<${id}@${company.email.split('@')[1]}>`,
@@ -25,15 +34,15 @@ export function renderEmail(
     to: recipient,
     replyTo,
     subject: draft.subject,
-    text: toText(draft),
-    html: toHtml(draft),
+    text: toText(draft, footer),
+    html: toHtml(draft, footer),
     // Auto-responders do not answer such e-mails (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...headers },
   };
 }
 
 /** Renders text, for clients that show no HTML. */
-export function toText({ language, title, parts, footer }: EmailDraft): string {
+export function toText({ language, title, parts }: EmailDraft, footer: readonly string[]): string {
   const blocks = [title, ...parts.map((part) => partAsText(part, language)), ['—', ...footer].join('\n')];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -19,6 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** The calls by which staff change the words of the website. */
+const WEBSITE = [
+  'DELETE /api/admin/website/draft',
+  'DELETE /api/admin/website/texts/:key/:language',
+  'GET /api/admin/website/draft',
+  'GET /api/admin/website/texts',
+  'GET /api/admin/website/versions',
+  'GET /api/admin/website/versions/:number',
+  'POST /api/admin/website/publications',
+  'POST /api/admin/website/texts/:key/confirmations',
+  'POST /api/admin/website/versions/:number/restorations',
+  'PUT /api/admin/website/texts/:key/:language',
+];
+
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 const emailOf = (role: Role) => `${role}@zmb.example`;
@@ -83,6 +97,7 @@ describe('access', () => {
       'POST /api/analytics-events',
       'POST /api/callback-requests',
       'POST /api/contact-submissions',
+      'POST /api/inbound-emails',
       'POST /api/invitations/accept',
       'POST /api/invitations/open',
       'POST /api/newsletter-subscribers',
@@ -135,9 +150,11 @@ describe('access', () => {
     }
     // A route that is declared with the wrong permission shows here.
     const managing = [
+      ...WEBSITE,
       'GET /api/admin/audit-logs',
       'GET /api/admin/audit-logs/verify',
       'GET /api/admin/callback-requests/export.csv',
+      'GET /api/admin/colleague-figures',
       'GET /api/admin/contact-submissions/export.csv',
       'GET /api/admin/leads/export.csv',
       'GET /api/admin/month-report',

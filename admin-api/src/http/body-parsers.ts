@@ -3,6 +3,7 @@ import express, { type RequestHandler, type Request, type Response } from 'expre
 import { BodyTooLarge, UnsupportedType } from './errors.ts';
 import { formKindOf, isBodyIgnored } from './form-post.ts';
 import { BODY_LIMIT, stopReading } from './http-server.ts';
+import { bodyLimitOf, keepRawBody, SIGNED_BODY_LIMIT } from './signed-body.ts';
 
 const STATE_CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -17,7 +18,7 @@ function refuse(request: Request, response: Response): BodyTooLarge {
 }
 
 const refuseLarge: RequestHandler = (request, response, next) => {
-  next(Number(request.headers['content-length'] ?? 0) > BODY_LIMIT ? refuse(request, response) : undefined);
+  next(Number(request.headers['content-length'] ?? 0) > bodyLimitOf(request) ? refuse(request, response) : undefined);
 };
 
 const refuseOtherTypes: RequestHandler = (request, _response, next) => {
@@ -28,12 +29,13 @@ const refuseOtherTypes: RequestHandler = (request, _response, next) => {
 /** Answers at the limit. By itself a parser reads a body that is too large to its end, and only then reports it. */
 function untilLimit(parse: RequestHandler): RequestHandler {
   return (request, response, next) => {
+    const limit = bodyLimitOf(request);
     let size = 0;
     let isParsed = false;
     let isRefused = false;
     const count = (part: Buffer) => {
       size += part.length;
-      if (size <= BODY_LIMIT || isRefused) return;
+      if (size <= limit || isRefused) return;
       isRefused = true;
       request.off('data', count);
       next(refuse(request, response));
@@ -51,12 +53,18 @@ function onlyWithState(handler: RequestHandler): RequestHandler {
   return (request, response, next) => (STATE_CHANGING.has(request.method) ? void handler(request, response, next) : next());
 }
 
+const jsonUpTo = (limit: number) => express.json({ limit, type: 'application/json', verify: keepRawBody });
+const parsers = { usual: jsonUpTo(BODY_LIMIT), signed: jsonUpTo(SIGNED_BODY_LIMIT) };
+const parseJson: RequestHandler = (request, response, next) => {
+  (bodyLimitOf(request) === SIGNED_BODY_LIMIT ? parsers.signed : parsers.usual)(request, response, next);
+};
+
 /** Reads JSON on every route and forms where a route takes them; refuses every other content type, and a body that is too large. */
 export const bodyParsers: RequestHandler[] = [
   refuseLarge,
   ...[
     refuseOtherTypes,
-    untilLimit(express.json({ limit: BODY_LIMIT, type: 'application/json' })),
+    untilLimit(parseJson),
     untilLimit(express.urlencoded({ limit: BODY_LIMIT, extended: false, parameterLimit: 100 })),
   ].map(onlyWithState),
 ];

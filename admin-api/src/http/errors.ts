@@ -66,6 +66,13 @@ export class TooManyLogins extends AppError {
   }
 }
 
+/** 401: the body of a webhook is not signed with the secret, or was signed too long ago. */
+export class WrongSignature extends AppError {
+  constructor() {
+    super({ status: 401, code: 'webhook.signature' });
+  }
+}
+
 /** 403: another site made the request. */
 export class ForeignRequest extends AppError {
   constructor() {
@@ -150,7 +157,7 @@ export class UnsupportedType extends AppError {
   }
 }
 
-/** 413: the body is larger than `BODY_LIMIT`. */
+/** 413: the body is larger than the route takes. */
 export class BodyTooLarge extends AppError {
   constructor() {
     super({ status: 413, code: 'request.too_large' });
@@ -196,6 +203,13 @@ export class NotFound extends AppError {
 export class ChangedMeanwhile extends AppError {
   constructor(current: object) {
     super({ status: 409, code: 'state.changed', extra: { current } });
+  }
+}
+
+/** 409: the account has as many private views as it can have, or the team as many shared ones. */
+export class TooManyViews extends AppError {
+  constructor({ areShared }: { areShared: boolean }) {
+    super({ status: 409, code: areShared ? 'view.too_many_shared' : 'view.too_many' });
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { languageCodes } from '../../contract/languages.ts';
+import { CLICK_NETWORKS } from '../../contract/lead-source.ts';
 import { MAX_CAMPAIGN_LENGTH, MAX_EMAIL_LENGTH, MAX_HOST_LENGTH, MAX_MESSAGE_LENGTH, MAX_PATH_LENGTH } from '../../contract/limits.ts';
 
 /** PostgreSQL cannot store NUL in text, and UTF-8 cannot encode a lone surrogate. */
@@ -31,14 +32,19 @@ export function requiredText(max: number) {
     .meta({ minLength: 1, maxLength: max, pattern: '\\S' });
 }
 
-/** Optional text; `null` and an empty text, which forms send for an empty field, count as absent. */
-export function optionalText(max: number) {
+/** Text that a person typed and may have emptied: trimmed, storable and at most `max` characters. */
+export function anyText(max: number) {
   return z
     .string()
     .overwrite(tidy)
     .refine(isStorable, { error: 'field.unstorable', abort: true })
     .refine((value) => countCharacters(value) <= max, { error: 'field.tooLong', params: { maximum: max } })
-    .meta({ maxLength: max })
+    .meta({ maxLength: max });
+}
+
+/** Optional text; `null` and an empty text, which forms send for an empty field, count as absent. */
+export function optionalText(max: number) {
+  return anyText(max)
     .nullish()
     .transform((value) => value || null);
 }
@@ -102,6 +108,16 @@ export function timeOfDay(example: string, { isEnd = false } = {}) {
 /** The languages of the site. */
 export const languageSchema = z.enum(languageCodes).meta({ id: 'Language', description: 'The language that the visitor was reading.' });
 
+/** An optional path of the site. */
+const pathText = z
+  .string()
+  .refine(isStorable, { error: 'field.unstorable', abort: true })
+  .refine((value) => value === '' || value.startsWith('/'), { error: 'field.path' })
+  .refine((value) => [...value].length <= MAX_PATH_LENGTH, { error: 'field.tooLong', params: { maximum: MAX_PATH_LENGTH } })
+  .meta({ maxLength: MAX_PATH_LENGTH, pattern: '^(/|$)', examples: ['/ar/contact'] })
+  .nullish();
+
+// What a former version did not know stays undefined when it is absent: a form that is sent again after an update has the same content.
 const campaignSchema = z
   .strictObject({
     utmSource: optionalText(MAX_CAMPAIGN_LENGTH),
@@ -110,6 +126,14 @@ const campaignSchema = z
     utmTerm: optionalText(MAX_CAMPAIGN_LENGTH),
     utmContent: optionalText(MAX_CAMPAIGN_LENGTH),
     referrerHost: optionalText(MAX_HOST_LENGTH),
+    clickOf: z
+      .enum(CLICK_NETWORKS)
+      .nullish()
+      .transform((value) => value ?? undefined)
+      .meta({ description: 'Whose click id the URL had; the id is not sent.' }),
+    landingPath: pathText
+      .transform((value) => value?.replace(/[?#].*$/s, '') || undefined)
+      .meta({ description: 'The path of the page on which the visit began.' }),
   })
   .meta({
     id: 'Campaign',
@@ -118,6 +142,19 @@ const campaignSchema = z
   });
 export type Campaign = z.output<typeof campaignSchema>;
 
+const firstVisitSchema = campaignSchema
+  .extend({
+    day: date
+      .nullish()
+      .transform((value) => value ?? null)
+      .meta({ description: 'When it was.' }),
+  })
+  .meta({
+    id: 'FirstVisit',
+    description: 'Where the first visit came from that the browser knows of; sent only with consent to analytics.',
+  });
+export type FirstVisit = z.output<typeof firstVisitSchema>;
+
 // Forms without scripts can only send digits as text.
 function readNumber(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value === '' ? undefined : value;
@@ -125,19 +162,7 @@ function readNumber(value: unknown): unknown {
 
 /** The fields that every public form has besides its own. */
 export const formExtras = {
-  sourcePath: z
-    .string()
-    .refine(isStorable, { error: 'field.unstorable', abort: true })
-    .refine((value) => value === '' || value.startsWith('/'), { error: 'field.path' })
-    .refine((value) => [...value].length <= MAX_PATH_LENGTH, { error: 'field.tooLong', params: { maximum: MAX_PATH_LENGTH } })
-    .meta({
-      maxLength: MAX_PATH_LENGTH,
-      pattern: '^(/|$)',
-      description: 'The path of the page that the form was on.',
-      examples: ['/ar/contact'],
-    })
-    .nullish()
-    .transform((value) => value || null),
+  sourcePath: pathText.transform((value) => value || null).meta({ description: 'The path of the page that the form was on.' }),
   campaign: campaignSchema.nullish().transform((value) => value ?? null),
   elapsedMs: z
     .preprocess(readNumber, z.int().min(0).nullish())
@@ -151,3 +176,6 @@ export const formExtras = {
     description: 'A hidden field. Robots fill it in, which marks the lead as suspected.',
   }),
 };
+
+/** The fields that the forms of leads have besides those. */
+export const leadExtras = { ...formExtras, firstVisit: firstVisitSchema.nullish().transform((value) => value ?? undefined) };

@@ -397,6 +397,19 @@ describe('a restriction', () => {
     expect((await asStaff(`/measures/${answer.data.id}/lift`, undefined, manager)).status).toBe(404);
   });
 
+  it('is lifted when its rows are from before leads had sources, and before they had a first one', async () => {
+    const read = () => sql(app.databaseUrl, 'select source, first_source, first_visit from contact_submissions where email = $1', [email]);
+    for (const [missing, lifted] of [
+      [`'first_source' - 'first_visit' || '{"source": "google"}'`, { source: 'google', first_source: 'google', first_visit: null }],
+      [`'first_source' - 'first_visit' - 'source' - 'arrived_by'`, { source: 'unknown', first_source: 'unknown', first_visit: null }],
+    ] as const) {
+      const { data: measure } = await restrict();
+      await sql(app.databaseUrl, `update restricted_records set "row" = "row" - ${missing} where source = 'contact_submissions'`);
+      expect((await asStaff(`/measures/${measure.id}/lift`, undefined, manager)).data).toMatchObject({ state: 'lifted' });
+      expect(await read()).toEqual([lifted]);
+    }
+  });
+
   it('does not keep a person from being erased', async () => {
     const { data: measure } = await restrict();
     expect((await erase(person)).data.counts).toMatchObject({ leads: 1 });

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
+import { CompanyModule } from '../company/company.module.ts';
 import { EmailsModule } from '../emails/emails.module.ts';
 import { IntakeModule } from '../leads/intake/intake.module.ts';
 import { LeadNoticesModule } from '../leads/notices/lead-notices.module.ts';
@@ -14,7 +15,7 @@ import { RetentionModule } from './retention/retention.module.ts';
 
 /** The privacy desk: requests of people about their data, everything of a person, erasure, restriction and retention. */
 @Module({
-  imports: [AuditLogModule, EmailsModule, ErasuresModule, IntakeModule, LeadNoticesModule, RetentionModule],
+  imports: [AuditLogModule, CompanyModule, EmailsModule, ErasuresModule, IntakeModule, LeadNoticesModule, RetentionModule],
   controllers: [PrivacyController, PrivacyRequestIntakeController],
   providers: [MeasuresService, PeopleService, RequestsService],
   exports: [RequestsService],

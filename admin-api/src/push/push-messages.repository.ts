@@ -16,7 +16,7 @@ export interface PushedLead {
 }
 
 /** A notification that is to be sent, with where and to whom. */
-export interface DuePush extends PushedLead {
+export interface DuePush extends Omit<PushedLead, 'leadKind'> {
   id: string;
   notice: Notice;
   attempts: number;
@@ -63,7 +63,7 @@ const CLAIM = `
     where id = (select id from push_messages where done_at is null and next_attempt_at <= ${NOW} order by next_attempt_at, id limit 1 for update skip locked)
     returning *
   )
-  select m.id, m.notice, m.lead_kind as "leadKind", m.lead_id as "leadId", m.reference, m.attempts, m.created_at as "createdAt",
+  select m.id, m.notice, m.lead_id as "leadId", m.reference, m.attempts, m.created_at as "createdAt",
     s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth, u.language, u.notices->'quietHours' as "quietHours",
     case when m.notice in (${OWN_NOTICES.map((notice) => `'${notice}'`).join(', ')})
       then exists (select from lead_alerts as a where a.lead_id = m.lead_id and a.user_id = s.user_id)

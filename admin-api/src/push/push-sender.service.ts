@@ -1,10 +1,11 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import webPush from 'web-push';
 
-import { company } from '../../contract/company.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
+import { leadPath } from '../../contract/inbox-paths.ts';
 import { languages } from '../../contract/languages.ts';
 import { type Notice, quietUntil } from '../../contract/notices.ts';
+import { CompanyService } from '../company/company.service.ts';
 import { say } from '../emails/messages/email-messages.ts';
 import type { EmailMessageKey } from '../emails/messages/en.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
@@ -32,6 +33,7 @@ const TITLES: Record<Notice, EmailMessageKey> = {
   overdueLead: 'overdueReminder.title',
   mention: 'leadMention.title',
   returned: 'leadReturned.title',
+  replied: 'leadReplied.title',
 };
 
 /** Sends notifications to the push services of browsers, at least once, encrypted for the browser (RFC 8291). */
@@ -42,6 +44,7 @@ export class PushSender implements OnModuleInit {
   constructor(
     private readonly background: BackgroundService,
     private readonly messages: PushMessagesRepository,
+    private readonly company: CompanyService,
     @Inject(VAPID_KEY) private readonly key: VapidKey,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -88,9 +91,10 @@ export class PushSender implements OnModuleInit {
     const { endpoint, p256dh, auth, leadId } = push;
     // The list of push services may have changed since the browser subscribed.
     if (!isPushEndpoint(endpoint, this.config.pushOrigins)) return { status: 410, isAccepted: false, waitMs: 0 };
+    const { email } = await this.company.get();
     try {
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payloadOf(push)), {
-        vapidDetails: { subject: `mailto:${company.email}`, ...this.key },
+        vapidDetails: { subject: `mailto:${email}`, ...this.key },
         TTL: TTL_S,
         urgency: 'high',
         // A later one about the same lead takes the place of one that was not delivered yet.
@@ -118,12 +122,11 @@ export class PushSender implements OnModuleInit {
 }
 
 /** Nothing of the visitor: no name, number or message. Who opens it signs in first. */
-function payloadOf({ notice, leadKind, leadId, reference, language }: DuePush) {
-  const list = leadKind === 'contact' ? 'contacts' : 'callbacks';
+function payloadOf({ notice, leadId, reference, language }: DuePush) {
   return {
     title: say(language, TITLES[notice]),
     body: reference,
-    path: `/admin/dashboard/${list}?status=all&lead=${leadId}`,
+    path: leadPath(leadId),
     tag: leadId,
     language,
     direction: languages[language].dir,

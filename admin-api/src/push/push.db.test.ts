@@ -1,7 +1,11 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
+import { leadPath } from '../../contract/inbox-paths.ts';
 import { mentionOf } from '../../contract/mentions.ts';
+import { EmailComposer } from '../emails/email-composer.service.ts';
+import { OutboxEmail } from '../emails/outbox-email.entity.ts';
 import { OverdueRemindersService } from '../leads/promises/overdue-reminders.service.ts';
 import { SnoozesService } from '../leads/snoozes/snoozes.service.ts';
 import { AccountsService } from '../staff/accounts.service.ts';
@@ -14,7 +18,7 @@ import { PushSender } from './push-sender.service.ts';
 
 const CHOICES = {
   language: 'en',
-  ...{ newContact: true, newCallback: true, overdueLead: true, mention: true, returned: true },
+  ...{ newContact: true, newCallback: true, overdueLead: true, mention: true, returned: true, replied: true },
   delivery: 'none',
   quietHours: null,
 };
@@ -78,14 +82,31 @@ describe('a notification', () => {
       const [row] = await sql<{ reference: string }>(app.databaseUrl, 'select reference from contact_submissions');
       expect(browser.received).toHaveLength(1);
       const [push] = browser.received;
-      const path = `/admin/dashboard/contacts?status=all&lead=${id}`;
-      expect(push?.payload).toEqual({ title, body: row?.reference, path, tag: id, language, direction });
+      expect(push?.payload).toEqual({ title, body: row?.reference, path: leadPath(id), tag: id, language, direction });
       expect(JSON.stringify(push)).not.toMatch(/Layla|501234567|parquet|mail\.example/);
       const { data } = await app.get<{ publicKey: string }>('/api/admin/push', colleague.cookie);
       expect(push?.sender).toBe(data.publicKey);
       expect(push?.headers).toMatchObject({ urgency: 'high', ttl: '43200', 'content-encoding': 'aes128gcm' });
     },
   );
+
+  it('[DSK-130] opens a lead of either kind at the URL that the e-mail about it has', async () => {
+    const { colleague, browser } = await notified({ delivery: 'single' });
+    await receive(1);
+    await app.post('/api/callback-requests', callback);
+    await sendDue();
+    const paths = browser.received.map(({ payload }) => String(payload['path']));
+    const leads = await sql<{ id: string }>(
+      app.databaseUrl,
+      'select id from contact_submissions union all select id from callback_requests',
+    );
+    expect(leads).toHaveLength(2);
+    expect(paths.toSorted()).toEqual(leads.map(({ id }) => leadPath(id)).toSorted());
+    const emails = await app.app.get(EntityManager).fork().find(OutboxEmail, { recipient: colleague.email });
+    const texts = await Promise.all(emails.map(async (email) => (await app.app.get(EmailComposer).compose(email))?.text ?? ''));
+    expect(texts).toHaveLength(2);
+    for (const path of paths) expect(texts.filter((text) => text.includes(`${app.config.publicUrl}${path}`))).toHaveLength(1);
+  });
 
   it('is sent for what the colleague has chosen to be told of, mentions and returns among it, whatever comes by e-mail', async () => {
     const { colleague, browser } = await notified();
@@ -95,6 +116,7 @@ describe('a notification', () => {
       overdueLead: false,
       mention: false,
       returned: false,
+      replied: false,
     });
     const owner = await app.login();
     const id = await receive(1);

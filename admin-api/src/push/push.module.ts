@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
+import { CompanyModule } from '../company/company.module.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { keptSecret } from '../operations/configuration/kept-secret.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
@@ -14,7 +15,7 @@ import { generateVapidKey, vapidKeyOf } from './vapid-key.ts';
 
 /** Notifications of the browser for members of staff. */
 @Module({
-  imports: [AuditLogModule, ProfileModule, PushMessagesModule],
+  imports: [AuditLogModule, CompanyModule, ProfileModule, PushMessagesModule],
   controllers: [PushController],
   providers: [
     PushSender,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
+import { monthReport } from '../emails/email-templates.ts';
 import { AccountsService } from '../staff/accounts.service.ts';
+import { callback, contact } from '../testing/samples.ts';
 import { sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { MonthReportEmailsService } from './month-report-emails.service.ts';
@@ -72,5 +74,31 @@ describe('the month report by e-mail', () => {
     expect((await emails()).slice(2).map(({ recipient, content }) => [recipient, content.month])).toEqual([
       ['fatima@zmb.example', '2028-01'],
     ]);
+  });
+
+  it('[DSK-126] has the sources with most enquiries', async () => {
+    const campaign = { utmSource: 'google' };
+    await app.post('/api/contact-submissions', { ...contact, campaign });
+    await app.post('/api/callback-requests', callback);
+    await sql(app.databaseUrl, "update contact_submissions set received_at = '2028-02-10T08:00:00Z', status = 'done', outcome = 'won'");
+    await sql(app.databaseUrl, "update callback_requests set received_at = '2028-02-11T08:00:00Z'");
+    await send('2028-03-07T08:00:00.000Z');
+    const { content } = (await emails()).at(-1) ?? {};
+    expect(content).toMatchObject({
+      month: '2028-02',
+      sources: [
+        { source: 'google', leads: 1, won: 1 },
+        { source: 'unknown', leads: 1, won: 0 },
+      ],
+    });
+    const facts = (language: 'en' | 'ar') =>
+      monthReport(language, content as never, { publicUrl: 'https://zmb.example' }).parts.flatMap((part) =>
+        part.type === 'facts' ? part.facts : [],
+      );
+    expect(facts('en').slice(3)).toEqual([
+      { label: 'google', value: '1 enquiry, 1 won' },
+      { label: 'Not known', value: '1 enquiry, 0 won' },
+    ]);
+    expect(facts('ar')[3]).toEqual({ label: 'google', value: 'طلب واحد، تم الاتفاق على 1' });
   });
 });

@@ -15,6 +15,8 @@ import type { ReportRecipients } from './month-report.schema.ts';
 import { monthAfter, MonthReportService } from './month-report.service.ts';
 
 const NAME = 'month-report';
+/** As many sources are in the e-mail. */
+const MAILED_SOURCES = 5;
 const INTERVAL_MS = 5 * MINUTE_MS;
 
 /** The document that all processes share. */
@@ -77,7 +79,7 @@ export class MonthReportEmailsService implements OnModuleInit {
     const month = await this.findDue(now);
     const known = await this.documents.find<Sending>(NAME);
     if (!month || !known || known.content.recipients.length === 0 || known.content.sentFor === month) return;
-    const { totals, before } = await this.report.describe(month, now);
+    const { totals, before, sources } = await this.report.describe(month, now);
     const content = {
       month,
       leads: totals.contacts + totals.callbacks,
@@ -86,6 +88,9 @@ export class MonthReportEmailsService implements OnModuleInit {
       inTime: totals.answers.inTime,
       won: totals.outcomes.won,
       wonAmount: totals.outcomes.wonAmount,
+      sources: sources
+        .flatMap(({ source, count, won: wonOf }) => (source === null ? [] : [{ source, leads: count, won: wonOf }]))
+        .slice(0, MAILED_SOURCES),
     };
     await this.em.fork().transactional(async (tx) => {
       const { version, content: sending } = await this.lock(tx);

@@ -26,20 +26,22 @@ interface Sample {
   status?: string;
   outcome?: { result: string; reason?: string; amount?: string };
   service?: string;
+  /** Of the visit, and of the first one. @default ['unknown', 'unknown'] */
+  sources?: readonly [string, string];
   isTest?: boolean;
   isSuspected?: boolean;
 }
 
 async function add(sample: Sample): Promise<void> {
   const { table = 'contact_submissions', receivedAt, dueAt, answeredAt = null, answers = [], assigneeId = null } = sample;
-  const { status = 'new', outcome, service = 'plumbing', isTest = false, isSuspected = false } = sample;
+  const { status = 'new', outcome, service = 'plumbing', sources = ['unknown', 'unknown'], isTest = false, isSuspected = false } = sample;
   count += 1;
   const contact = table === 'contact_submissions';
   const [lead] = await sql<{ id: string }>(
     app.databaseUrl,
     `insert into ${table} (id, reference, phone, language, status, is_suspected, is_test, received_at, due_at, first_answered_at, assignee_id,
-       outcome, lost_reason, won_amount ${contact ? ', name, email, message, service_type' : ''})
-     values (gen_random_uuid(), 'REP-${count}', '+971501234567', 'en', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+       outcome, lost_reason, won_amount, source, first_source ${contact ? ', name, email, message, service_type' : ''})
+     values (gen_random_uuid(), 'REP-${count}', '+971501234567', 'en', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
        ${contact ? `, 'Noura', 'n@mail.example', 'The tap drips.', '${service}'` : ''}) returning id`,
     [
       status,
@@ -52,6 +54,7 @@ async function add(sample: Sample): Promise<void> {
       outcome?.result ?? null,
       outcome?.reason ?? null,
       outcome?.amount ?? null,
+      ...sources,
     ],
   );
   for (const [index, authorId] of answers.entries()) {
@@ -81,6 +84,7 @@ beforeAll(async () => {
     status: 'done',
     outcome: { result: 'won', amount: '1200.50' },
     service: 'ac_services',
+    sources: ['google', 'instagram'],
   });
   // Answered late by Omar.
   await add({
@@ -99,6 +103,7 @@ beforeAll(async () => {
     status: 'done',
     outcome: { result: 'lost', reason: 'price' },
     service: 'ac_maintenance',
+    sources: ['google', 'google'],
   });
   // Nobody's, and overdue.
   await add({ table: 'callback_requests', receivedAt: day('10:00'), dueAt: due });
@@ -153,14 +158,52 @@ describe('the month report', () => {
     });
     expect(report.before).toMatchObject({ contacts: 1, callbacks: 0, answers: { answered: 1, inTime: 1 } });
     expect(report.services).toEqual([
-      { serviceType: 'ac_services', count: 2, won: 1, wonAmount: '1200.50' },
-      { serviceType: 'plumbing', count: 1, won: 0, wonAmount: '0.00' },
+      { serviceType: 'ac_services', count: 2, answered: 1, won: 1, wonAmount: '1200.50' },
+      { serviceType: 'plumbing', count: 1, answered: 1, won: 0, wonAmount: '0.00' },
     ]);
     expect(report.days).toHaveLength(31);
     expect(report.days.filter(({ contacts, callbacks }) => contacts + callbacks > 0)).toEqual([
       { date: '2026-10-05', contacts: 3, callbacks: 1 },
     ]);
     expect((await reportOf('2030-02')).days).toHaveLength(28);
+  });
+
+  it('[DSK-126] has enquiries, answered, won and the amount by the last and by the first source, which add up to the totals', async () => {
+    const nothing = { answered: 0, won: 0, wonAmount: '0.00' };
+    const won = { won: 1, wonAmount: '1200.50' };
+    expect(await reportOf('2026-10')).toMatchObject({
+      sources: [
+        { source: 'google', count: 2, answered: 1, ...won },
+        { source: 'unknown', count: 2, ...nothing, answered: 1 },
+      ],
+      firstSources: [
+        { source: 'unknown', count: 2, ...nothing, answered: 1 },
+        { source: 'google', count: 1, ...nothing },
+        { source: 'instagram', count: 1, answered: 1, ...won },
+      ],
+    });
+    const received = { receivedAt: '2025-03-05T08:00:00.000Z', dueAt: '2025-03-05T12:00:00.000Z' };
+    for (let index = 0; index < 22; index += 1) {
+      const [source, amount] = [`site${String(index).padStart(2, '0')}.example`, `${index}.10`];
+      await add({ ...received, sources: [source, 'google'], status: 'done', outcome: { result: 'won', amount } });
+    }
+    const { sources, firstSources } = await reportOf('2025-03');
+    expect(sources).toHaveLength(21);
+    expect(sources.at(-1)).toEqual({ source: null, count: 2, answered: 0, won: 2, wonAmount: '41.20' });
+    expect(firstSources).toEqual([{ source: 'google', count: 22, answered: 0, won: 22, wonAmount: '233.20' }]);
+  });
+
+  it('[DSK-127] has the figures of colleagues for any days as well, for those who may read it', async () => {
+    const of = (query: string, cookie = owner) => app.get<Schemas['ColleagueRange']>(`/api/admin/colleague-figures${query}`, cookie);
+    const { colleagues } = await reportOf('2026-10');
+    expect((await of('?from=2026-10-01&to=2026-10-31')).data).toEqual({ from: '2026-10-01', to: '2026-10-31', colleagues });
+    const one = (await of('?from=2026-09-30&to=2026-09-30', omar.cookie)).data.colleagues;
+    expect(one.map(({ name, answered, inTime }) => [name, answered, inTime])).toEqual([
+      ['Omar', 1, 1],
+      ['Priya', 0, 0],
+    ]);
+    expect((await of('?from=2026-10-05', priya.cookie)).status).toBe(403);
+    expect((await of('?from=x')).status).toBe(400);
   });
 
   it('[DSK-92] is saved as CSV in the words of the reader, recorded in the audit log, and refused to agents', async () => {
@@ -174,6 +217,9 @@ describe('the month report', () => {
     expect(lines).toContain('In all,,Share in time,0.250,1.000');
     expect(lines).toContain('Colleagues,Priya,Answered or fell due,2,');
     expect(lines).toContain('Services,AC services,Won for (AED),1200.50,');
+    expect(lines).toContain('Services,AC services,Answered,1,');
+    expect(lines).toContain('Sources,google,Enquiries,2,');
+    expect(lines).toContain('First sources,Not known,Answered,1,');
     expect(lines).toContain('Days,2026-10-05,Contact requests,3,');
     expect(await (await read('ar', omar.cookie)).text()).toContain('الزملاء,Priya,تم الرد,1,');
     const [entry] = (await app.get<Schemas['AuditLogPage']>('/api/admin/audit-logs?action=leads.exported', owner)).data.logs;

@@ -50,6 +50,26 @@ const colleagueSchema = z
   .meta({ id: 'ColleagueFigures' });
 export type ColleagueFigures = z.output<typeof colleagueSchema>;
 
+const resultSchema = { count, answered: count, won: count, wonAmount: amount };
+
+const sourceFiguresSchema = z
+  .object({
+    source: z.string().nullable().meta({ description: 'Null for all other sources together, and for deleted leads, which have none.' }),
+    ...resultSchema,
+  })
+  .meta({ id: 'SourceFigures' });
+export type SourceFigures = z.output<typeof sourceFiguresSchema>;
+
+/** The figures of the colleagues in a range of days. */
+export const colleagueRangeSchema = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    colleagues: z.array(colleagueSchema).meta({ description: 'Who answered most first; at the end what belongs to nobody.' }),
+  })
+  .meta({ id: 'ColleagueRange' });
+export type ColleagueRange = z.output<typeof colleagueRangeSchema>;
+
 /** The figures of a month. They leave out suspected leads and tests, like those of the dashboard. */
 export const monthReportSchema = z
   .object({
@@ -59,8 +79,13 @@ export const monthReportSchema = z
     before: totalsSchema.meta({ description: 'Of the month before.' }),
     days: z.array(z.object({ date: z.string(), contacts: count, callbacks: count }).meta({ id: 'MonthReportDay' })),
     services: z
-      .array(z.object({ serviceType: serviceTypeSchema, count, won: count, wonAmount: amount }).meta({ id: 'ServiceFigures' }))
+      .array(z.object({ serviceType: serviceTypeSchema, ...resultSchema }).meta({ id: 'ServiceFigures' }))
       .meta({ description: 'By service, those at another URL of a service with it; most often requested first.' }),
+    sources: z.array(sourceFiguresSchema).meta({
+      description:
+        'By the source of the visit that leads were sent in, most first, 20 at most; at the end all others, so that the rows add up.',
+    }),
+    firstSources: z.array(sourceFiguresSchema).meta({ description: 'The same by the source of the first visit.' }),
     colleagues: z.array(colleagueSchema).meta({ description: 'Who answered most first; at the end what belongs to nobody.' }),
   })
   .meta({ id: 'MonthReport' });

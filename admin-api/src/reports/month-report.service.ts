@@ -8,11 +8,13 @@ import { say as sayOfEmails } from '../emails/messages/email-messages.ts';
 import type { Cell } from '../exports/csv.ts';
 import type { CsvExport } from '../exports/exports.service.ts';
 import { say } from '../http/messages/messages.ts';
+import type { LeadKind } from '../leads/model/lead-kinds.ts';
+import { sourceText } from '../leads/inbox/lead-exports.ts';
 import { lostReasonSchema } from '../leads/model/lead.schema.ts';
-import { SummaryRepository } from '../summary/summary.repository.ts';
-import { describeAnswers, describeOutcomes, sum } from '../summary/summary.service.ts';
-import { type ColleagueRow, MonthReportRepository, type ServiceRow } from './month-report.repository.ts';
-import type { ColleagueFigures, MonthReport, MonthTotals } from './month-report.schema.ts';
+import { DayFiguresRepository, type FiguresRow, type Span } from '../leads/figures/day-figures.repository.ts';
+import { describeAnswers, describeOutcomes, partOf, serviceOf, sum } from '../summary/summary.service.ts';
+import { ColleagueFiguresService } from './colleague-figures.service.ts';
+import type { MonthReport, MonthTotals, SourceFigures } from './month-report.schema.ts';
 
 /** The month, `YYYY-MM`, some months after or before another. */
 export function monthAfter(month: string, months: number): string {
@@ -21,7 +23,7 @@ export function monthAfter(month: string, months: number): string {
 }
 
 /** The instants at which a month begins and ends in Dubai. */
-function spanOf(month: string): { from: Date; to: Date } {
+function spanOf(month: string): Span {
   return { from: new Date(dubaiDayStart(`${month}-01`)), to: new Date(dubaiDayStart(`${monthAfter(month, 1)}-01`)) };
 }
 
@@ -29,27 +31,29 @@ function spanOf(month: string): { from: Date; to: Date } {
 @Injectable()
 export class MonthReportService {
   constructor(
-    private readonly summary: SummaryRepository,
-    private readonly report: MonthReportRepository,
+    private readonly figures: DayFiguresRepository,
+    private readonly colleagues: ColleagueFiguresService,
   ) {}
 
   async describe(month: string, now = Date.now()): Promise<MonthReport> {
-    const span = spanOf(month);
-    const [current, before, services, colleagues, open] = await Promise.all([
-      this.readTotals(month),
-      this.readTotals(monthAfter(month, -1)),
-      this.report.countServices(span),
-      this.report.findColleagues(span),
-      this.report.countOpen(),
+    const [span, spanBefore] = [spanOf(month), spanOf(monthAfter(month, -1))];
+    const [rows, median, before, medianBefore, colleagues] = await Promise.all([
+      this.figures.findFigures(span, ['kind', 'outcome', 'service', 'source', 'first_source']),
+      this.figures.findMedian(span),
+      this.figures.findFigures(spanBefore, ['kind', 'outcome']),
+      this.figures.findMedian(spanBefore),
+      this.colleagues.find(span),
     ]);
     return {
       month,
       isOver: now >= span.to.getTime(),
-      totals: current.totals,
-      before: before.totals,
-      days: current.days,
-      services: groupServices(services),
-      colleagues: describeColleagues(colleagues, open),
+      totals: totalsOf(rows, median),
+      before: totalsOf(before, medianBefore),
+      days: daysOf(span, rows),
+      services: groupServices(partOf(rows, 'service')),
+      sources: describeSources(rows, 'source'),
+      firstSources: describeSources(rows, 'first_source'),
+      colleagues,
     };
   }
 
@@ -64,69 +68,70 @@ export class MonthReportService {
       batches: batchesOf(cellsOf(report, reader)),
     };
   }
-
-  private async readTotals(month: string): Promise<{ totals: MonthTotals; days: MonthReport['days'] }> {
-    const span = spanOf(month);
-    const [contacts, callbacks, answers, outcomes] = await Promise.all([
-      this.summary.countByDay('contact', span),
-      this.summary.countByDay('callback', span),
-      this.summary.findAnswers(span),
-      this.summary.countOutcomes(span),
-    ]);
-    const countOn = (counts: typeof contacts, date: string) => counts.find(({ day }) => day === date)?.count ?? 0;
-    const length = (span.to.getTime() - span.from.getTime()) / DAY_MS;
-    const { answered, fellDue, inTime, medianMinutes } = describeAnswers(answers);
-    return {
-      totals: {
-        contacts: sum(contacts.map(({ count }) => count)),
-        callbacks: sum(callbacks.map(({ count }) => count)),
-        answers: { answered, fellDue, inTime, medianMinutes },
-        outcomes: describeOutcomes(outcomes),
-      },
-      days: Array.from({ length }, (_, index) => {
-        const date = dubaiDate(span.from.getTime() + index * DAY_MS);
-        return { date, contacts: countOn(contacts, date), callbacks: countOn(callbacks, date) };
-      }),
-    };
-  }
 }
 
-/** Adds what came to another URL of a service to that service. Amounts are added in fils, so that none is lost. */
-function groupServices(rows: readonly ServiceRow[]): MonthReport['services'] {
+function totalsOf(rows: readonly FiguresRow[], median: number | null): MonthTotals {
+  const countOf = (kind: LeadKind) => sum(partOf(rows, 'kind').flatMap(({ key, count }) => (key === kind ? count : [])));
+  const { answered, fellDue, inTime, medianMinutes } = describeAnswers(rows, median);
+  return {
+    contacts: countOf('contact'),
+    callbacks: countOf('callback'),
+    answers: { answered, fellDue, inTime, medianMinutes },
+    outcomes: describeOutcomes(rows),
+  };
+}
+
+function daysOf({ from, to }: Span, rows: readonly FiguresRow[]): MonthReport['days'] {
+  const kinds = partOf(rows, 'kind');
+  const countOn = (date: string, kind: LeadKind) => kinds.find(({ day, key }) => day === date && key === kind)?.count ?? 0;
+  return Array.from({ length: (to.getTime() - from.getTime()) / DAY_MS }, (_, index) => {
+    const date = dubaiDate(from.getTime() + index * DAY_MS);
+    return { date, contacts: countOn(date, 'contact'), callbacks: countOn(date, 'callback') };
+  });
+}
+
+/** Adds what came to another URL of a service to that service. */
+function groupServices(rows: readonly FiguresRow[]): MonthReport['services'] {
   const familyOf = new Map<string, string>(serviceAliases.map(({ serviceType, service }) => [serviceType, service]));
-  const families = Map.groupBy(rows, ({ service_type }) => familyOf.get(service_type) ?? service_type);
+  const families = Map.groupBy(rows, ({ key }) => familyOf.get(key) ?? key);
   return [...families]
     .map(([serviceType, parts]) => ({
-      // The column takes no others.
-      serviceType: serviceType as MonthReport['services'][number]['serviceType'],
-      count: sum(parts.map(({ count }) => count)),
-      won: sum(parts.map(({ won }) => won)),
-      wonAmount: (sum(parts.map(({ won_amount }) => Math.round(Number(won_amount) * 100))) / 100).toFixed(2),
+      serviceType: serviceOf(serviceType),
+      ...addUp(parts),
     }))
     .sort((a, b) => b.count - a.count || (a.serviceType < b.serviceType ? -1 : 1));
 }
 
-/** One row for each colleague with a figure, and one for what is nobody's, so that the rows add up to the totals. */
-function describeColleagues(
-  rows: readonly ColleagueRow[],
-  open: readonly { id: string; name: string; open: number }[],
-): ColleagueFigures[] {
-  const openOf = new Map(open.map(({ id, ...each }) => [id, each.open]));
-  const known = new Set(rows.map(({ id }) => id));
-  const nothing = { answered: 0, fellDue: 0, inTime: 0, medianMinutes: null, done: 0, won: 0, wonAmount: '0.00' };
-  const figures = rows.map(({ id, name, answered, done, won, ...row }): ColleagueFigures => {
-    const medianMinutes = row.median_seconds === null ? null : Math.round(row.median_seconds / 60);
-    const times = { answered, fellDue: row.fell_due, inTime: row.in_time, medianMinutes };
-    return { id, name, ...times, done, won, wonAmount: row.won_amount, open: (id && openOf.get(id)) || 0 };
-  });
-  const others = open.filter(({ id }) => !known.has(id)).map(({ id, name, open: count }) => ({ id, name, ...nothing, open: count }));
-  return [...figures, ...others].sort(
-    (a, b) => Number(a.id === null) - Number(b.id === null) || b.answered - a.answered || ((a.name ?? '') < (b.name ?? '') ? -1 : 1),
-  );
+/** As many sources are told apart. */
+const SHOWN_SOURCES = 20;
+
+/** The sources with most leads, and one row for all others and for deleted leads, which have none: the rows add up to the totals. */
+function describeSources(rows: readonly FiguresRow[], part: 'source' | 'first_source'): SourceFigures[] {
+  const found = partOf(rows, part).toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+  const shown = found.slice(0, SHOWN_SOURCES);
+  const [all, told] = [addUp(partOf(rows, 'kind')), addUp(shown)];
+  const others = {
+    source: null,
+    count: all.count - told.count,
+    answered: all.answered - told.answered,
+    won: all.won - told.won,
+    wonAmount: (Number(all.wonAmount) - Number(told.wonAmount)).toFixed(2),
+  };
+  return [...shown.map((row) => ({ source: row.key, ...addUp([row]) })), ...(others.count > 0 ? [others] : [])];
+}
+
+/** What came of leads. Amounts are added in fils, so that none is lost. */
+function addUp(rows: readonly FiguresRow[]): Omit<SourceFigures, 'source'> {
+  return {
+    count: sum(rows.map(({ count }) => count)),
+    answered: sum(rows.map(({ answered }) => answered)),
+    won: sum(rows.map(({ done_won }) => done_won)),
+    wonAmount: (sum(rows.map(({ done_amount }) => Math.round(Number(done_amount) * 100))) / 100).toFixed(2),
+  };
 }
 
 /** A figure of each row: what it is part of, of whom or what, which figure, in the month and, where it is compared, the month before. */
-function cellsOf({ totals, before, days, services, colleagues }: MonthReport, reader: Language): Cell[][] {
+function cellsOf({ totals, before, days, services, sources, firstSources, colleagues }: MonthReport, reader: Language): Cell[][] {
   const words = (key: Parameters<typeof say>[1]) => say(reader, key);
   const inAll = (figure: string, of: (totals: MonthTotals) => number | string | null): Cell[] => {
     return [words('report.total'), '', figure, cellOf(of(totals)), cellOf(of(before))];
@@ -138,6 +143,13 @@ function cellsOf({ totals, before, days, services, colleagues }: MonthReport, re
     cellOf(value),
     null,
   ];
+  const results = (part: string, name: string, counted: string, { count, answered, won, wonAmount }: Omit<SourceFigures, 'source'>) => [
+    row(part, name, counted, count),
+    row(part, name, words('report.answered'), answered),
+    row(part, name, words('report.won'), won),
+    row(part, name, words('report.wonAmount'), wonAmount),
+  ];
+  const sourceName = (source: string | null) => (source === null ? words('report.otherSources') : sourceText(source, reader));
   return [
     inAll(words('report.contacts'), ({ contacts }) => contacts),
     inAll(words('report.callbacks'), ({ callbacks }) => callbacks),
@@ -153,11 +165,13 @@ function cellsOf({ totals, before, days, services, colleagues }: MonthReport, re
     ),
     inAll(words('export.outcome.not_request'), ({ outcomes }) => outcomes.notRequest),
     inAll(words('report.notSaid'), ({ outcomes }) => outcomes.notSaid),
-    ...services.flatMap(({ serviceType, count, won, wonAmount }) => {
-      const of = (figure: string, value: number | string) =>
-        row(words('report.services'), sayOfEmails(reader, `service.${serviceType}`), figure, value);
-      return [of(words('report.contacts'), count), of(words('report.won'), won), of(words('report.wonAmount'), wonAmount)];
-    }),
+    ...services.flatMap(({ serviceType, ...figures }) =>
+      results(words('report.services'), sayOfEmails(reader, `service.${serviceType}`), words('report.contacts'), figures),
+    ),
+    ...sources.flatMap(({ source, ...figures }) => results(words('report.sources'), sourceName(source), words('report.leads'), figures)),
+    ...firstSources.flatMap(({ source, ...figures }) =>
+      results(words('report.firstSources'), sourceName(source), words('report.leads'), figures),
+    ),
     ...colleagues.flatMap((colleague) => {
       const of = (figure: string, value: number | string | null) =>
         row(words('report.colleagues'), colleague.name ?? words('report.nobody'), figure, value);

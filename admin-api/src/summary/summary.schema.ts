@@ -31,6 +31,8 @@ const resultSchema = {
   wonAmount: z.string().meta({ description: 'In AED, as far as it was said.', examples: ['125000.50'] }),
 };
 
+const sourceResultSchema = z.object({ source: z.string(), ...resultSchema }).meta({ id: 'SourceResult' });
+
 /** What the dashboard shows. The figures of the period leave out suspected leads and tests; the counts are those of the inbox. */
 export const summarySchema = z
   .object({
@@ -67,8 +69,9 @@ export const summarySchema = z
       })
       .meta({ description: 'How the leads of the range ended that are done by now.' }),
     sources: z
-      .array(z.object({ source: z.string(), ...resultSchema }).meta({ id: 'SourceResult' }))
+      .array(sourceResultSchema)
       .meta({ description: 'What came of the leads of the range by their source, most leads first, 12 at most. Deleted leads have none.' }),
+    firstSources: z.array(sourceResultSchema).meta({ description: 'The same by the source of the first visit.' }),
     serviceResults: z
       .array(z.object({ serviceType: serviceTypeSchema, ...resultSchema }).meta({ id: 'ServiceResult' }))
       .meta({ description: 'What came of the contact requests of the range by service, most first, without deleted ones.' }),

@@ -1,18 +1,32 @@
 import { Injectable } from '@nestjs/common';
 
 import { dubaiDate, dubaiDayStart } from '../../contract/business-hours.ts';
-import { company } from '../../contract/company.ts';
 import { DAY_MS } from '../../contract/durations.ts';
+import type { ServiceType } from '../../contract/services.ts';
 import { AuditLogService } from '../audit-log/audit-log.service.ts';
+import { CompanyService } from '../company/company.service.ts';
 import { OutboxService } from '../emails/outbox.service.ts';
 import { LeadsService } from '../leads/inbox/leads.service.ts';
+import type { LeadKind } from '../leads/model/lead-kinds.ts';
 import { lostReasonSchema } from '../leads/model/lead.schema.ts';
 import { subscriberStatusSchema } from '../newsletter/subscribers/newsletter-subscriber.schema.ts';
-import { ANSWER_BOUNDS, type Answers, type DayCount, type OutcomeCount, type Span, SummaryRepository } from './summary.repository.ts';
+import { DayFiguresRepository, type FiguresRow, type Span } from '../leads/figures/day-figures.repository.ts';
+import { ANSWER_BOUNDS, type Part } from '../leads/figures/day-figures.sql.ts';
+import { type DayCount, SummaryRepository } from './summary.repository.ts';
 import type { Summary, SummaryDay, SummaryQuery } from './summary.schema.ts';
 
 const DAYS = 30;
 const MAX_DAYS = 366;
+/** As many sources are told apart in a chart. */
+const SHOWN_SOURCES = 12;
+const PARTS = ['kind', 'service', 'source', 'first_source', 'outcome', 'span'] as const satisfies Part[];
+
+/** The period of the requested days, which are cut at the beginning when they are too many. */
+export function spanOfQuery(query: SummaryQuery, now: number): { from: string; to: string; span: Span } {
+  const to = query.to ?? dubaiDate(now);
+  const from = daysOf(query, now)[0] ?? query.from ?? to;
+  return { from, to, span: { from: new Date(dubaiDayStart(from)), to: new Date(dubaiDayStart(to, 1)) } };
+}
 
 /** The requested days, oldest first; none when the last comes before the first. */
 function daysOf({ from, to }: SummaryQuery, now: number): string[] {
@@ -42,17 +56,17 @@ export class SummaryService {
 
   constructor(
     private readonly figures: SummaryRepository,
+    private readonly days: DayFiguresRepository,
     private readonly leads: LeadsService,
     private readonly outbox: OutboxService,
     private readonly auditLog: AuditLogService,
+    private readonly company: CompanyService,
   ) {}
 
   /** What the dashboard shows; all days are days in Dubai. */
   async describe(query: SummaryQuery, now = Date.now()): Promise<Summary> {
     const days = daysOf(query, now);
-    const to = query.to ?? dubaiDate(now);
-    const from = days[0] ?? query.from ?? to;
-    const span = { from: new Date(dubaiDayStart(from)), to: new Date(dubaiDayStart(to, 1)) };
+    const { from, to, span } = spanOfQuery(query, now);
     const [contacts, callbacks, emails, auditEntries, figures] = await Promise.all([
       // Leads become due by time alone: they are counted each time.
       this.leads.count('contact'),
@@ -89,69 +103,102 @@ export class SummaryService {
   }
 
   private async readPeriod(span: Span, days: readonly string[]) {
-    const [contacts, callbacks, subscribers, visits, clicks, services, answers, outcomes, sources, serviceResults] = await Promise.all([
-      this.figures.countByDay('contact', span),
-      this.figures.countByDay('callback', span),
+    const [rows, median, subscribers, visits, clicks, { responseAims }] = await Promise.all([
+      this.days.findFigures(span, PARTS),
+      this.days.findMedian(span),
       this.figures.countSubscribersByDay(span),
       this.figures.countVisitsByDay(span),
       this.figures.countClicks(span),
-      this.figures.countServices(span),
-      this.figures.findAnswers(span),
-      this.figures.countOutcomes(span),
-      this.figures.findSources(span),
-      this.figures.findServiceResults(span),
+      this.company.get(),
     ]);
+    const byDay = Map.groupBy(partOf(rows, 'kind'), ({ day }) => day);
+    const ofKind = (kind: LeadKind, date: string) => byDay.get(date)?.find(({ key }) => key === kind)?.count ?? 0;
     const on = (counts: readonly DayCount[], date: string) => sum(counts.filter(({ day }) => day === date).map(({ count }) => count));
     const clicksOf = (wanted: string) => sum(clicks.filter(({ action }) => action === wanted).map(({ count }) => count));
     return {
       days: days.map((date): SummaryDay => ({
         date,
-        contacts: on(contacts, date),
-        callbacks: on(callbacks, date),
+        contacts: ofKind('contact', date),
+        callbacks: ofKind('callback', date),
         subscribers: on(subscribers, date),
         visits: on(visits, date),
         contactClicks: on(clicks, date),
       })),
-      // The column takes no others.
-      services: services.map(({ service_type, count }) => ({ serviceType: service_type, count })) as Summary['services'],
+      services: byMost(partOf(rows, 'service'), 'count').map(({ key, count }) => ({ serviceType: serviceOf(key), count })),
       contactClicks: { whatsapp: clicksOf('whatsapp'), call: clicksOf('call'), callback_request: clicksOf('callback_request') },
-      outcomes: describeOutcomes(outcomes),
-      sources,
-      serviceResults,
-      answers: describeAnswers(answers),
+      outcomes: describeOutcomes(rows),
+      sources: describeSources(rows, 'source'),
+      firstSources: describeSources(rows, 'first_source'),
+      serviceResults: byMost(partOf(rows, 'service'), 'present')
+        .filter(({ present }) => present > 0)
+        .map((row) => ({ serviceType: serviceOf(row.key), ...toResult(row) })),
+      answers: { ...describeAnswers(rows, median), aimMinutes: responseAims.normalHours * 60 },
     };
   }
 }
 
-/** How leads ended. */
-export function describeOutcomes(counts: readonly OutcomeCount[]): Summary['outcomes'] {
-  const of = (outcome: string | null) => counts.filter((each) => each.outcome === outcome);
-  const countOf = (outcome: string | null) => sum(of(outcome).map(({ count }) => count));
-  const lost = of('lost').map(({ lost_reason, count }) => ({ status: lost_reason ?? '', count }));
+/** The figures by one of their parts. */
+export function partOf(rows: readonly FiguresRow[], part: Part): FiguresRow[] {
+  return rows.filter((row) => row.part === part);
+}
+
+function byMost(rows: readonly FiguresRow[], by: 'count' | 'present'): FiguresRow[] {
+  return rows.toSorted((a, b) => b[by] - a[by] || (a.key < b.key ? -1 : 1));
+}
+
+/** The column takes no others. */
+export function serviceOf(key: string): ServiceType {
+  return key as ServiceType;
+}
+
+function describeSources(rows: readonly FiguresRow[], part: 'source' | 'first_source'): Summary['sources'] {
+  const most = byMost(partOf(rows, part), 'present').slice(0, SHOWN_SOURCES);
+  return most.map((row) => ({ source: row.key, ...toResult(row) }));
+}
+
+/** What came of the leads of a group that are still there. */
+function toResult({ present, present_answered: answered, won, amount }: FiguresRow) {
+  return { enquiries: present, answered, won, wonAmount: amount };
+}
+
+/** How leads ended. @param rows With the part `outcome`. */
+export function describeOutcomes(rows: readonly FiguresRow[]): Summary['outcomes'] {
+  const of = (outcome: string) => partOf(rows, 'outcome').filter(({ key }) => key === outcome);
+  const countOf = (outcome: string) => sum(of(outcome).map(({ done }) => done));
+  const lost = of('lost').map(({ detail, done }) => ({ status: detail, count: done }));
   return {
     won: countOf('won'),
-    wonAmount: of('won')[0]?.amount ?? '0.00',
+    wonAmount: of('won')[0]?.done_amount ?? '0.00',
     lost: withZeros(lostReasonSchema.options, lost),
     notRequest: countOf('not_request'),
-    notSaid: countOf(null),
+    notSaid: countOf(''),
   };
 }
 
-/** How leads were answered. */
-export function describeAnswers({ answered, fell_due, in_time, median_seconds, times }: Answers): Summary['answers'] {
-  const at = (span: number) => times.find((each) => each.span === span);
+/**
+ * How leads were answered.
+ *
+ * @param rows With the parts `kind` and, for how long it took, `span`.
+ * @param median In seconds; null without answers.
+ */
+export function describeAnswers(rows: readonly FiguresRow[], median: number | null): Omit<Summary['answers'], 'aimMinutes'> {
+  const total = (figure: 'answered' | 'fell_due' | 'in_time') => sum(partOf(rows, 'kind').map((row) => row[figure]));
+  const at = (span: number) => partOf(rows, 'span').find(({ key }) => key === String(span));
   return {
-    answered,
-    fellDue: fell_due,
-    inTime: in_time,
-    medianMinutes: median_seconds === null ? null : Math.round(median_seconds / 60),
-    aimMinutes: company.responseAims.normalHours * 60,
-    times: [...ANSWER_BOUNDS, null].map((upToMinutes, span) => ({
-      upToMinutes,
-      inTime: at(span)?.in_time ?? 0,
-      late: at(span)?.late ?? 0,
-    })),
+    answered: total('answered'),
+    fellDue: total('fell_due'),
+    inTime: total('in_time'),
+    medianMinutes: toMinutes(median),
+    times: [...ANSWER_BOUNDS, null].map((upToMinutes, index) => {
+      const span = at(index);
+      return { upToMinutes, inTime: span?.in_time ?? 0, late: (span?.answered ?? 0) - (span?.in_time ?? 0) };
+    }),
   };
+}
+
+/** A median in minutes. */
+export function toMinutes(seconds: number | null): number | null {
+  return seconds === null ? null : Math.round(seconds / 60);
 }
 
 export function sum(numbers: readonly number[]): number {

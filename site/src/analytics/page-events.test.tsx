@@ -1,4 +1,4 @@
-import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+import { company, COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import {
   Accordion,
   askForLanguage,
@@ -143,8 +143,8 @@ describe.each(LOCALES)('[AN-03] presses, in %s', (locale) => {
   it('counts a call or chat link as a contact anywhere on the page', () => {
     const ways = (
       <>
-        <Button href={phoneLink}>Call</Button>
-        <Button href={chatLink('Hello')}>Chat</Button>
+        <Button href={phoneLink(company)}>Call</Button>
+        <Button href={chatLink(company, 'Hello')}>Chat</Button>
       </>
     );
     show(
@@ -152,7 +152,7 @@ describe.each(LOCALES)('[AN-03] presses, in %s', (locale) => {
         <header>{ways}</header>
         <main>{ways}</main>
         <footer>{ways}</footer>
-        <FloatingMenu callHref={phoneLink} chatHref={chatLink('Hello')} />
+        <FloatingMenu callHref={phoneLink(company)} chatHref={chatLink(company, 'Hello')} />
       </>,
       locale,
     );
@@ -234,7 +234,7 @@ describe('[AN-03] opened elements', () => {
   });
 
   it('count each time they open, not when they close', async () => {
-    show(<FloatingMenu callHref={phoneLink} chatHref={chatLink('Hello')} />);
+    show(<FloatingMenu callHref={phoneLink(company)} chatHref={chatLink(company, 'Hello')} />);
     const summary = host.querySelector<HTMLElement>('summary');
     for (let press = 0; press < 3; press += 1) {
       summary?.click();

@@ -1,4 +1,4 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
+import { type Company, company as builtIn } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { createIntl, type IntlShape } from 'react-intl';
 
@@ -6,30 +6,35 @@ import { intlTag, type Locale } from '../i18n/locale.ts';
 import type { MessageId } from '../i18n/messages.ts';
 
 /**
- * Values for the placeholders of titles, descriptions and texts, so that a change in `company.ts` changes every text: the company's
+ * Values for the placeholders of titles, descriptions and texts, so that a change of the company changes every text: its
  * names, and its response aims for emergencies (`1 to 2 hours`) and other requests (`24 hours on working days`).
  */
 export type NamedFacts = Record<'company' | 'shortName' | 'emergencyTime' | 'normalTime', string>;
 
 /** The company's names and response aims in the page's language. Requires the catalogue `common`. */
-export function namedFacts(intl: IntlShape, locale: Locale): NamedFacts {
-  const { emergencyHours, normalHours } = company.responseAims;
+export function namedFacts(intl: IntlShape, locale: Locale, { name, responseAims }: Company): NamedFacts {
+  const { emergencyHours, normalHours } = responseAims;
   const text = (id: MessageId, values: Record<string, number>) => intl.formatMessage({ id }, values);
   return {
-    company: inLanguage(company.name, locale),
-    shortName: company.shortName,
+    company: inLanguage(name, locale),
+    shortName: builtIn.shortName,
     emergencyTime: text('aims.emergency', emergencyHours),
     normalTime: text('aims.normal', { hours: normalHours }),
   };
 }
 
-/** The same outside of any page: `common` is that catalogue's JSON. */
+/** The same of the company as built, outside of any page: `common` is that catalogue's JSON. */
 export function namedFactsIn(locale: Locale, common: Record<string, string>): NamedFacts {
-  return namedFacts(createIntl({ locale: intlTag(locale), messages: common }), locale);
+  return namedFacts(createIntl({ locale: intlTag(locale), messages: common }), locale, builtIn);
 }
 
 /** The title and the meta description of a page, in the page's language. */
-export function headTexts(intl: IntlShape, locale: Locale, { title, description }: Record<'title' | 'description', MessageId>) {
-  const facts = namedFacts(intl, locale);
+export function headTexts(
+  intl: IntlShape,
+  locale: Locale,
+  { title, description }: Record<'title' | 'description', MessageId>,
+  company: Company,
+) {
+  const facts = namedFacts(intl, locale, company);
   return { title: intl.formatMessage({ id: title }, facts), description: intl.formatMessage({ id: description }, facts) };
 }

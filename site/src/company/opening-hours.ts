@@ -1,5 +1,15 @@
-import { callTime, daysBetween, dubaiWeekday, type HoursSchedule, isOpen, nextChange } from '@zmb/admin-api/contract/business-hours.ts';
-import { company, type HoursCalendar, type WeekHours } from '@zmb/admin-api/contract/company.ts';
+import {
+  callTime,
+  daysBetween,
+  dubaiDate,
+  dubaiWeekday,
+  type HoursSchedule,
+  isOpen,
+  nextChange,
+  openTimes,
+} from '@zmb/admin-api/contract/business-hours.ts';
+import { company as builtIn, type DayHours, type DayRange, type HoursCalendar, type WeekHours } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage, type InLanguages } from '@zmb/admin-api/contract/languages.ts';
 import type { HoursRow } from '@zmb/design-system/company';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -7,9 +17,11 @@ import { useIntl } from 'react-intl';
 import { useBrowserValue } from '../hydration/use-browser-value.ts';
 import { useMinute } from '../hydration/use-minute.ts';
 import type { MessageId } from '../i18n/messages.ts';
+import { useLocale } from '../i18n/use-locale.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useCompany } from './company-context.ts';
 
-// --- The regular week, in words ---
+// --- A week, in words ---
 
 // 5 January 1970 was a Monday; any week would do.
 const MONDAY = Date.UTC(1970, 0, 5);
@@ -17,56 +29,60 @@ const MONDAY = Date.UTC(1970, 0, 5);
 /** Formats days and times in the page's language. */
 function useHoursFormat() {
   const intl = useIntl();
+  const text = useText();
+  /** @param hhmm Such as `08:00`. */
+  const time = (hhmm: string) => {
+    const [hours = 0, minutes = 0] = hhmm.split(':').map(Number);
+    // AM or PM stays on the line of its time.
+    return intl.formatTime(new Date(Date.UTC(1970, 0, 5, hours, minutes)), { timeZone: 'UTC' }).replace(' ', '\u00a0');
+  };
+  /** Each time in which it is open, written by a message with `opens` and `closes`. */
+  const hours = (day: DayHours, id: MessageId) =>
+    openTimes(day).map(({ opens, closes }) => text(id, { opens: time(opens), closes: time(closes) }));
   return {
     /** @param index 0 is Monday. */
     day: (index: number) => intl.formatDate(MONDAY + index * 86_400_000, { weekday: 'long', timeZone: 'UTC' }),
-    /** @param hhmm Such as `08:00`. */
-    time: (hhmm: string) => {
-      const [hours = 0, minutes = 0] = hhmm.split(':').map(Number);
-      // AM or PM stays on the line of its time.
-      return intl.formatTime(new Date(Date.UTC(1970, 0, 5, hours, minutes)), { timeZone: 'UTC' }).replace(' ', '\u00a0');
-    },
+    hours,
+    /** The hours of a day as an entry of a table. */
+    entry: (day: DayHours): HoursRow['hours'] => (day ? hours(day, 'hours.range') : text('hours.closed')),
   };
 }
 
 const todayInDubai = () => dubaiWeekday(Date.now());
 
-/** The week's opening hours in the page's language. Today is marked after hydration: the prerendered page does not know the day. */
-export function useHoursRows(): HoursRow[] {
-  const text = useText();
+/** The opening hours of each day in the page's language. Today is marked after hydration: the prerendered page does not know the day. */
+export function useHoursRows(week: WeekHours): HoursRow[] {
   const format = useHoursFormat();
   const today = useBrowserValue(todayInDubai, -1);
-  return company.hours.map((day, index) => ({
-    day: format.day(index),
-    hours: day ? text('hours.range', { opens: format.time(day.opens), closes: format.time(day.closes) }) : text('hours.closed'),
-    isToday: index === today,
-  }));
+  return week.map((day, index) => ({ day: format.day(index), hours: format.entry(day), isToday: index === today }));
 }
 
 /** Consecutive days with the same hours, in the page's language. */
 export interface HoursGroup {
   /** One day or a range of days. */
   days: string;
-  /** Null on closed days. */
-  hours: { opens: string; closes: string } | null;
+  /** As an entry of a table: the times, or that it is closed. */
+  entry: HoursRow['hours'];
+  /** Parts of a sentence, such as “from 8 AM to 6 PM”; none on closed days. */
+  times: readonly string[];
 }
 
 /** The opening hours, with consecutive days of the same hours grouped. */
-export function useHoursGroups(): HoursGroup[] {
+export function useHoursGroups(week: WeekHours): HoursGroup[] {
   const text = useText();
   const format = useHoursFormat();
   const runs: { first: number; last: number }[] = [];
-  company.hours.forEach((day, index) => {
+  week.forEach((day, index) => {
     const run = runs.at(-1);
-    const before = run && company.hours[run.last];
-    if (run && before?.opens === day?.opens && before?.closes === day?.closes) run.last = index;
+    if (run && JSON.stringify(openTimes(week[run.last] ?? null)) === JSON.stringify(openTimes(day))) run.last = index;
     else runs.push({ first: index, last: index });
   });
   return runs.map(({ first, last }) => {
-    const hours = company.hours[first];
+    const day = week[first] ?? null;
     return {
       days: first === last ? format.day(first) : text('hours.days', { first: format.day(first), last: format.day(last) }),
-      hours: hours ? { opens: format.time(hours.opens), closes: format.time(hours.closes) } : null,
+      entry: format.entry(day),
+      times: format.hours(day, 'hours.fromTo'),
     };
   });
 }
@@ -76,23 +92,64 @@ export function useHoursGroups(): HoursGroup[] {
 /** The request waits until the page has loaded everything it needs. */
 const REQUEST_DELAY_MS = 2_000;
 
-let knownSchedule: HoursSchedule = { week: company.hours, calendar: company.calendar };
+/** Days of the calendar with their name. */
+type Named = DayRange & { readonly name?: InLanguages };
+
+/** As `/api/business-hours` answers it. The built-in calendar has no names. */
+interface NamedSchedule extends HoursSchedule {
+  calendar: { readonly holidays: readonly Named[]; readonly ramadan: readonly (Named & HoursCalendar['ramadan'][number])[] };
+}
+
+let answered: NamedSchedule | undefined;
 let request: Promise<unknown> | undefined;
 
-/** The week and its exceptions: as built at first, then as staff have entered them. As built if the request fails. */
-function useSchedule(): HoursSchedule {
-  const [schedule, setSchedule] = useState(knownSchedule);
+/** The week and its exceptions: of the page at first, then as staff have entered them. Those of the page if the request fails. */
+function useSchedule(): NamedSchedule {
+  const { hours } = useCompany();
+  const [schedule, setSchedule] = useState(answered);
   useEffect(() => {
     const timer = setTimeout(() => {
       request ??= fetch('/api/business-hours')
         .then((response) => response.json())
         // A response without hours throws here, like a failed request.
-        .then(({ data }: { data: HoursCalendar & { week: WeekHours } }) => (knownSchedule = { week: data.week, calendar: data }));
-      void request.catch(String).then(() => setSchedule(knownSchedule));
+        .then(({ data }: { data: NamedSchedule['calendar'] & { week: WeekHours } }) => (answered = { week: data.week, calendar: data }));
+      void request.catch(String).then(() => setSchedule(answered));
     }, REQUEST_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return schedule;
+  return schedule ?? { week: hours, calendar: builtIn.calendar };
+}
+
+/** How long before its first day something is announced. */
+const ANNOUNCED_DAYS = 14;
+
+/**
+ * The week that applies now: of a period such as Ramadan while it lasts, else the regular one; with what there is to say about it, in
+ * the page's language. On the prerendered page and during hydration: the regular week of the page, and nothing.
+ */
+export function useCurrentWeek(): { week: WeekHours; notes: readonly string[] } {
+  const text = useText();
+  const intl = useIntl();
+  const locale = useLocale();
+  const { hours } = useCompany();
+  const now = useMinute();
+  const { week, calendar } = useSchedule();
+  if (now === undefined) return { week: hours, notes: [] };
+  const today = dubaiDate(now);
+  const last = dubaiDate(now + ANNOUNCED_DAYS * 86_400_000);
+  const isNow = ({ from, to }: DayRange) => from <= today && today <= to;
+  const isSoon = ({ from, to }: DayRange) => from <= last && today <= to;
+  const day = (date: string) => intl.formatDate(date, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const note = (id: MessageId, { from, to, name }: Named) =>
+    name ? [{ from, words: text(id, { from: day(from), to: day(to), name: inLanguage(name, locale) }) }] : [];
+  const notes = [
+    ...calendar.ramadan.filter(isSoon).flatMap((period) => note(isNow(period) ? 'hours.period.until' : 'hours.period.from', period)),
+    ...calendar.holidays.filter(isSoon).flatMap((days) => note(days.from === days.to ? 'hours.holiday.day' : 'hours.holiday.days', days)),
+  ];
+  return {
+    week: calendar.ramadan.find(isNow)?.week ?? week,
+    notes: notes.sort((one, other) => one.from.localeCompare(other.from)).map(({ words }) => words),
+  };
 }
 
 function useMomentFormat() {

@@ -1,8 +1,8 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { useIntl } from 'react-intl';
 
 import { type NamedFacts, namedFacts } from './facts.ts';
+import { useCompany } from './company-context.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { useHoursGroups } from './opening-hours.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -23,15 +23,16 @@ export function useFacts(): Facts {
   const text = useText();
   const intl = useIntl();
   const locale = useLocale();
-  const groups = useHoursGroups();
+  const company = useCompany();
+  const groups = useHoursGroups(company.hours);
   const { emergencyHours } = company.responseAims;
   const number = (value: number) => intl.formatNumber(value);
-  const open = groups.flatMap(({ days, hours }) => (hours ? [text('hours.onDays', { days, ...hours })] : []));
+  const open = groups.filter(({ times }) => times.length > 0);
   return {
-    ...namedFacts(intl, locale),
+    ...namedFacts(intl, locale, company),
     emergency: [emergencyHours.from, emergencyHours.to].map(number).join(UNBROKEN_DASH),
-    hours: intl.formatList(open),
-    closed: intl.formatList(groups.flatMap(({ days, hours }) => (hours ? [] : [days]))),
+    hours: intl.formatList(open.map(({ days, times }) => text('hours.onDays', { days, times: intl.formatList(times) }))),
+    closed: intl.formatList(groups.filter((group) => !open.includes(group)).map(({ days }) => days)),
     address: inLanguage(company.address, locale),
     age: number(MINIMUM_AGE),
   };

@@ -12,6 +12,7 @@ import type adminSignIn from '../locales/en/admin-sign-in.json';
 import type adminSettings from '../locales/en/admin-settings.json';
 import type adminStatus from '../locales/en/admin-status.json';
 import type adminTeam from '../locales/en/admin-team.json';
+import type adminWebsite from '../locales/en/admin-website.json';
 import type common from '../locales/en/common.json';
 import type contact from '../locales/en/contact.json';
 import type fitOuts from '../locales/en/fit-outs.json';
@@ -32,6 +33,7 @@ import type sitemap from '../locales/en/sitemap.json';
 import type subscription from '../locales/en/subscription.json';
 import type termsConditions from '../locales/en/terms-conditions.json';
 import type { Locale } from './locale.ts';
+import { loadPublished } from './published-texts.ts';
 
 /** One file of messages for each page, and `common` for what every page shows. */
 interface Catalogues {
@@ -46,6 +48,7 @@ interface Catalogues {
   'admin-sign-in': typeof adminSignIn;
   'admin-status': typeof adminStatus;
   'admin-team': typeof adminTeam;
+  'admin-website': typeof adminWebsite;
   common: typeof common;
   contact: typeof contact;
   'fit-outs': typeof fitOuts;
@@ -96,18 +99,18 @@ export function addCatalogues(loaders: Loaders): void {
 }
 
 /**
- * Loads and merges catalogues of one language.
+ * Loads and merges catalogues of one language, with what staff have published after the build.
  *
  * @throws Error naming the file when there is no such catalogue.
  */
 export async function loadMessages(locale: Locale, ...namespaces: Namespace[]): Promise<Messages> {
   const table = await tables[`../locales/${locale}/index.ts`]?.();
   const loaded = await Promise.all(
-    namespaces.map((namespace) => {
+    namespaces.flatMap((namespace) => {
       const name = `locales/${locale}/${namespace}.json`;
       const load = table?.[`./${namespace}.json`] ?? others.get(name);
       if (!load) throw new Error(`No messages in ${name}`);
-      return load();
+      return [load(), loadPublished(locale, namespace)];
     }),
   );
   return Object.assign({}, ...loaded) as Messages;

@@ -2,6 +2,7 @@ import { MAX_PHONE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Button, FormMessage, Link, PhoneField, Text, useToast } from '@zmb/design-system';
 import { FormattedMessage } from 'react-intl';
 
+import { useCompany } from '../company/company-context.ts';
 import { phoneLink, phoneText } from '../company/links.ts';
 import { useCallPromise } from '../company/opening-hours.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -24,6 +25,7 @@ export interface CallbackFormProps {
 export function CallbackForm({ labelledBy }: CallbackFormProps) {
   const text = useText();
   const toast = useToast();
+  const company = useCompany();
   const promise = useCallPromise();
   const submission = useSubmission({
     kind: 'callback',
@@ -33,8 +35,8 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
   });
   const { status, fieldProps } = submission;
   const phone = (
-    <Link href={phoneLink}>
-      <bdi dir="ltr">{phoneText}</bdi>
+    <Link href={phoneLink(company)}>
+      <bdi dir="ltr">{phoneText(company)}</bdi>
     </Link>
   );
   if (status.state === 'sent' || status.state === 'waiting') {

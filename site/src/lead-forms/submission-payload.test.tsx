@@ -1,13 +1,22 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+import { FIRST_VISIT_DAYS } from '@zmb/admin-api/contract/lead-source.ts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
 import { services } from '../company/services.ts';
 import { fieldText } from './form-fields.ts';
-import { campaignOfVisit, randomUuid, readCampaign, recordCampaign, servicePathOf, useSubmissionPayload } from './submission-payload.ts';
+import {
+  campaignOfVisit,
+  firstVisit,
+  randomUuid,
+  readCampaign,
+  recordCampaign,
+  servicePathOf,
+  useSubmissionPayload,
+} from './submission-payload.ts';
 
 // First in the file, which has its own page: the campaign of the landing page is read once per page load.
 describe('the campaign of a visit', () => {
@@ -23,10 +32,12 @@ describe('the campaign of a visit', () => {
     history.replaceState(null, '', here);
     document.cookie = `${CONSENT_COOKIE}=; Max-Age=0; Path=/`;
     sessionStorage.clear();
+    localStorage.clear();
+    vi.useRealTimers();
   });
 
   it('[DSK-88] is sent with a lead of the same page load, and stored only while analytics is allowed', () => {
-    const campaign = { utmSource: 'google' };
+    const campaign = { utmSource: 'google', landingPath: location.pathname };
     recordCampaign();
     expect(campaignAndStored()).toEqual([campaign, null]);
     decide('rejected');
@@ -35,6 +46,38 @@ describe('the campaign of a visit', () => {
     expect(campaignAndStored()).toEqual([campaign, JSON.stringify(campaign)]);
     decide('rejected');
     expect(campaignAndStored()).toEqual([campaign, null]);
+  });
+
+  it('[DSK-124] of the first one is stored while analytics is allowed, with page and day, for 90 days at most, and sent until then', () => {
+    const FIRST = `${COMPANY_PREFIX}-first-visit`;
+    const firstAndStored = () => [firstVisit(), JSON.parse(localStorage.getItem(FIRST) ?? 'null') as unknown];
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-01T10:00:00Z') });
+    expect(firstAndStored()).toEqual([undefined, null]);
+    decide('accepted');
+    const first = { utmSource: 'google', landingPath: location.pathname, day: '2026-11-01' };
+    expect(firstAndStored()).toEqual([first, first]);
+    // What another version of the site has stored with it is not sent.
+    localStorage.setItem(FIRST, JSON.stringify({ ...first, unheardOf: '1' }));
+    expect(firstVisit()).toEqual(first);
+    localStorage.setItem(FIRST, JSON.stringify(first));
+    // Another visit from elsewhere does not change it.
+    sessionStorage.setItem(KEY, JSON.stringify({ referrerHost: 'www.bing.com', landingPath: '/' }));
+    vi.setSystemTime(Date.parse('2026-11-01') + FIRST_VISIT_DAYS * 86_400_000 - 1);
+    expect(firstAndStored()).toEqual([first, first]);
+    expect(campaignOfVisit()).toEqual({ referrerHost: 'www.bing.com', landingPath: '/' });
+    vi.setSystemTime(Date.parse('2026-11-01') + FIRST_VISIT_DAYS * 86_400_000);
+    const later = { referrerHost: 'www.bing.com', landingPath: '/', day: '2027-01-30' };
+    expect(firstAndStored()).toEqual([later, later]);
+    decide('rejected');
+    expect(firstAndStored()).toEqual([undefined, null]);
+  });
+
+  it('is that of the visit’s arrival from elsewhere, also after a page of it without one', () => {
+    decide('accepted');
+    sessionStorage.setItem(KEY, JSON.stringify({ landingPath: '/about' }));
+    expect(campaignOfVisit()).toEqual({ utmSource: 'google', landingPath: location.pathname });
+    sessionStorage.setItem(KEY, JSON.stringify({ referrerHost: 'bing.com', landingPath: '/about' }));
+    expect(campaignOfVisit()).toEqual({ referrerHost: 'bing.com', landingPath: '/about' });
   });
 });
 
@@ -122,7 +165,18 @@ describe('readCampaign', () => {
       utmTerm: 'ac',
       utmContent: 'a',
       referrerHost: 'www.google.ae',
+      landingPath: '/contact',
     });
+  });
+
+  it.each([
+    ['gclid', 'google'],
+    ['gbraid', 'google'],
+    ['wbraid', 'google'],
+    ['msclkid', 'microsoft'],
+    ['fbclid', 'meta'],
+  ])('[DSK-124] takes of %s that the click was at %s, not its id', (parameter, clickOf) => {
+    expect(read(`?${parameter}=Cj0KCQ-secret`)).toEqual({ clickOf, landingPath: '/contact' });
   });
 
   it.each([
@@ -130,12 +184,13 @@ describe('readCampaign', () => {
     ['a referrer on the site itself', '', 'https://zmb.example/services'],
     ['empty parameters', '?utm_source=&utm_term=%20', ''],
     ['a referrer that is no URL', '', 'android app'],
-  ])('returns undefined for %s', (_name, query, referrer) => {
-    expect(read(query, referrer)).toBeUndefined();
+    ['an empty click id', '?gclid=', ''],
+  ])('has only the page for %s', (_name, query, referrer) => {
+    expect(read(query, referrer)).toEqual({ landingPath: '/contact' });
   });
 
   it('truncates to what the API accepts, between characters', () => {
-    expect(read(`?utm_source=${'😀'.repeat(300)}`)).toEqual({ utmSource: '😀'.repeat(200) });
-    expect(read('?utm_source=a%00b')).toEqual({ utmSource: 'ab' });
+    expect(read(`?utm_source=${'😀'.repeat(300)}`)).toMatchObject({ utmSource: '😀'.repeat(200) });
+    expect(read('?utm_source=a%00b')).toMatchObject({ utmSource: 'ab' });
   });
 });

@@ -1,10 +1,12 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
+import { type ClickNetwork, FIRST_VISIT_DAYS } from '@zmb/admin-api/contract/lead-source.ts';
 import { MAX_CAMPAIGN_LENGTH, MAX_HOST_LENGTH, MAX_PATH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { FORM_NOTICE_VERSION } from '@zmb/admin-api/contract/privacy.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { isAnalyticsAllowed } from '../analytics/consent.ts';
+import { isAnalyticsAllowed, watchConsent } from '../analytics/consent.ts';
 import { services } from '../company/services.ts';
 import { localeOfPath, localePath, unprefixedPath } from '../i18n/locale.ts';
 import { useLocale } from '../i18n/use-locale.ts';
@@ -14,11 +16,13 @@ import type { LeadBodies, LeadBody } from './post-lead.ts';
 /** The part of a request body that each form reads from its own fields; `useSubmissionPayload` adds the rest. */
 export type FormFields<Kind extends FormKind> = Omit<
   LeadBodies[Kind],
-  'language' | 'sourcePath' | 'campaign' | 'elapsedMs' | 'noticeVersion' | 'leaveEmpty'
+  'language' | 'sourcePath' | 'campaign' | 'firstVisit' | 'elapsedMs' | 'noticeVersion' | 'leaveEmpty'
 >;
 
-/** The campaign and the referrer of a visit, as the API stores them with a lead. */
+/** The campaign, the referrer and the landing page of a visit, as the API stores them with a lead. */
 export type Campaign = NonNullable<LeadBodies['contact']['campaign']>;
+/** The same of a visitor’s first visit, with its day. */
+type FirstVisit = NonNullable<LeadBodies['contact']['firstVisit']>;
 
 interface Payload {
   /** The form data as JSON, to recognise a repeated submission. */
@@ -51,6 +55,7 @@ export function useSubmissionPayload<Kind extends FormKind>(kind: Kind, readFiel
         language: locale,
         sourcePath: kind === 'contact' ? contactSourcePath() : currentPath(),
         campaign: campaignOfVisit(),
+        ...(kind === 'contact' || kind === 'callback' ? { firstVisit: firstVisit() } : {}),
         elapsedMs: Math.round(performance.now() - shownAt.current),
         noticeVersion: FORM_NOTICE_VERSION,
         leaveEmpty: fieldText(data, HONEYPOT_FIELD),
@@ -74,7 +79,7 @@ export function randomUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Records, for the leads of this visit, the previous page and the campaign, which is stored with consent only. Called once, by the shell. */
+/** Records, for the leads of this visit, the previous page and where it came from, which is stored with consent only. Called once, by the shell. */
 export function useVisitSource(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -82,9 +87,9 @@ export function useVisitSource(): void {
     recordCampaign();
   }, [pathname]);
   useEffect(() => {
-    // Consent may have been given since, and the next page may be a full page load.
-    addEventListener('pagehide', recordCampaign);
-    return () => removeEventListener('pagehide', recordCampaign);
+    const watching = new AbortController();
+    watchConsent(recordCampaign, watching.signal);
+    return () => watching.abort();
   }, []);
 }
 
@@ -123,9 +128,10 @@ function contactSourcePath(): string {
   return servicePathOf(location) ?? (isServicePage ? previous.slice(0, MAX_PATH_LENGTH) : currentPath());
 }
 
-// --- The campaign that led to the site ---
+// --- Where the visitor came from ---
 
 const CAMPAIGN_KEY = `${COMPANY_PREFIX}-campaign`;
+const FIRST_VISIT_KEY = `${COMPANY_PREFIX}-first-visit`;
 
 const PARAMETERS = {
   utmSource: 'utm_source',
@@ -135,6 +141,15 @@ const PARAMETERS = {
   utmContent: 'utm_content',
 } as const;
 
+/** Parameters with the id of a click. Only the network is of use, and nothing else is sent. */
+const CLICK_IDS: Readonly<Record<string, ClickNetwork>> = {
+  gclid: 'google',
+  gbraid: 'google',
+  wbraid: 'google',
+  msclkid: 'microsoft',
+  fbclid: 'meta',
+};
+
 /** The campaign of the landing page; in memory only until analytics is allowed. */
 let landing: Campaign | undefined;
 
@@ -142,33 +157,63 @@ function truncated(text: string): string {
   return Array.from(text.replaceAll('\0', '')).slice(0, MAX_CAMPAIGN_LENGTH).join('');
 }
 
-/** The `utm_*` parameters of the landing URL and the referring host; undefined if there is neither. */
-export function readCampaign(url: URL, referrer: string): Campaign | undefined {
+/** The `utm_*` parameters of the landing URL, the network of an ad click, the referring host and the path, without its query. */
+export function readCampaign(url: URL, referrer: string): Campaign {
   const found = Object.entries(PARAMETERS).flatMap(([name, parameter]) => {
     const value = truncated(url.searchParams.get(parameter) ?? '').trim();
     return value ? [[name, value]] : [];
   });
+  const clickId = Object.keys(CLICK_IDS).find((parameter) => url.searchParams.get(parameter));
+  if (clickId) found.push(['clickOf', CLICK_IDS[clickId] ?? '']);
   const from = parseUrl(referrer);
   if (from?.host && from.origin !== url.origin) found.push(['referrerHost', from.host.slice(0, MAX_HOST_LENGTH)]);
-  return found.length > 0 ? (Object.fromEntries(found) as Campaign) : undefined;
+  return { ...(Object.fromEntries(found) as Campaign), landingPath: url.pathname.slice(0, MAX_PATH_LENGTH) };
 }
 
-function storedCampaign(): Campaign | undefined {
+/** Whether a visit says more than the page on which it began. */
+function hasSource(visit: Campaign): boolean {
+  return Object.keys(visit).some((name) => name !== 'landingPath');
+}
+
+function stored<Visit>(storage: () => Storage, key: string): Visit | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(CAMPAIGN_KEY) ?? 'null') as Campaign | null) ?? undefined;
+    return (JSON.parse(storage().getItem(key) ?? 'null') as Visit | null) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Reads the campaign of the landing page; stores it for the visit while analytics is allowed, removes it when consent is withdrawn. */
+const storedCampaign = () => stored<Campaign>(() => sessionStorage, CAMPAIGN_KEY);
+
+const FIRST_VISIT_NAMES = [...Object.keys(PARAMETERS), 'clickOf', 'referrerHost', 'landingPath', 'day'] as const;
+
+/** The first visit, unless it was too long ago. What another version of the site has stored with it would be refused, and the lead with it. */
+function storedFirstVisit(): FirstVisit | undefined {
+  const visit = stored<Record<string, string>>(() => localStorage, FIRST_VISIT_KEY) ?? {};
+  const isRecent = Date.now() - Date.parse(visit['day'] ?? '') < FIRST_VISIT_DAYS * DAY_MS;
+  return isRecent ? Object.fromEntries(FIRST_VISIT_NAMES.flatMap((name) => (visit[name] ? [[name, visit[name]]] : []))) : undefined;
+}
+
+/**
+ * Reads where this page load came from. While analytics is allowed it is stored for the visit, and as the first visit unless there is one;
+ * both are removed when consent is withdrawn.
+ */
 export function recordCampaign(): void {
-  landing ??= readCampaign(new URL(location.href), document.referrer) ?? {};
+  landing ??= readCampaign(new URL(location.href), document.referrer);
   try {
-    if (!isAnalyticsAllowed()) sessionStorage.removeItem(CAMPAIGN_KEY);
-    else if (!storedCampaign() && Object.keys(landing).length > 0) sessionStorage.setItem(CAMPAIGN_KEY, JSON.stringify(landing));
+    if (!isAnalyticsAllowed()) {
+      sessionStorage.removeItem(CAMPAIGN_KEY);
+      localStorage.removeItem(FIRST_VISIT_KEY);
+      return;
+    }
+    const known = storedCampaign();
+    const visit = known && (hasSource(known) || !hasSource(landing)) ? known : landing;
+    sessionStorage.setItem(CAMPAIGN_KEY, JSON.stringify(visit));
+    if (storedFirstVisit()) return;
+    const first: FirstVisit = { ...visit, day: new Date().toISOString().slice(0, 10) };
+    localStorage.setItem(FIRST_VISIT_KEY, JSON.stringify(first));
   } catch {
-    // Storage is blocked: the campaign lasts as long as the page.
+    // Storage is blocked: what is known lasts as long as the page.
   }
 }
 
@@ -178,8 +223,13 @@ export function recordCampaign(): void {
  */
 export function campaignOfVisit(): Campaign | undefined {
   recordCampaign();
-  const campaign = storedCampaign() ?? landing ?? {};
-  return Object.keys(campaign).length > 0 ? campaign : undefined;
+  return storedCampaign() ?? landing;
+}
+
+/** The visitor’s first visit; undefined without consent to analytics, where only this visit is known. */
+export function firstVisit(): FirstVisit | undefined {
+  recordCampaign();
+  return isAnalyticsAllowed() ? storedFirstVisit() : undefined;
 }
 
 /** An absolute URL, or undefined when the text is none. (`URL.canParse` is younger than the browsers that the site supports.) */

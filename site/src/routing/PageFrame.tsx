@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 
+import { useCompany } from '../company/company-context.ts';
 import { headTexts } from '../company/facts.ts';
 import type { Locale } from '../i18n/locale.ts';
 import type { Messages } from '../i18n/messages.ts';
@@ -33,12 +34,13 @@ export function PageFrame({ locale, messages, handle, children }: PageFrameProps
 
 function PageHead({ locale, handle }: Pick<PageFrameProps, 'locale' | 'handle'>) {
   const intl = useIntl();
+  const company = useCompany();
   const isFirst = useRef(true);
   useEffect(() => {
     // A prerendered page already has its head; only navigation has to set it.
     const isPrerendered = isFirst.current && document.title !== '';
     isFirst.current = false;
-    const { title, description } = headTexts(intl, locale, handle);
+    const { title, description } = headTexts(intl, locale, handle, company);
     if (isPrerendered && document.title === title) return;
     applyHead(
       headOf({
@@ -50,6 +52,6 @@ function PageHead({ locale, handle }: Pick<PageFrameProps, 'locale' | 'handle'>)
         origin: import.meta.env.VITE_PUBLIC_URL,
       }),
     );
-  }, [handle, intl, locale]);
+  }, [company, handle, intl, locale]);
   return null;
 }

@@ -1,15 +1,14 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
+import { SOCIAL_NETWORKS } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
-import { type FooterLink, SiteFooter, type SocialNetwork, Text, useConsent } from '@zmb/design-system';
+import { type FooterLink, SiteFooter, Text, useConsent } from '@zmb/design-system';
 import { Logo } from '@zmb/design-system/company';
 
+import { useCompany } from '../company/company-context.ts';
 import { mapLink, phoneLink } from '../company/links.ts';
 import { type Locale, localePath } from '../i18n/locale.ts';
 import { services } from '../company/services.ts';
 import { useText } from '../i18n/use-text.ts';
 import { NewsletterForm } from '../lead-forms/NewsletterForm.tsx';
-
-const NETWORKS: readonly SocialNetwork[] = ['facebook', 'instagram', 'linkedin', 'x'];
 
 /** The first five services; their names are in the catalogue of every page. */
 const FIRST_SERVICES = ['ac_services', 'electrical', 'plumbing', 'handyman', 'painting'] as const;
@@ -36,23 +35,27 @@ export interface ShellFooterProps {
 /** The footer of the public pages. */
 export function ShellFooter({ locale, path, hasScripts }: ShellFooterProps) {
   const text = useText();
+  const company = useCompany();
   const { reopen } = useConsent();
   const link = (to: string, label: string): FooterLink => ({ href: localePath(locale, to), label, isCurrent: to === path });
   return (
     <SiteFooter
       logo={<Logo name={inLanguage(company.name, locale)} href={localePath(locale, '/')} />}
       about={<Text size="small">{text('footer.about')}</Text>}
-      social={NETWORKS.map((network) => ({ network, href: company.social[network] }))}
+      social={SOCIAL_NETWORKS.flatMap((network) => {
+        const href = company.social[network];
+        return href ? [{ network, href }] : [];
+      })}
       services={FIRST_SERVICES.map((name) =>
         link(services.find((service) => service.name === name)?.href ?? '/services', text(`nav.${name}`)),
       )}
       links={PAGES.map(([to, label]) => link(to, text(label)))}
       contact={{
         address: inLanguage(company.address, locale),
-        mapHref: mapLink,
+        mapHref: mapLink(company),
         email: company.email,
         phone: company.phoneDisplay,
-        phoneHref: phoneLink,
+        phoneHref: phoneLink(company),
       }}
       newsletter={<NewsletterForm />}
       newsletterText={text('newsletter.intro')}

@@ -1,4 +1,3 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import {
   ConsentBanner,
@@ -16,6 +15,7 @@ import { Logo } from '@zmb/design-system/company';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
+import { useCompany } from '../company/company-context.ts';
 import { chatLink, phoneLink } from '../company/links.ts';
 import { forEachLocale, type Locale, localePath, PLANNED_LANGUAGES } from '../i18n/locale.ts';
 import { usePageState } from '../routing/page-context.ts';
@@ -49,6 +49,7 @@ function usePlace() {
 /** Everything around a public page: skip link, consent banner, header, footer, floating menu. */
 export function SiteShell({ locale }: SiteShellProps) {
   const text = useText();
+  const company = useCompany();
   const { path, pathInOtherLanguages, handle, isLoading } = usePlace();
   const hasScripts = !handle?.isStatic;
   useVisitSource();
@@ -76,7 +77,7 @@ export function SiteShell({ locale }: SiteShellProps) {
         <DeliveryNotice />
       </main>
       <ShellFooter locale={locale} path={path} hasScripts={hasScripts} />
-      <FloatingMenu callHref={phoneLink} chatHref={chatLink(text('chat.default'))} />
+      <FloatingMenu callHref={phoneLink(company)} chatHref={chatLink(company, text('chat.default'))} />
       <SpinnerOverlay covers="page" isLoading={isLoading} />
       <RouteChange />
       {hasScripts && <LanguageDialog hrefs={hrefs} />}

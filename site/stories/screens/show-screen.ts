@@ -91,8 +91,18 @@ async function signIn(role: Role): Promise<void> {
   if (!response.ok) throw new Error(`The mocks rejected the sign-in: ${response.status}`);
 }
 
+/**
+ * Waits until all calls so far have been answered: they are taken in turn. A page that is left says so to the API, and the sessions of
+ * the next scenario would not know it.
+ */
+async function answerCalls(): Promise<void> {
+  mocks.behave('usual');
+  await (await fetch('/api/health/live')).text();
+}
+
 /** Sets up the scenario. Whoever has a role signs in before the scenario's failures begin. */
 async function beginScenario(scenario: ScenarioName, role: Role | undefined): Promise<void> {
+  await answerCalls();
   mocks.begin(scenario);
   mocks.behave('usual');
   if (role) await signIn(role);

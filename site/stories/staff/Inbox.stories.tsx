@@ -1,7 +1,34 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { mocks } from '@zmb/mocks/browser';
 
-import { screens } from '../screens/screens.tsx';
+import { given, press, screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
+
+/** Views of one's own and of the team, of the inbox and of the list of one kind; the last name is longer than a tab. */
+function saveViews(): void {
+  const { store } = mocks;
+  const [own, colleague] = store.state.accounts.map(({ id }) => id);
+  const views = [
+    { kind: 'all', name: 'Villas, waiting', filter: { q: 'villa', due: 'waiting' }, adminId: own },
+    { kind: 'all', name: 'طلبات التكييف', filter: { service: 'ac_services' }, adminId: own, isShared: true },
+    { kind: 'callback', name: 'Calls due soon', filter: { due: 'soon', sort: 'due' }, adminId: own },
+    {
+      kind: 'all',
+      name: 'Fit-outs of the team that nobody has answered yet',
+      filter: { due: 'waiting' },
+      adminId: colleague,
+      isShared: true,
+    },
+  ] as const;
+  for (const view of views)
+    store.state.savedViews.push({
+      ...{ id: store.makeId(), createdAt: '2026-11-02T08:00:00.000Z', isShared: false, isDeleted: false, ...view },
+      adminId: view.adminId ?? '',
+    });
+}
+
+/** The button of the saved views, by the star. */
+const STAR = 'main button:has(path[d^="M11.525"])';
 
 const meta = {
   ...screens,
@@ -15,6 +42,12 @@ type Story = StoryObj<typeof meta>;
 export const Usual: Story = {};
 export const NewOnly: Story = { args: { path: '/admin/dashboard/inbox' } };
 export const Inspected: Story = { args: { path: '/admin/dashboard/inbox?status=all&lead=:request' } };
+/** The tabs of saved views after those of everybody, with marks. */
+export const SavedViews: Story = { loaders: given(saveViews) };
+export const SavedViewsOpen: Story = { loaders: given(saveViews), play: press(STAR) };
+/** Whoever may not share only moves shared views. */
+export const SavedViewsOfAgent: Story = { args: { role: 'agent' }, loaders: given(saveViews), play: press(STAR) };
+export const NoSavedViews: Story = { play: press(STAR) };
 export const NothingFound: Story = { args: { path: '/admin/dashboard/inbox?status=all&q=zzzz' } };
 export const Loading: Story = { globals: { scenario: 'waiting' } };
 export const Empty: Story = { globals: { scenario: 'empty' } };

@@ -48,6 +48,29 @@ function outdate(): void {
   for (const session of mocks.store.state.sessions) session.verifiedAt -= 3_600_000;
 }
 
+/** Replaces a property of the browser. Returns the function that restores it when the story ends. */
+function replaced(target: object, name: string, value: unknown): () => void {
+  const own = Object.getOwnPropertyDescriptor(target, name);
+  if (value === undefined) Reflect.deleteProperty(target, name);
+  else Object.defineProperty(target, name, { configurable: true, get: () => value });
+  return () => {
+    Reflect.deleteProperty(target, name);
+    if (own) Object.defineProperty(target, name, own);
+  };
+}
+
+/** A browser in which staff may be notified, with a subscription or without. */
+function allowPush(endpoint?: string): () => void {
+  const registration = { pushManager: { getSubscription: () => Promise.resolve(endpoint ? { endpoint } : null) } };
+  const restores = [
+    replaced(Notification, 'permission', endpoint ? 'granted' : 'default'),
+    replaced(navigator.serviceWorker, 'getRegistration', () => Promise.resolve(registration)),
+  ];
+  return () => restores.forEach((restore) => restore());
+}
+
+const ENDPOINT = 'https://push.example/browser-1';
+
 /** Presses the last button of the section, which adds an authenticator while there is no factor. */
 async function addAuthenticator(): Promise<void> {
   await untilSettled();
@@ -67,10 +90,12 @@ async function saveText(): Promise<void> {
   await untilMounted();
 }
 
+const SETTINGS = '/admin/dashboard/settings';
+
 const meta = {
   ...screens,
   tags: ['no-picture'],
-  args: { path: '/admin/dashboard/settings' },
+  args: { path: SETTINGS },
 } satisfies Meta<ScreenArgs>;
 
 export default meta;
@@ -98,6 +123,23 @@ export const NoOtherAddress: Story = {
     mocks.store.state.settings.notifications.recipients = [];
   }),
 };
+export const PushOff: Story = { args: { path: `${SETTINGS}#push` }, beforeEach: () => allowPush() };
+export const PushOn: Story = {
+  args: { path: `${SETTINGS}#push` },
+  loaders: given(() => {
+    mocks.store.state.pushSubscriptions[ENDPOINT] = mocks.store.state.accounts[0]?.id ?? '';
+  }),
+  beforeEach: () => allowPush(ENDPOINT),
+};
+/** The browser was told to ask no more. */
+export const PushDenied: Story = {
+  args: { path: `${SETTINGS}#push` },
+  beforeEach: () => replaced(Notification, 'permission', 'denied'),
+};
+export const PushUnsupported: Story = {
+  args: { path: `${SETTINGS}#push` },
+  beforeEach: () => replaced(globalThis, 'PushManager', undefined),
+};
 export const SecondFactors: Story = { loaders: given(addFactors) };
 export const AddingAuthenticator: Story = { play: addAuthenticator };
 /** Asks who is there before it goes on. */
@@ -117,6 +159,16 @@ export const EditingHours: Story = {
   },
 };
 export const EditingText: Story = { play: openFirst('texts') };
+/** A placeholder that there is not. */
+export const UnknownPlaceholder: Story = {
+  tags: ['calls-fail'],
+  play: async () => {
+    await openFirst('texts')();
+    await userEvent.type(await findPart('#texts li textarea'), ' {{nme}');
+    await userEvent.click(await findPart('#texts button[type="submit"]'));
+    await findPart('#texts li [aria-invalid="true"]');
+  },
+};
 export const Saved: Story = { play: saveText };
 /** Somebody else has saved in the meantime. */
 export const Conflict: Story = {

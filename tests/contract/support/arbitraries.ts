@@ -5,6 +5,11 @@ import { email, phone, text, textOfLength, unstorable, wrongEmail, wrongPhone } 
 
 type Json = Record<string, unknown>;
 
+/** A day of this century. */
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
 /** A value that matches the schema. */
 export function valueOf(schema: ApiSchema, name = ''): fc.Arbitrary<unknown> {
   const known = resolve(schema);
@@ -18,6 +23,7 @@ function plainValueOf(schema: ApiSchema, name: string): fc.Arbitrary<unknown> {
   if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1_000, 2 ** 31 - 1) });
   if (name === 'phone') return phone;
   if (schema.format === 'email') return email;
+  if (schema.format === 'date') return day;
   if (schema.pattern?.startsWith('^(/')) return text(40).map((path) => `/${path}`);
   return text(schema.maxLength ?? 60);
 }
@@ -37,6 +43,8 @@ function edgesOf(name: string, property: ApiSchema): fc.Arbitrary<unknown> {
   const { type, minimum = 0, maximum, maxLength, enum: choices, format } = resolve(property);
   if (name === 'phone') return wrongPhone;
   if (format === 'email') return wrongEmail;
+  if (format === 'date')
+    return fc.oneof(day, fc.constantFrom('', '2026-02-29', '2028-02-29', '2026-11-31', '26-11-30', '2026-11-30T00:00'));
   if (choices) return fc.constantFrom<unknown>('', ' ', `${choices[0]} `, choices[0]?.toUpperCase(), 'nothing of the kind');
   if (type === 'integer')
     return fc.constantFrom<unknown>(

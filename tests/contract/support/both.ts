@@ -17,6 +17,10 @@ import { normalise, visibleToPages } from './normalise.ts';
 import { type Answer, newAddress, print, type Question, send } from './question.ts';
 import { beginTurns, isTurnOfPages } from './runs.ts';
 
+/** The mailbox of replies, and what signs its e-mails. */
+export const REPLY_ADDRESS = 'requests@zmb.example';
+export const REPLY_WEBHOOK_SECRET = 'signs the e-mails of the contract suite';
+
 /** Both sides' responses to the same question. */
 export type Answers = Record<SideName, Answer>;
 
@@ -67,7 +71,9 @@ export class Both {
     // The PostgreSQL server serves other tests at the same time, so failures happen in a proxy in front of it.
     // An identity provider that does not answer: what one does is tested beside the API.
     const singleSignOn = { issuer: 'http://127.0.0.1:9', clientId: 'site', clientSecret: 'secret', name: 'Company account' };
-    const proxied = await startProxiedApp({ config: { singleSignOn } });
+    const proxied = await startProxiedApp({
+      config: { singleSignOn, replyAddress: REPLY_ADDRESS, replyWebhookSecret: REPLY_WEBHOOK_SECRET },
+    });
     const mock = createMockServer({ origin: MOCK_ORIGIN, admin: { ...proxied.app.admin, name: 'Admin' }, samples: 'none' });
     mock.store.state.singleSignOn = { name: singleSignOn.name };
     mock.server.listen({ onUnhandledFrame: 'bypass' });

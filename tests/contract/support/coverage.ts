@@ -28,6 +28,7 @@ export const UNPROVOKED: readonly Unprovoked[] = [
     status,
     reason: 'It stores nothing while the identity provider does not answer: `single-sign-on.db.test.ts` has one that does.',
   })),
+  { side: 'api', id: 'receiveEmail', status: 404, reason: 'The suite has a webhook: `replies.db.test.ts` has a product without one.' },
   { side: 'api', id: 'getReadiness', status: 500, reason: 'Whatever goes wrong with its question to the database is a 503.' },
 ];
 

@@ -1,7 +1,7 @@
 import { allOperations } from '../../../mocks/contract/contract.ts';
 
 const PATHS =
-  /^\/api\/admin\/(contact-submissions\/|leads(\/|$)|callback-requests\/|newsletter-subscribers\/export|calendar|events|summary|saved-views|canned-texts|colleagues|alerts|presence|test-lead|same-person|month-report)/;
+  /^\/api\/admin\/(contact-submissions\/|leads(\/|$)|callback-requests\/|newsletter-subscribers\/export|calendar|events|summary|saved-views|canned-texts|colleagues|alerts|presence|test-lead|same-person|month-report|colleague-figures)/;
 
 /** The calls behind inbox, calendar and dashboard, covered by `inbox.contract.test.ts`. */
 export const INBOX = allOperations.filter(({ id, path }) => PATHS.test(path) || id === 'addContactSubmission');

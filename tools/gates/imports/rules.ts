@@ -77,10 +77,18 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
   },
   {
     name: 'contract-imports-nothing',
-    comment: 'The contract is read by every part, so it stands alone: no package, no Node module, nothing of the server.',
+    comment:
+      'The contract is read by every part, so it stands alone: no package but the parser of messages, no Node module, nothing of the server.',
     severity: 'error',
     from: { path: '^admin-api/contract/', pathNot: TEST_FILES },
-    to: { pathNot: '^admin-api/contract/' },
+    to: { pathNot: '^admin-api/contract/|/@formatjs/icu-messageformat-parser/' },
+  },
+  {
+    name: 'public-pages-have-no-message-parser',
+    comment: 'The build parses the messages of public pages. Only the staff area checks what somebody writes.',
+    severity: 'error',
+    from: { path: '^site/src/(?!staff/)', pathNot: TEST_FILES },
+    to: { path: '^admin-api/contract/(icu-message|site-text|text-parts|compile-text)\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'pages-do-not-import-pages',
@@ -116,7 +124,8 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     comment: 'Add the package to the dependencies of the workspace that imports it.',
     severity: 'error',
     from: {},
-    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    // The `imports` of a package.json name packages of that package.json, which knip compares with its dependencies.
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['aliased-subpath-import'] },
   },
   {
     name: 'workspaces-resolve',

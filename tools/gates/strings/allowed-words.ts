@@ -25,6 +25,3 @@ export const LATIN_IN_ARABIC = new Set([
 
 /** Words in Arabic letters that an English text may hold: the language's own name. */
 export const ARABIC_IN_ENGLISH = new Set(['العربية']);
-
-/** Placeholders in double braces, which the build fills. */
-export const BUILD_PLACEHOLDERS = new Set(['COMPANY_PHONE', 'LANGUAGES']);

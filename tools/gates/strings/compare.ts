@@ -1,5 +1,6 @@
+import { compareSignatures, type Signature } from '../../../admin-api/contract/icu-message.ts';
 import type { Catalogue, Problem } from './catalogue.ts';
-import { type Dialect, nameOf, readMessage, type Signature } from './message.ts';
+import { type Dialect, nameOf, readMessage } from './message.ts';
 import type { Finding } from './typography.ts';
 
 /** Plural forms that Arabic writes as a word without a numeral. */
@@ -65,23 +66,13 @@ function compareTexts(source: string, text: string, { language, dialect, isPlura
 
 /** Describes how the placeholders of the second message differ from those of the first. */
 function mismatches(source: Signature, translation: Signature, isPluralWord: boolean): string[] {
-  const found: string[] = [];
-  for (const [name, kinds] of source) {
-    const theirs = translation.get(name);
-    if (!theirs && isPluralWord && name === 'count') continue;
-    if (!theirs) found.push(`lacks ${describe(name, kinds)}`);
-    else if (described(kinds) !== described(theirs)) found.push(`uses {${name}} as ${described(theirs)}, English as ${described(kinds)}`);
-  }
-  for (const [name, kinds] of translation) if (!source.has(name)) found.push(`uses ${describe(name, kinds)}, which English does not`);
-  return found;
-}
-
-function describe(name: string, kinds: Set<string>) {
-  return kinds.has('tag') ? `<${name}>` : `{${name}}`;
-}
-
-function described(kinds: Set<string>) {
-  return [...kinds].sort().join(' and ');
+  return compareSignatures(source, translation)
+    .filter(({ difference, name }) => !(difference === 'missing' && isPluralWord && name === 'count'))
+    .map(({ difference, name, isTag, expected, given }) => {
+      if (difference === 'used differently') return `uses {${name}} as ${given}, English as ${expected}`;
+      const placeholder = isTag ? `<${name}>` : `{${name}}`;
+      return difference === 'missing' ? `lacks ${placeholder}` : `uses ${placeholder}, which English does not`;
+    });
 }
 
 /** Reports keys that two namespaces share: namespaces are merged when they are loaded, and the last one wins. */

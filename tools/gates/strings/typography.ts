@@ -57,6 +57,9 @@ function arabicFindings(text: string): Finding[] {
     findings.push({ what: 'has Arabic-Indic digits', advice: 'Use 0–9: Intl prints those too for this site.' });
   }
   if (/[\u06A9\u06CC]/.test(plain)) findings.push({ what: 'has a Persian ک or ی', advice: 'Use ك (U+0643) and ي (U+064A) or ى (U+0649).' });
+  if (/^احفظ(?!\p{L})/u.test(plain.trim())) {
+    findings.push({ what: 'has احفظ as a label', advice: 'Save is حفظ on every button.' });
+  }
   return findings;
 }
 

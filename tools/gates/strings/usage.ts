@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import ts from 'typescript';
 
+import { isFact } from '../../../admin-api/contract/company-facts.ts';
 import type { Catalogue, Problem } from './catalogue.ts';
 
 const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
@@ -50,7 +51,9 @@ export function usageProblems(
     for (const hit of hits) matched.add(hit);
     if (hits.length === 0 && !hasOtherDottedNames && places.has(template.start)) problems.push(absent(template));
   }
-  const looksLikeKey = (text: string) => KEY.test(text) && places.has(text.slice(0, text.indexOf('.') + 1)) && !FILE_OR_HOST.test(text);
+  // Facts of the company are changed like texts and named like them.
+  const looksLikeKey = (text: string) =>
+    KEY.test(text) && places.has(text.slice(0, text.indexOf('.') + 1)) && !FILE_OR_HOST.test(text) && !isFact(text);
   for (const literal of mentions.literals) {
     // The stem of a plural: one key per plural category, of which `other` always exists.
     if (keys.has(`${literal.text}.other`)) {

@@ -333,11 +333,20 @@ describe('an audit log that was tampered with by somebody who has the database a
 });
 
 describe('a restored database', () => {
-  it('is another one for its checkpoints, and what the backup lacks is accepted only where the restore is recorded and named', async () => {
+  let restored: TestApp;
+  let dropDatabase: () => Promise<void>;
+  let lines: string[];
+  let keys: KeyObject[];
+  /** Of the database that the backup was made of. */
+  let formerId: string;
+
+  // The restore runs all migrations again, which takes several times as long beside other suites.
+  beforeAll(async () => {
     const home = mkdtempSync(join(folder, 'restored-'));
     const path = join(home, 'checkpoints.jsonl');
     const config = { dataDir: home, auditSink: `file://${path}` };
     const database = await createTestDatabase();
+    dropDatabase = database.drop;
     const before = await startTestApp({ databaseUrl: database.url, config, isIdle: true });
     await record(before);
     await checkpoint(before);
@@ -349,28 +358,39 @@ describe('a restored database', () => {
     await restoreBackup(database.url, backup, { replace: true });
     rmSync(before.config.auditHeadFile, { force: true });
 
-    const after = await startTestApp({ databaseUrl: database.url, config, isOwner: true, isIdle: true });
-    await record(after);
-    await checkpoint(after);
-    const lines = readFileSync(path, 'utf8').trim().split('\n');
-    const former = parseCheckpoint(lines[0] ?? '')?.database ?? '';
-    const verify = (restored: string[]) => verifyOutside(after.app, { lines, keys: keysOf(home), restored });
-    expect((await verify([])).comparison.finding).toMatchObject({
-      problem: 'other_database',
-      explanation: expect.stringContaining(`--restored ${former}`),
-    });
-    expect((await verify([former])).comparison.finding).toBeUndefined();
-    expect((await verify([former])).intact).toBe(true);
+    restored = await startTestApp({ databaseUrl: database.url, config, isOwner: true, isIdle: true });
+    await record(restored);
+    await checkpoint(restored);
+    lines = readFileSync(path, 'utf8').trim().split('\n');
+    keys = keysOf(home);
+    formerId = parseCheckpoint(lines[0] ?? '')?.database ?? '';
+  }, 120_000);
+  afterAll(async () => {
+    await restored.stop();
+    await dropDatabase();
+  });
 
-    // The same lines without an entry of a restore are a tail that was cut off.
-    const bare = {
+  it('is another one for its checkpoints', async () => {
+    const { comparison } = await verifyOutside(restored.app, { lines, keys, restored: [] });
+    expect(comparison.finding).toMatchObject({
+      problem: 'other_database',
+      explanation: expect.stringContaining(`--restored ${formerId}`),
+    });
+  });
+
+  it('may lack what the backup lacks where the restore is recorded and named', async () => {
+    const { intact, comparison } = await verifyOutside(restored.app, { lines, keys, restored: [formerId] });
+    expect(comparison.finding).toBeUndefined();
+    expect(intact).toBe(true);
+  });
+
+  it('has a tail that was cut off where no restore is recorded', async () => {
+    const unrecorded = {
       ...{ id: 'another', entries: 1, acknowledged: 0 },
       hashAt: () => Promise.resolve(null),
       isRestoredAfter: () => Promise.resolve(false),
     };
-    const { finding } = await compareCheckpoints(lines.slice(0, 2), keysOf(home), bare, [former]);
+    const { finding } = await compareCheckpoints(lines.slice(0, 2), keys, unrecorded, [formerId]);
     expect(finding?.problem).toBe('cut_tail');
-    await after.stop();
-    await database.drop();
   });
 });

@@ -5,6 +5,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnModu
 
 import { MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
 import { BackgroundService } from '../../operations/background/background.service.ts';
+import { RetryDelay } from '../../operations/background/retry-delay.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
 import { MetricsService } from '../../operations/metrics/metrics.service.ts';
@@ -38,8 +39,7 @@ export class CheckpointsService implements OnModuleInit, BeforeApplicationShutdo
   private readonly sink: AuditSink | undefined;
   private key: KeyObject | undefined;
   private isStarted = false;
-  private failures = 0;
-  private nextTryAt = 0;
+  private readonly retry = new RetryDelay(TICK_MS, MAX_RETRY_MS);
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -69,17 +69,16 @@ export class CheckpointsService implements OnModuleInit, BeforeApplicationShutdo
     });
     this.background.every(TICK_MS, 'Sending checkpoints of the audit log', async (stop) => {
       this.isStarted = true;
-      if (Date.now() < this.nextTryAt) return;
+      if (!this.retry.isOver(Date.now())) return;
       try {
         await this.send({ onlyWhenDue: true, signal: AbortSignal.any([stop, AbortSignal.timeout(SEND_TIMEOUT_MS)]) });
-        if (this.failures > 0) this.logger.warn(`checkpoints of the audit log reach ${sink.name} again`);
-        this.failures = 0;
+        if (this.retry.hasFailed) this.logger.warn(`checkpoints of the audit log reach ${sink.name} again`);
+        this.retry.succeed();
       } catch (err) {
         if (stop.aborted) return;
         // One warning per series of failures.
-        if (this.failures === 0) this.logger.warn({ err }, `checkpoints of the audit log do not reach ${sink.name}, and are sent again`);
-        this.nextTryAt = Date.now() + Math.min(TICK_MS * 2 ** this.failures, MAX_RETRY_MS);
-        this.failures += 1;
+        if (!this.retry.hasFailed) this.logger.warn({ err }, `checkpoints of the audit log do not reach ${sink.name}, and are sent again`);
+        this.retry.fail(Date.now());
       }
     });
   }

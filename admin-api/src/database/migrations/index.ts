@@ -41,6 +41,14 @@ import { Migration20261125104000_month_report } from './Migration20261125104000_
 import { Migration20261125105000_taken_back_answers } from './Migration20261125105000_taken_back_answers.ts';
 import { Migration20261125110000_combined_filters } from './Migration20261125110000_combined_filters.ts';
 import { Migration20261125111000_shared_views } from './Migration20261125111000_shared_views.ts';
+import { Migration20261125130000_figures_of_days } from './Migration20261125130000_figures_of_days.ts';
+import { Migration20261125140000_first_sources } from './Migration20261125140000_first_sources.ts';
+import { Migration20261125150000_pending_search_entries } from './Migration20261125150000_pending_search_entries.ts';
+import { Migration20261125160000_parts_of_figures } from './Migration20261125160000_parts_of_figures.ts';
+import { Migration20261125200000_replies } from './Migration20261125200000_replies.ts';
+import { Migration20261125210000_unanswered_replies } from './Migration20261125210000_unanswered_replies.ts';
+import { Migration20261125220000_senders_of_replies } from './Migration20261125220000_senders_of_replies.ts';
+import { Migration20261126000000_website } from './Migration20261126000000_website.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -87,4 +95,12 @@ export const migrations = [
   Migration20261125105000_taken_back_answers,
   Migration20261125110000_combined_filters,
   Migration20261125111000_shared_views,
+  Migration20261125130000_figures_of_days,
+  Migration20261125140000_first_sources,
+  Migration20261125150000_pending_search_entries,
+  Migration20261125160000_parts_of_figures,
+  Migration20261125200000_replies,
+  Migration20261125210000_unanswered_replies,
+  Migration20261125220000_senders_of_replies,
+  Migration20261126000000_website,
 ];

@@ -13,6 +13,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type 
 import { StartError } from '../../operations/configuration/start-error.ts';
 import { assignRequestId } from '../request-id.ts';
 import { securityHeaders } from './security-headers.ts';
+import { LiveSite } from './live-site.ts';
+import { loadSite } from './site.ts';
 import { siteFiles } from './site-files.ts';
 
 interface Reply {
@@ -95,7 +97,7 @@ async function listen(siteDir: string, publicUrl: string, hstsSubdomains = false
     }
     next();
   });
-  app.use(siteFiles({ siteDir, publicUrl, isOverloaded: () => isOverloaded }));
+  app.use(siteFiles({ site: new LiveSite(loadSite(siteDir, publicUrl)), publicUrl, isOverloaded: () => isOverloaded }));
   app.use((_request, response) => void response.json({ api: true }));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -464,7 +466,7 @@ describe('siteFiles', () => {
 
   it('refuses to start without a built site', () => {
     const publicUrl = 'http://localhost:3000';
-    expect(() => siteFiles({ siteDir: join(siteDir, 'missing'), publicUrl, isOverloaded: () => false })).toThrow(StartError);
-    expect(() => siteFiles({ siteDir: join(siteDir, 'missing'), publicUrl, isOverloaded: () => false })).toThrow(/npm run build/);
+    expect(() => loadSite(join(siteDir, 'missing'), publicUrl)).toThrow(StartError);
+    expect(() => loadSite(join(siteDir, 'missing'), publicUrl)).toThrow(/npm run build/);
   });
 });

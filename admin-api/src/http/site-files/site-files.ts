@@ -4,13 +4,15 @@ import type { Request, RequestHandler, Response } from 'express';
 import { languageCodes, languageOfPath, pathIn } from '../../../contract/languages.ts';
 import { OVERLOADED_RETRY_S } from '../errors.ts';
 import { sendFile, sendFilledPage, sendPage } from './send-page.ts';
-import { loadSite, type Page } from './site.ts';
+import type { LiveSite } from './live-site.ts';
+import type { Page, Site } from './site.ts';
 
 export interface SiteFilesOptions {
-  /** The folder that the site's build wrote: `client/` and `pages.json`. */
-  siteDir: string;
+  site: LiveSite;
   /** The public origin. */
   publicUrl: string;
+  /** The key of IndexNow, which search engines look up here. */
+  indexNowKey?: string | undefined;
   /** Whether the current request has to be refused. */
   isOverloaded: () => boolean;
 }
@@ -25,35 +27,48 @@ const ROBOTS = ['User-agent: *', 'Disallow: /admin', ...FILLED.map((path) => `Di
 /** A page when a person opens it in a browser, else XML. */
 const SITEMAP = '/sitemap.xml';
 const HASHED = /^\/assets\//;
+/** The texts of published versions. */
+const CONTENT = '/content/';
+const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Other sites show these beside a link to us. */
 const SHARE_PICTURE = /^\/assets\/share-[^/]+\.png$/;
 
 /**
- * Serves the built site: its pages with their headers, its files, and a 404 page for everything else but `/api`, which is left to
+ * Serves the site: its pages with their headers, its files, and a 404 page for everything else but `/api`, which is left to
  * the next handler.
- *
- * @throws StartError when the site is not built.
  */
-export function siteFiles({ siteDir, publicUrl, isOverloaded }: SiteFilesOptions): RequestHandler {
-  const site = loadSite(siteDir, publicUrl);
-
+export function siteFiles({ site: live, publicUrl, indexNowKey, isOverloaded }: SiteFilesOptions): RequestHandler {
   async function serve(request: Request, response: Response, path: string | undefined): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).setHeader('Allow', 'GET, HEAD').end();
       return;
     }
-    if (path === undefined) return sendNotFound(request, response);
+    // Read once: an answer is of one version.
+    const site = live.current;
+    if (path === undefined) return sendNotFound(request, response, site);
+    if (path.startsWith(CONTENT)) {
+      const content = await live.findContent(path);
+      if (!content) return refuseFile(response);
+      response.locals.routePattern = `${CONTENT}*`;
+      return sendFile(request, response, content, FOR_EVER);
+    }
     if (path === '/robots.txt') {
       response.setHeader('Cache-Control', 'no-cache');
       response.type('text/plain; charset=utf-8').send([...ROBOTS, '', `Sitemap: ${publicUrl}${SITEMAP}`, ''].join('\n'));
       return;
     }
+    if (indexNowKey !== undefined && path === `/${indexNowKey}.txt`) {
+      response.locals.routePattern = '/indexnow-key.txt';
+      response.setHeader('Cache-Control', 'no-cache');
+      response.type('text/plain; charset=utf-8').send(indexNowKey);
+      return;
+    }
     if (path === SITEMAP) {
       response.vary('Sec-Fetch-Dest');
-      if (request.get('Sec-Fetch-Dest') !== 'document') return serveFile(request, response, path);
+      if (request.get('Sec-Fetch-Dest') !== 'document') return serveFile(request, response, path, site);
     }
 
-    const page = pageAt(path);
+    const page = pageAt(path, site);
     // Both are from a fixed set: an address that a visitor makes up is no label of a metric.
     if (page) response.locals.routePattern = page === site.admin ? '/admin/*' : path;
     else if (site.files.has(path)) response.locals.routePattern = HASHED.test(path) ? '/assets/*' : path;
@@ -64,27 +79,26 @@ export function siteFiles({ siteDir, publicUrl, isOverloaded }: SiteFilesOptions
     }
     // Redirects only to a page that exists: "//example.com/" must not become an open redirect.
     const target = path.replace(/\/+$/, '');
-    if (path.endsWith('/') && pageAt(target)) return redirect(request, response, target);
-    serveFile(request, response, path);
+    if (path.endsWith('/') && pageAt(target, site)) return redirect(request, response, target);
+    serveFile(request, response, path, site);
   }
 
-  function pageAt(path: string): Page | undefined {
+  function pageAt(path: string, site: Site): Page | undefined {
     const isStaffPage = isUnder(path, '/admin') && !path.endsWith('/') && !site.files.has(path);
     return site.pages.get(path) ?? (isStaffPage ? site.admin : undefined);
   }
 
-  function sendNotFound(request: Request, response: Response): void {
+  function sendNotFound(request: Request, response: Response, site: Site): void {
     sendPage(request, response, site.notFound[languageOfPath(request.path)], 404);
   }
 
-  function serveFile(request: Request, response: Response, path: string): void {
+  function serveFile(request: Request, response: Response, path: string, site: Site): void {
     const file = site.files.get(path);
     const isHashed = HASHED.test(path);
     if (SHARE_PICTURE.test(path)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-    if (file) return sendFile(request, response, file, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    if (!isHashed) return sendNotFound(request, response);
-    // A missing script or picture is not answered with an HTML page.
-    response.status(404).setHeader('Cache-Control', 'no-store').end();
+    if (file) return sendFile(request, response, file, isHashed ? FOR_EVER : 'no-cache');
+    if (!isHashed) return sendNotFound(request, response, site);
+    refuseFile(response);
   }
 
   function sendServerError(request: Request, response: Response, status: 500 | 503): void {
@@ -93,7 +107,7 @@ export function siteFiles({ siteDir, publicUrl, isOverloaded }: SiteFilesOptions
       return;
     }
     response.removeHeader('Content-Encoding');
-    sendPage(request, response, site.serverError[languageOfPath(request.path)], status);
+    sendPage(request, response, live.current.serverError[languageOfPath(request.path)], status);
   }
 
   return (request, response, next) => {
@@ -109,6 +123,11 @@ export function siteFiles({ siteDir, publicUrl, isOverloaded }: SiteFilesOptions
       sendServerError(request, response, 500);
     });
   };
+}
+
+/** A missing script, picture or catalogue is not answered with an HTML page. */
+function refuseFile(response: Response): void {
+  response.status(404).setHeader('Cache-Control', 'no-store').end();
 }
 
 /** 308 keeps the request method. */

@@ -24,6 +24,8 @@ export interface SiteFile {
 
 /** A built page. */
 export interface Page extends SiteFile {
+  /** From the client folder. */
+  file: string;
   /** Content-Security-Policy. */
   policy: string;
 }
@@ -54,6 +56,29 @@ const ALIASES = languageCodes.map((code) => [pathIn(code, '/home'), pathIn(code,
 /** The HTML files are served only under their page's URL: by file name they would lack its headers. */
 const NO_FILE = /\.(html|br|gz)$/;
 
+/** The body of a file in each encoding. */
+interface Bodies {
+  identity: Buffer;
+  br?: Buffer | undefined;
+  gzip?: Buffer | undefined;
+}
+
+/** A file with its ETags. */
+export function makeFile(extension: string, { identity, br, gzip }: Bodies): SiteFile {
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const compressed = (content: Buffer | undefined, encoding: string): FileBody | undefined =>
+    content && { content, etag: `"${hash}-${encoding}"` };
+  return {
+    extension,
+    bodies: { identity: { content: identity, etag: `"${hash}"` }, br: compressed(br, 'br'), gzip: compressed(gzip, 'gzip') },
+  };
+}
+
+/** A page with its headers. `csp` is its policy as the build or the renderer has it. */
+export function makePage(file: string, bodies: Bodies, csp: string, publicUrl: string): Page {
+  return { ...makeFile(extname(file), bodies), file, policy: pagePolicy(csp, publicUrl) };
+}
+
 /**
  * Reads the built site into memory, all of it: the process keeps serving it when its folder is replaced or removed. A later build is
  * served after a restart.
@@ -68,20 +93,14 @@ export function loadSite(siteDir: string, publicUrl: string): Site {
     .map((entry) => join(entry.parentPath, entry.name).slice(client.length));
   const present = new Set(names);
 
-  function loadFile(name: string): SiteFile {
-    const content = readFileSync(join(client, name));
-    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
-    const compressed = (suffix: string, encoding: string): FileBody | undefined =>
-      present.has(name + suffix) ? { content: readFileSync(join(client, name + suffix)), etag: `"${hash}-${encoding}"` } : undefined;
-    return {
-      extension: extname(name),
-      bodies: { identity: { content, etag: `"${hash}"` }, br: compressed('.br', 'br'), gzip: compressed('.gz', 'gzip') },
-    };
+  function loadBodies(name: string): Bodies {
+    const read = (suffix: string) => (present.has(name + suffix) ? readFileSync(join(client, name + suffix)) : undefined);
+    return { identity: readFileSync(join(client, name)), br: read('.br'), gzip: read('.gz') };
   }
 
   function loadPage({ file, csp }: z.output<typeof entrySchema>): Page {
     if (!present.has(`/${file}`)) throw new StartError(`The built site is incomplete (${join(client, file)} is missing): build it again.`);
-    return { ...loadFile(`/${file}`), policy: pagePolicy(csp, publicUrl) };
+    return makePage(file, loadBodies(`/${file}`), csp, publicUrl);
   }
 
   const byPath = new Map(Object.entries(pages).map(([path, entry]) => [path, loadPage(entry)]));
@@ -94,7 +113,7 @@ export function loadSite(siteDir: string, publicUrl: string): Site {
     notFound: forEachLanguage((language) => loadPage(notFound[language])),
     serverError: forEachLanguage((language) => loadPage(serverError[language])),
     admin: loadPage(admin),
-    files: new Map(names.filter((name) => !NO_FILE.test(name)).map((name) => [name, loadFile(name)])),
+    files: new Map(names.filter((name) => !NO_FILE.test(name)).map((name) => [name, makeFile(extname(name), loadBodies(name))])),
   };
 }
 

@@ -9,6 +9,7 @@ import { isToldOf, toRecipient } from '../../staff/settings/notice-recipients.ts
 import { toRecipients } from '../notices/to-recipients.ts';
 import { PushMessagesRepository } from '../../push/push-messages.repository.ts';
 import { User } from '../../staff/users/user.entity.ts';
+import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import { LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
 import { LeadAlertsRepository } from './lead-alerts.repository.ts';
 
@@ -30,6 +31,15 @@ export interface ReturnedLead {
   until: string;
 }
 
+interface ReplyToLead {
+  kind: LeadKind;
+  lead: Pick<LeadRow, 'id' | 'reference' | 'assignee_id'>;
+  /** Whether it came from the e-mail address of the lead. */
+  isVerified: boolean;
+  /** Whether an earlier reply waits already. */
+  isMarked: boolean;
+}
+
 /** Tells colleagues of a lead: an alert in the staff area and an e-mail in their language, in the transaction that causes them. */
 @Injectable()
 export class ColleagueNoticesService {
@@ -37,6 +47,7 @@ export class ColleagueNoticesService {
     private readonly alerts: LeadAlertsRepository,
     private readonly outbox: OutboxService,
     private readonly pushes: PushMessagesRepository,
+    private readonly recipients: NoticeRecipientsService,
   ) {}
 
   /**
@@ -71,6 +82,32 @@ export class ColleagueNoticesService {
       told.map((userId) => ({ ...pushed, userId })),
     );
     return ids.length;
+  }
+
+  /**
+   * Tells whoever looks after a lead that its visitor has replied. When that is nobody who can sign in, it is told like a new lead of its
+   * kind. More replies are no news to whoever has not opened the lead since: forty e-mails to a lead make no forty to staff.
+   */
+  async notifyReplied(tx: EntityManager, { kind, lead, isVerified, isMarked }: ReplyToLead): Promise<void> {
+    const { id: leadId, reference, assignee_id: assigneeId } = lead;
+    const { subject, notice } = LEAD_KINDS[kind];
+    const assignee = assigneeId === null ? null : await tx.findOne(User, { id: assigneeId, disabledAt: null });
+    const { accounts, addresses } = assignee ? { accounts: [assignee], addresses: [] } : await this.recipients.findReaders(tx, notice);
+    const known = await this.alerts.findTold(tx, leadId, 'replied');
+    const told = accounts.filter(({ id }) => !known.has(id));
+    const createdAt = new Date();
+    await this.alerts.insertAll(
+      tx,
+      told.map(({ id: userId }) => ({ id: uuid(), userId, type: 'replied', leadKind: kind, leadId, authorId: null, createdAt })),
+    );
+    const readers = [...told.filter((user) => isToldOf('replied', user)).map(toRecipient), ...(isMarked ? [] : addresses)];
+    const content = { leadKind: kind, leadId, reference, isVerified };
+    await this.outbox.enqueue(tx, ...toRecipients(readers, { kind: 'lead_replied', content, about: { type: subject, id: leadId } }));
+    await this.pushes.insert(
+      tx,
+      'replied',
+      told.map(({ id: userId }) => ({ leadKind: kind, leadId, reference, userId })),
+    );
   }
 
   /** Reminds whoever put off a lead; in place of somebody who cannot sign in any more, whoever looks after it. */

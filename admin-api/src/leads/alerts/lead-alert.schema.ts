@@ -4,9 +4,11 @@ import { OWN_NOTICES } from '../../../contract/notices.ts';
 import { id, instant } from '../../http/fields.schema.ts';
 import { authorSchema, leadKindSchema } from '../model/lead.schema.ts';
 
-export const alertTypeSchema = z
-  .enum(OWN_NOTICES)
-  .meta({ id: 'AlertType', description: '`mention`: a note names the reader. `returned`: a lead that the reader put off is back.' });
+export const alertTypeSchema = z.enum(OWN_NOTICES).meta({
+  id: 'AlertType',
+  description:
+    '`mention`: a note names the reader. `returned`: a lead that the reader put off is back. `replied`: the visitor has replied by e-mail.',
+});
 
 const alertSchema = z
   .object({

@@ -50,6 +50,15 @@ export class LeadAlertsRepository {
     return alerts.map(({ leadId }) => leadId);
   }
 
+  /** The accounts that have been told something of a lead, and have not opened it since. */
+  async findTold(tx: EntityManager, leadId: string, type: LeadAlert['type']): Promise<Set<string>> {
+    const alerts = await tx.execute<{ user_id: string }[]>('select user_id from lead_alerts where lead_id = ? and type = ?', [
+      leadId,
+      type,
+    ]);
+    return new Set(alerts.map(({ user_id: userId }) => userId));
+  }
+
   /** Deletes what an account was told of a lead. */
   async deleteOf(userId: string, leadId: string): Promise<void> {
     await this.em.fork().nativeDelete(LeadAlert, { userId, leadId });

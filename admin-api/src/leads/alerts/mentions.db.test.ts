@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { leadPath } from '../../../contract/inbox-paths.ts';
 import { mentionOf } from '../../../contract/mentions.ts';
 import type { components } from '../../../contract/openapi.d.ts';
 import { EmailSender } from '../../emails/email-sender.service.ts';
@@ -75,7 +76,7 @@ describe('a mention in a note', () => {
       const { id: userId, cookie } = email.startsWith('priya') ? priya : fatima;
       const { id, reference } = await send();
       await note(id, 1, `A secret for ${mentionOf(userId)}`);
-      const link = `https://www.zmb.example/admin/dashboard/inbox?status=all&lead=${id}`;
+      const link = `https://www.zmb.example${leadPath(id)}`;
       const received = () => server.to(email).filter((each) => each.text.includes(link));
       await expect
         .poll(

@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
-import { dueAt } from '../../../contract/business-hours.ts';
-import { company } from '../../../contract/company.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { sourceOf } from '../../../contract/lead-source.ts';
 import { searchTextOf } from '../../../contract/search-text.ts';
@@ -12,7 +10,6 @@ import { adminActor, toEntry } from '../../audit-log/audit-log.service.ts';
 import { FormReceiptsService } from '../intake/form-receipts.service.ts';
 import { withNewReference } from '../intake/reference.ts';
 import type { AddLead } from '../model/lead-by-hand.schema.ts';
-import { LEAD_KINDS } from '../model/lead-kinds.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { LeadEmailsService } from '../notices/lead-emails.service.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
@@ -42,14 +39,14 @@ export class LeadsByHandService {
     const lead = { ...written, message: message ?? '', sourcePath: null };
     const sender = { network: `staff ${author.id}`, site: null, idempotencyKey: idempotencyKey ?? randomUUID() };
     const formKey = this.receipts.keyOf('contact', body, sender);
-    const schedule = await this.calendar.schedule();
+    const dueAt = await this.calendar.clock();
     const { id } = await withNewReference('contact', async (reference) => {
       const id = uuid();
       const now = new Date();
       const receipt = { id, reference, receivedAt: now.toISOString() };
-      const due = new Date(dueAt(now.getTime(), LEAD_KINDS.contact.urgency, company.responseAims, schedule));
+      const due = dueAt('contact', now);
       const source = sourceOf(lead.arrivedBy, null);
-      const row = { ...lead, source, id, reference, receivedAt: now, dueAt: due, isTest: false, isSuspected: false };
+      const row = { ...lead, source, firstSource: source, id, reference, receivedAt: now, dueAt: due, isTest: false, isSuspected: false };
       const details = { arrivedBy: lead.arrivedBy };
       const entry = {
         action: 'contact_submission.created',

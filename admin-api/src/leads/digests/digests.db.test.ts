@@ -18,7 +18,7 @@ type Choices = Schemas['EmailChoices'];
 
 const EVERYTHING: Choices = {
   language: 'en',
-  ...{ newContact: true, newCallback: true, overdueLead: true, mention: true, returned: true },
+  ...{ newContact: true, newCallback: true, overdueLead: true, mention: true, returned: true, replied: true },
   delivery: 'single',
   quietHours: null,
 };
@@ -151,7 +151,7 @@ describe('e-mails about leads', () => {
     expect(await emailsTo(priya.email)).toEqual([]);
 
     await sql(app.databaseUrl, 'delete from contact_submissions');
-    await choose({ newContact: false, newCallback: false, overdueLead: false, mention: false, returned: false });
+    await choose({ newContact: false, newCallback: false, overdueLead: false, mention: false, returned: false, replied: false });
     await causeEverything();
     expect(await emailsTo(priya.email)).toEqual([]);
     // The page of their own still has both.

@@ -72,5 +72,6 @@ export class DigestsService implements OnModuleInit {
 function reasonOf({ kind, content }: CollectedEmail, leadKind: LeadKind): DigestLead['reasons'][number] {
   if (kind === 'lead_mention') return { notice: 'mention', author: (content as LeadMention).author };
   if (kind === 'lead_notice') return { notice: LEAD_KINDS[leadKind].notice };
+  if (kind === 'lead_replied') return { notice: 'replied' };
   return { notice: kind === 'overdue_reminder' ? 'overdueLead' : 'returned' };
 }

@@ -6,8 +6,8 @@ import { ChangedMeanwhile } from '../../http/errors.ts';
 import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
 import type { CannedTexts, ReplaceCannedTexts } from './canned-text.schema.ts';
 
-/** Until version 1.0, `canned_texts` had an entry for each language. */
-const NAME = 'canned_texts_in_languages';
+/** The document that has them. Until version 1.0, `canned_texts` had an entry for each language. */
+export const CANNED_TEXTS = 'canned_texts_in_languages';
 
 @Injectable()
 export class CannedTextsService {
@@ -18,14 +18,14 @@ export class CannedTextsService {
   ) {}
 
   async get(): Promise<CannedTexts> {
-    const found = await this.documents.find<CannedTexts['texts']>(NAME);
+    const found = await this.documents.find<CannedTexts['texts']>(CANNED_TEXTS);
     return { texts: found?.content ?? [], version: found?.version ?? 0 };
   }
 
   /** @throws ChangedMeanwhile when they are no longer at the given version. */
   async replace({ version, texts }: ReplaceCannedTexts, adminId: string): Promise<CannedTexts> {
     const isWritten = await this.em.fork().transactional(async (tx) => {
-      if (!(await this.documents.write(tx, NAME, { version, content: texts }))) return false;
+      if (!(await this.documents.write(tx, CANNED_TEXTS, { version, content: texts }))) return false;
       const details = { version: version + 1, texts: texts.length };
       await this.auditLog.record(tx, { action: 'canned_texts.updated', actor: adminActor(adminId), subject: null, details });
       return true;

@@ -21,6 +21,13 @@ const COLUMNS = {
   arrivedBy: (lead, reader) => say(reader, `export.arrivedBy.${lead.arrived_by}`),
   source: (lead, reader) => sourceText(lead.source, reader),
   campaignName: (lead) => lead.campaign_name,
+  referrerHost: (lead) => lead.referrer_host,
+  landingPath: (lead) => lead.landing_path,
+  firstSource: (lead, reader) => sourceText(lead.first_source, reader),
+  firstCampaign: (lead) => lead.first_visit?.utmCampaign ?? null,
+  firstReferrerHost: (lead) => lead.first_visit?.referrerHost ?? null,
+  firstLandingPath: (lead) => lead.first_visit?.landingPath ?? null,
+  firstDay: (lead) => lead.first_visit?.day ?? null,
   sourcePath: (lead) => lead.source_path,
   dueAt: (lead) => clockTime(lead.due_at),
   firstAnsweredAt: (lead) => lead.first_answered_at && clockTime(lead.first_answered_at),
@@ -35,7 +42,8 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 type CellOf = (lead: LeadRow, reader: Language) => Cell;
 
-function sourceText(source: string, reader: Language): string {
+/** A source in the language of a reader; a campaign or a site keeps its name. */
+export function sourceText(source: string, reader: Language): string {
   const arrival = arrivalOfSource(source);
   if (arrival) return say(reader, `export.arrivedBy.${arrival}`);
   return source === UNKNOWN_SOURCE ? say(reader, 'export.source.unknown') : source;

@@ -3,13 +3,13 @@ import { raw, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { DUE_SOON_MS, dubaiDayStart } from '../../../contract/business-hours.ts';
 import { daysWithin, servicesOf, WAITING_MS } from '../../../contract/lead-filters.ts';
 import { searchWords, toSearchText } from '../../../contract/search-text.ts';
-import { IS_UNSAID, IS_WAITING } from '../model/lead.properties.ts';
+import { IS_REPLIED, IS_UNSAID, IS_WAITING } from '../model/lead.properties.ts';
 import type { LeadScope } from '../model/lead-kinds.ts';
 import type { LeadFilter } from '../model/lead.schema.ts';
 
 /** What a filter asks for, without the search. `me` must be an id by now. */
 export function conditionsOf(filter: LeadFilter, now: number): RawQueryFragment[] {
-  const { status, assignee, service, language, waiting, outcome, source, snoozed, suspected, due } = filter;
+  const { status, assignee, service, language, waiting, outcome, source, firstSource, snoozed, replied, suspected, due } = filter;
   const { from, to } = daysWithin(filter, now);
   const conditions: RawQueryFragment[] = [];
   if (status) conditions.push(sql`status = ${status}`);
@@ -19,7 +19,9 @@ export function conditionsOf(filter: LeadFilter, now: number): RawQueryFragment[
   if (waiting !== undefined) conditions.push(sql`received_at < ${new Date(now - WAITING_MS[waiting])}`);
   if (outcome !== undefined) conditions.push(outcome === 'none' ? raw(IS_UNSAID) : sql`outcome = ${outcome}`);
   if (source !== undefined) conditions.push(sql`source = ${source}`);
+  if (firstSource !== undefined) conditions.push(sql`first_source = ${firstSource}`);
   if (snoozed !== undefined) conditions.push(snoozed ? sql`snoozed_until is not null` : sql`snoozed_until is null`);
+  if (replied !== undefined) conditions.push(raw(IS_REPLIED));
   if (suspected !== undefined) conditions.push(suspected ? sql`is_suspected` : sql`not is_suspected`);
   if (from) conditions.push(sql`received_at >= ${new Date(dubaiDayStart(from))}`);
   if (to) conditions.push(sql`received_at < ${new Date(dubaiDayStart(to, 1))}`);

@@ -2,6 +2,7 @@ import { EntityManager, raw, type RawQueryFragment, sql } from '@mikro-orm/postg
 import { Injectable } from '@nestjs/common';
 
 import { COUNT_CAP, isBehindCap, offsetOfPage, type PageRequest } from '../../http/pagination.schema.ts';
+import { type CountedList, type ListedState, placesOf, totalOf } from '../figures/day-figures.sql.ts';
 import { kindsOf, LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow, type LeadScope } from '../model/lead-kinds.ts';
 import { IS_NOT_WAITING, IS_WAITING, SEARCH_BIN, searchBinOf } from '../model/lead.properties.ts';
 import type { LeadCounts, LeadFilter } from '../model/lead.schema.ts';
@@ -71,6 +72,12 @@ const TOTAL_CACHE_MS = 5_000;
 const COUNTED_QUICKLY = 10_000;
 /** Rows of an export in memory at once. */
 const EXPORT_BATCH = 1_000;
+
+/** From this place on, counts of days tell where a page begins; before it, reading the index from its end is as fast. */
+const FAR = 10_000;
+
+/** All states of leads whose days are counted. */
+const STATES: readonly ListedState[] = ['new', 'new waiting', 'in_progress', 'in_progress waiting', 'done', 'spam'];
 
 const tableOf = (kind: LeadKind) => raw(LEAD_KINDS[kind].table);
 
@@ -170,7 +177,8 @@ export class LeadListsRepository {
 
   private async findFiltered(scope: LeadScope, filter: LeadFilter, where: RawQueryFragment, page: PageRequest): Promise<FoundPage> {
     if (isBehindCap(page)) {
-      const count = await this.countExactly(scope, where);
+      const list = countedListOf(scope, filter);
+      const count = list ? await this.countDays(list) : await this.countExactly(scope, where);
       return { rows: await this.readPage(scope, filter, where, page, count), total: count, isFiltered: true };
     }
     const [rows, total] = await Promise.all([
@@ -195,11 +203,8 @@ export class LeadListsRepository {
     const [segment, next] = segmentsOf(filter);
     const offset = offsetOfPage(page, total ?? COUNT_CAP);
     const { limit } = page;
-    if (!next) return this.read(await this.findPlaces(scope, { order: segment.order, where, offset, limit, total }));
-    const parts = [segment, next].map(({ order, condition }) => ({ order, where: condition ? allOf([where, condition]) : where })) as [
-      Part,
-      Part,
-    ];
+    const parts = [segment, next].flatMap((each) => (each ? partOf(scope, filter, where, each) : [])) as [Part, Part?];
+    if (!parts[1]) return this.read(await this.findPlaces(scope, { ...parts[0], offset, limit, total }));
     // Only whether the first part ends before the page does makes a difference.
     const firstTotal = await this.countUpTo(scope, parts[0].where, offset + limit);
     const ofFirst = Math.min(Math.max(firstTotal - offset, 0), limit);
@@ -216,13 +221,16 @@ export class LeadListsRepository {
   /** The leads at some places of a part of a list, counted from its nearer end when its length is known. */
   private async findPlaces(
     scope: LeadScope,
-    { order, where, offset, limit, total }: Part & { offset: number; limit: number; total: number | undefined },
+    { order, where, list, offset, limit, total }: Part & { offset: number; limit: number; total: number | undefined },
   ): Promise<FoundLead[]> {
     const { forward, backward } = ORDERS[order];
     const fromEnd = total === undefined ? Number.POSITIVE_INFINITY : total - offset - limit;
     const isNearEnd = fromEnd < offset;
     const size = isNearEnd ? limit + Math.min(fromEnd, 0) : limit;
     if (size <= 0) return [];
+    if (list && Math.min(offset, fromEnd) >= FAR) {
+      return this.em.fork().execute<FoundLead[]>(placesOf(list, order === 'newest'), [offset, offset, limit]);
+    }
     const places = isNearEnd ? { order: backward, offset: Math.max(fromEnd, 0) } : { order: forward, offset };
     const found = await this.em.fork().execute<FoundLead[]>(idsOf(scope, { where, limit: size, ...places }));
     return isNearEnd ? found.reverse() : found;
@@ -289,6 +297,11 @@ export class LeadListsRepository {
     return counts.reduce((sum, { count }) => sum + count, 0);
   }
 
+  private async countDays(list: CountedList): Promise<number> {
+    const [counted] = await this.em.fork().execute<[{ count: number }]>(totalOf(list));
+    return counted.count;
+  }
+
   private async countAll(scope: LeadScope): Promise<number> {
     const totals = await Promise.all(kindsOf(scope).map((kind) => this.countAllOf(kind)));
     return totals.reduce((sum, total) => sum + total, 0);
@@ -307,6 +320,28 @@ export class LeadListsRepository {
 interface Part {
   order: Order;
   where: RawQueryFragment;
+  /** When its days are counted. */
+  list: CountedList | undefined;
+}
+
+function partOf(scope: LeadScope, filter: LeadFilter, where: RawQueryFragment, segment: Segment): Part {
+  const { order, condition } = segment;
+  const list = order === 'due' ? undefined : countedListOf(scope, filter, segment);
+  return { order, where: condition ? allOf([where, condition]) : where, list };
+}
+
+/** The list of a filter, or the part of it that does not wait, as one whose days are counted: it asks for a status at most. */
+function countedListOf(scope: LeadScope, { sort, status, ...others }: LeadFilter, segment?: Segment): CountedList | undefined {
+  if (sort === 'due' || Object.values(others).some((wanted) => wanted !== undefined && wanted !== '')) return undefined;
+  const conditions = [...(status ? [`status = '${status}'`] : []), ...(segment === OTHERS ? [IS_NOT_WAITING] : [])];
+  return {
+    tables: kindsOf(scope).map((kind) => ({ kind, table: LEAD_KINDS[kind].table })),
+    states: STATES.filter((state) => {
+      const isWaiting = state.endsWith(' waiting');
+      return (!status || state.replace(' waiting', '') === status) && !(isWaiting && segment === OTHERS);
+    }),
+    where: conditions.join(' and ') || 'true',
+  };
 }
 
 /** The queries below each other. */
@@ -322,7 +357,7 @@ function leadsOf(scope: LeadScope, where: RawQueryFragment): RawQueryFragment {
 }
 
 /** The columns that a list of both kinds is filtered and ordered by: which service a lead names is known of one kind only. */
-const LISTED = `id, received_at, due_at, first_answered_at, status, is_suspected, assignee_id, snoozed_until, outcome, source, language, search_text`;
+const LISTED = `id, received_at, due_at, first_answered_at, status, is_suspected, assignee_id, snoozed_until, replied_at, outcome, source, first_source, language, search_text`;
 
 /**
  * The kinds and ids at some places of an order. PostgreSQL merges the tables' indexes lazily, which it does only when the condition is
@@ -381,8 +416,8 @@ function searchByBins(
     return sql`(select ${raw(searchBinOf('end_of'))} from (select ${raw(end === 'min' ? 'least' : 'greatest')}(${raw(ofTables.map(() => '?').join(', '), ofTables)}) as end_of) as ends)`;
   };
   const [first, last, step] = sort === 'oldest' ? (['min', 'max', ''] as const) : (['max', 'min', '-'] as const);
-  const { source, assignee, outcome, service, language } = others;
-  const hasIndex = [source, assignee, outcome, service, language].some((wanted) => wanted !== undefined);
+  const { source, firstSource, assignee, outcome, service, language, replied } = others;
+  const hasIndex = [source, firstSource, assignee, outcome, service, language, replied].some((wanted) => wanted !== undefined);
   const isInBin = allOf([
     sql`${raw(searchBinOf('received_at'))} = bin`,
     // The index of another filter would be read to its end for each bin.

@@ -78,6 +78,8 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, table, subject) => {
         author,
         createdAt: expect.any(String),
         takenBack: null,
+        isVerified: null,
+        sender: null,
       },
     ]);
     const entryId = changed.data.thread[0]?.id;
@@ -252,18 +254,19 @@ describe('a bulk call for 200 leads', () => {
     ).map(({ count }) => count);
 
   it('[DSK-33] changes statuses and undoes it with one statement each, and one audit entry with all leads inside', async () => {
+    // Meanwhile leads that were put off may come back, with an update of another kind.
     const { result: bulk, statements } = await countStatements(() =>
       change<Schemas['BulkResult']>('POST', `${LIST}/bulk`, { leads, status: 'done' }),
     );
     expect(bulk.data.changed).toHaveLength(SIZE);
-    expect(statements.filter((text) => text.includes('update contact_submissions'))).toHaveLength(1);
+    expect(statements.filter((text) => text.includes('set version = l.version + 1, status'))).toHaveLength(1);
     expect(statements.filter((text) => text.includes('insert into "audit_entries"'))).toHaveLength(1);
     expect(statements.length).toBeLessThan(20);
     expect(await membersOf('leads.changed')).toEqual([SIZE]);
 
     const undone = await countStatements(() => change<Schemas['UndoResult']>('POST', `${LIST}/bulk/undo`, { undo: bulk.data.undo }));
     expect(undone.result.data.restored).toHaveLength(SIZE);
-    expect(undone.statements.filter((text) => text.includes('update contact_submissions'))).toHaveLength(1);
+    expect(undone.statements.filter((text) => text.includes('set version = l.version + 1, status'))).toHaveLength(1);
     expect(undone.statements.length).toBeLessThan(20);
     expect(await membersOf('leads.restored')).toEqual([SIZE]);
     expect(await sql(app.databaseUrl, `select distinct status, version from contact_submissions where reference like 'BULK-%'`)).toEqual([
@@ -278,7 +281,8 @@ describe('a bulk call for 200 leads', () => {
       change<Schemas['BulkReleaseResult']>('POST', `${LIST}/bulk/release`, { leads }),
     );
     expect(bulk.data).toEqual({ released: current.map(({ id }) => id).sort(), skipped: [changed?.id] });
-    expect(statements.filter((text) => text.includes('update contact_submissions'))).toHaveLength(1);
+    // Not that of leads which come back meanwhile.
+    expect(statements.filter((text) => text.includes('is_suspected = false where'))).toHaveLength(1);
     expect(statements.filter((text) => text.includes('insert into "outbox_emails"'))).toHaveLength(1);
     expect(statements.length).toBeLessThan(20);
     expect(await membersOf('leads.released')).toEqual([SIZE - 1]);
@@ -288,6 +292,37 @@ describe('a bulk call for 200 leads', () => {
        where l.reference like 'BULK-%' and e.kind = 'lead_confirmation'`,
     );
     expect(emails).toEqual([{ count: SIZE - 1 }]);
+  });
+
+  it('changes many more with a second statement, which puts their entries of the search index in their places at once', async () => {
+    const MANY = 600;
+    await sql(
+      app.databaseUrl,
+      `insert into contact_submissions (id, reference, name, email, message, service_type, language, status, is_suspected, received_at, due_at, search_text)
+       select gen_random_uuid(), 'BULK-M' || n, 'n', 'm' || n || '@mail.example', 'm', 'other', 'en', 'new', false, now(), now(), ' manyfold '
+       from generate_series(1, ${MANY}) as n`,
+    );
+    const { result: bulk, statements } = await countStatements(() =>
+      change<Schemas['BulkResult']>('POST', '/api/admin/leads/bulk', {
+        filter: { q: 'manyfold', asOf: new Date().toISOString() },
+        status: 'done',
+      }),
+    );
+    expect(bulk.data.changed).toHaveLength(MANY);
+    const written = statements.filter((text) => /update contact_submissions|gin_pending_list_limit/.test(text));
+    expect(written.map((text) => /set local .*|update contact_submissions/.exec(text)?.[0])).toEqual([
+      `set local gin_pending_list_limit = '16MB'`,
+      'update contact_submissions',
+      'set local gin_pending_list_limit to default',
+      'update contact_submissions',
+    ]);
+    const states = `select distinct status, version from contact_submissions where reference like 'BULK-M%'`;
+    expect(await sql(app.databaseUrl, states)).toEqual([{ status: 'done', version: 2 }]);
+    const found = await app.get<{ pagination: { total: number } }>(`${LIST}?q=manyfold&status=done`, cookie);
+    expect(found.data.pagination.total).toBe(MANY);
+    const undone = await change<Schemas['UndoResult']>('POST', '/api/admin/leads/bulk/undo', { undo: bulk.data.undo });
+    expect(undone.data.restored).toHaveLength(MANY);
+    expect(await sql(app.databaseUrl, states)).toEqual([{ status: 'new', version: 3 }]);
   });
 
   it('changes all of them with their audit entries, or none', async () => {

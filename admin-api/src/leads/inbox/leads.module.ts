@@ -45,6 +45,6 @@ const leadControllers = [
     LeadsService,
     SavedViewsService,
   ],
-  exports: [BulkChangesService, ExportsService, LeadsService, SavedViewsService],
+  exports: [BulkChangesService, ExportsService, LeadsRepository, LeadsService, SavedViewsService],
 })
 export class LeadsModule {}

@@ -27,6 +27,8 @@ export interface EntryRow extends Authored {
   taken_back_at: string | null;
   taken_back_by: string | null;
   taken_back_name: string | null;
+  is_verified: boolean | null;
+  sender: string | null;
 }
 
 export interface EventRow extends Authored {
@@ -52,7 +54,7 @@ const RELATED_LENGTH = 20;
 
 const THREAD = `
   select e.id, e.type, e.channel, e.text, e.created_at, e.author_id, u.name as author_name,
-    e.taken_back_at, e.taken_back_by, (select name from users where id = e.taken_back_by) as taken_back_name
+    e.is_verified, e.sender, e.taken_back_at, e.taken_back_by, (select name from users where id = e.taken_back_by) as taken_back_name
   from lead_entries as e left join users as u on u.id = e.author_id
   where e.lead_id = ? order by e.id`;
 
@@ -82,6 +84,14 @@ const OF_PERSON = `
     select ${ANY_CALLBACK} from callback_requests where phone = ?
   ) as leads where id is distinct from ?::uuid order by received_at desc, id desc limit ${RELATED_LENGTH}`;
 
+/**
+ * Every change of a lead has new entries in the search index, which wait in a list for their places. Entries of many leads are put there at
+ * once, because that takes a third of the time; until then a search reads all of the list.
+ */
+const MANY = 500;
+const WAIT_LONG = `set local gin_pending_list_limit = '16MB'`;
+const WAIT_AS_USUAL = 'set local gin_pending_list_limit to default';
+
 /** Single leads of either kind, with their threads, histories and related leads. */
 @Injectable()
 export class LeadsRepository {
@@ -104,7 +114,7 @@ export class LeadsRepository {
   }
 
   /**
-   * Gives locked leads of a kind their new states with one statement.
+   * Gives locked leads of a kind their new states, with one statement or, when they are many, two.
    *
    * @param answeredAt When they were answered, if they were. The first answer counts.
    */
@@ -124,10 +134,16 @@ export class LeadsRepository {
         id uuid, status text, "assigneeId" uuid, outcome text, reason text, amount numeric, "snoozedUntil" timestamptz, "snoozedBy" uuid
       )
       where l.id = change.id`;
-    await tx.execute(query, [
-      answeredAt,
-      JSON.stringify(changes.map(({ id, state: { outcome, ...state } }) => ({ id, ...state, ...outcome, outcome: outcome?.result }))),
-    ]);
+    const rows = changes.map(({ id, state: { outcome, ...state } }) => ({ id, ...state, ...outcome, outcome: outcome?.result }));
+    const write = (some: typeof rows) => tx.execute(query, [answeredAt, JSON.stringify(some)]);
+    const isMany = rows.length >= MANY;
+    if (isMany) {
+      await tx.execute(WAIT_LONG);
+      await write(rows.slice(1));
+      await tx.execute(WAIT_AS_USUAL);
+    }
+    // The first of many finds the list too long, and empties it.
+    await write(isMany ? rows.slice(0, 1) : rows);
   }
 
   /** Marks locked leads of a kind as genuine with one statement. */
@@ -156,8 +172,12 @@ export class LeadsRepository {
     return new Map(corrections.map(({ id, changes }) => [id, changes]));
   }
 
-  async insertEntry(tx: EntityManager, entry: Pick<LeadEntry, keyof LeadEntry>): Promise<void> {
+  /** Writes into the thread of a locked lead. A reply of the visitor waits for somebody until there is anything else. */
+  async insertEntry(tx: EntityManager, kind: LeadKind, entry: Pick<LeadEntry, keyof LeadEntry>): Promise<void> {
     await tx.insert(LeadEntry, entry);
+    const { table } = LEAD_KINDS[kind];
+    if (entry.type === 'reply') await tx.execute(`update ${table} set replied_at = ? where id = ?`, [entry.createdAt, entry.leadId]);
+    else await tx.execute(`update ${table} set replied_at = null where id = ? and replied_at is not null`, [entry.leadId]);
   }
 
   /** An answer to a locked lead. */
@@ -166,15 +186,22 @@ export class LeadsRepository {
     return (await tx.execute<Pick<EntryRow, 'channel' | 'taken_back_at'>[]>(query, [id, answerId]))[0];
   }
 
-  /** Takes back an answer to a locked lead. The earliest one that is left is its first. Returns whether none is left. */
+  /**
+   * Takes back an answer to a locked lead. The earliest one that is left is its first, and a reply that it answered waits again. Returns
+   * whether none is left.
+   */
   async takeBack(tx: EntityManager, kind: LeadKind, answer: { id: string; answerId: string; adminId: string }): Promise<boolean> {
     const { id, answerId, adminId } = answer;
     await tx.execute('update lead_entries set taken_back_at = now(), taken_back_by = ? where id = ?', [adminId, answerId]);
     const query = `
       update ${LEAD_KINDS[kind].table} set version = version + 1, first_answered_at = (
         select min(created_at) from lead_entries where lead_id = ? and type = 'answer' and taken_back_at is null
+      ), replied_at = (
+        select last.created_at from (
+          select type, created_at from lead_entries where lead_id = ? and taken_back_at is null order by id desc limit 1
+        ) as last where last.type = 'reply'
       ) where id = ? returning first_answered_at`;
-    const [lead] = await tx.execute<{ first_answered_at: string | null }[]>(query, [id, id]);
+    const [lead] = await tx.execute<{ first_answered_at: string | null }[]>(query, [id, id, id]);
     return lead?.first_answered_at === null;
   }
 

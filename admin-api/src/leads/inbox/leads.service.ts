@@ -177,7 +177,7 @@ export class LeadsService {
       if (steps.length === 0 && note === undefined) return;
       await this.leads.updateStates(tx, kind, [{ id, state }]);
       if (note !== undefined) {
-        const entryId = await this.write(tx, { leadId: id, type: 'note', channel: null, text: note, authorId: adminId });
+        const entryId = await this.write(tx, kind, { leadId: id, type: 'note', channel: null, text: note, authorId: adminId });
         await refreshSearchText(tx, kind, [id]);
         const mentions = await this.colleagues.notifyMentioned(tx, { kind, lead, text: note, authorId: adminId });
         const details = { entryId, ...(mentions > 0 && { mentions }) };
@@ -200,7 +200,7 @@ export class LeadsService {
       const before = stateOf(lead);
       const state = (isReached ? answeredState : attemptedState)(before, isAssignable ? adminId : null);
       await this.leads.updateStates(tx, kind, [{ id, state }], isReached ? new Date() : null);
-      const entryId = await this.write(tx, { leadId: id, type: isReached ? 'answer' : 'attempt', channel, text, authorId: adminId });
+      const entryId = await this.write(tx, kind, { leadId: id, type: isReached ? 'answer' : 'attempt', channel, text, authorId: adminId });
       const details = { entryId, channel, ...(isReached && { isFirst: lead.first_answered_at === null }) };
       const step = isReached ? 'answered' : 'attempted';
       await this.auditLog.record(tx, describeStep({ kind, id, step, actor: adminActor(adminId), details }));
@@ -275,10 +275,12 @@ export class LeadsService {
 
   private async write(
     tx: EntityManager,
-    entry: Omit<Parameters<LeadsRepository['insertEntry']>[1], 'id' | 'createdAt' | 'takenBackAt' | 'takenBackBy'>,
+    kind: LeadKind,
+    entry: Pick<Parameters<LeadsRepository['insertEntry']>[2], 'leadId' | 'type' | 'channel' | 'text' | 'authorId'>,
   ): Promise<string> {
     const id = uuid();
-    await this.leads.insertEntry(tx, { id, createdAt: new Date(), takenBackAt: null, takenBackBy: null, ...entry });
+    const rest = { takenBackAt: null, takenBackBy: null, isVerified: null, sender: null, mailHash: null };
+    await this.leads.insertEntry(tx, kind, { id, createdAt: new Date(), ...rest, ...entry });
     return id;
   }
 }
@@ -332,5 +334,6 @@ function toEventViews(event: EventRow, corrections: ReadonlyMap<string, Correcte
 function toEntryView(entry: EntryRow): LeadEntryView {
   const { id, type, channel, text, taken_back_at: at, taken_back_by: by, taken_back_name: name } = entry;
   const takenBack = at === null ? null : { at: toInstant(at), by: by === null ? null : { id: by, name } };
-  return { id, type, channel, text, author: toAuthor(entry), createdAt: toInstant(entry.created_at), takenBack };
+  const [author, createdAt] = [toAuthor(entry), toInstant(entry.created_at)];
+  return { id, type, channel, text, author, createdAt, takenBack, isVerified: entry.is_verified, sender: entry.sender };
 }

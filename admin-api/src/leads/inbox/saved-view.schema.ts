@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
+import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH, MAX_VIEWS } from '../../../contract/limits.ts';
 import { type BuiltInView, builtInViewNames } from '../../../contract/inbox-views.ts';
 import { assigneeFilter, leadStatusSchema, originFilters, outcomeFilter, SORTS, sourceFilter } from '../model/lead.schema.ts';
 import { date, id, instant, requiredText } from '../../http/fields.schema.ts';
@@ -18,7 +18,9 @@ const filterSchema = z
     to: date.optional(),
     outcome: outcomeFilter.optional(),
     source: sourceFilter.optional(),
+    firstSource: sourceFilter.optional(),
     snoozed: z.enum(['true', 'false']).optional(),
+    replied: z.literal('true').optional(),
     suspected: z.enum(['true', 'false']).optional(),
     due: z.enum(['overdue', 'soon', 'waiting']).optional(),
     sort: z.enum(SORTS).optional(),
@@ -52,16 +54,18 @@ export const changeSavedViewSchema = z
   .meta({ id: 'ChangeSavedView', description: 'What changes; the rest stays.' });
 export type ChangeSavedView = z.output<typeof changeSavedViewSchema>;
 
-/** Maximum number of views that a list returns. */
-export const MAX_VIEWS = 100;
+/** More than there are: two that are created at the same time may exceed their limit by one. */
+const MAX_ORDERED = 3 * MAX_VIEWS;
 
 export const orderSavedViewsSchema = z
-  .strictObject({ ids: z.array(id).max(2 * MAX_VIEWS) })
+  .strictObject({ ids: z.array(id).max(MAX_ORDERED) })
   .meta({ id: 'OrderSavedViews', description: 'The ids of views in their order; views that are not named follow.' });
 export type OrderSavedViews = z.output<typeof orderSavedViewsSchema>;
 
 export const countSavedViewsSchema = z.strictObject({
-  scope: leadScopeSchema.default('all').meta({ description: 'The list whose views are counted.' }),
+  scope: leadScopeSchema
+    .default('all')
+    .meta({ description: 'The list whose views are counted; that of both kinds has the views of all lists.' }),
 });
 export type CountSavedViews = z.output<typeof countSavedViewsSchema>;
 

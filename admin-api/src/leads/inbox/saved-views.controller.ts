@@ -52,7 +52,7 @@ export class SavedViewsController {
   @HttpCode(201)
   @ApiOperation({ operationId: 'createSavedView', summary: 'Name a filter' })
   @ApiAnswer(201, 'The view.', savedViewSchema)
-  @ApiStaffCall(400, 403, 413, 415)
+  @ApiStaffCall(400, 403, 409, 413, 415)
   create(@Body({ schema: createSavedViewSchema }) body: CreateSavedView, @CurrentAdmin() { user }: SignedInAdmin): Promise<SavedViewView> {
     return this.views.create(body, user);
   }
@@ -74,7 +74,7 @@ export class SavedViewsController {
   @ApiId()
   @ApiOperation({ operationId: 'changeSavedView', summary: 'Rename a view, share it or make it private again' })
   @ApiAnswer(200, 'The view as it is now.', savedViewSchema)
-  @ApiStaffCall(400, 403, 404, 413, 415)
+  @ApiStaffCall(400, 403, 404, 409, 413, 415)
   change(
     @Param('id') id: string,
     @Body({ schema: changeSavedViewSchema }) body: ChangeSavedView,
@@ -100,7 +100,7 @@ export class SavedViewsController {
   @ApiId()
   @ApiOperation({ operationId: 'restoreSavedView', summary: 'Undo the deletion of a view' })
   @ApiAnswer(200, 'The view.', savedViewSchema)
-  @ApiStaffCall(400, 403, 404, 413, 415)
+  @ApiStaffCall(400, 403, 404, 409, 413, 415)
   restore(@Param('id') id: string, @CurrentAdmin() { user }: SignedInAdmin): Promise<SavedViewView> {
     return this.views.restore(id, user);
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../../contract/openapi.d.ts';
+import { MAX_VIEWS } from '../../../contract/limits.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { HousekeepingService } from '../../operations/housekeeping/housekeeping.service.ts';
 import { callback, contact, numbered } from '../../testing/samples.ts';
@@ -104,16 +105,56 @@ describe('saved views', () => {
     await save('manager', { name: 'Other list', kind: 'callback', filter: {}, isShared: true });
     for (const role of ['agent', 'viewer'] as const) {
       const { data } = await app.get<Schemas['SavedViewCounts']>(`${VIEWS}/counts?scope=all`, cookies[role]);
-      expect(data.builtIn).toEqual({ mine: role === 'agent' ? 1 : 0, nobody: 3, overdue: 1, yesterday: 1 });
-      const views = (await listed(role)).filter(({ kind }) => kind === 'all');
+      expect(data.builtIn).toEqual({ mine: role === 'agent' ? 1 : 0, nobody: 3, replied: 0, overdue: 1, yesterday: 1 });
+      // Those of the lists of one kind too, counted as those lists have it.
+      const views = await listed(role);
+      expect(views.map(({ kind }) => kind)).toContain('callback');
       expect(data.saved.map(({ id: of }) => of)).toEqual(views.map(({ id: of }) => of));
-      for (const [index, { filter, name }] of views.entries()) {
-        const query = new URLSearchParams(filter as Record<string, string>).toString();
+      for (const [index, { filter, name, kind }] of views.entries()) {
+        const query = new URLSearchParams({ ...(kind !== 'all' && { kind }), ...(filter as Record<string, string>) }).toString();
         const { data: page } = await app.get<{ pagination: Schemas['Pagination'] }>(`/api/admin/leads?${query}`, cookies[role]);
         expect(data.saved[index]?.count, name).toBe(page.pagination.total);
       }
     }
     const { data: ofCallbacks } = await app.get<Schemas['SavedViewCounts']>(`${VIEWS}/counts?scope=callback`, cookies.viewer);
     expect(ofCallbacks.saved.map(({ count }) => count)).toEqual([1]);
+  });
+
+  it('[DSK-132] are at most 50 private ones of an account and 50 of the team, and the next one is refused with the reason', async () => {
+    const fresh = await startTestApp();
+    try {
+      const owner = await fresh.login();
+      const post = (path: string, body: object, language: string) =>
+        fresh.post<Schemas['SavedView']>(`${VIEWS}${path}`, body, { cookie: owner, 'accept-language': language });
+      for (const isShared of [false, true]) {
+        const body = { kind: 'all', name: 'View', filter: {}, isShared };
+        const made = [];
+        for (let index = 0; index < MAX_VIEWS; index += 1) made.push((await post('', body, 'en')).data.id);
+        for (const language of ['en', 'ar']) {
+          const refused = await post('', body, language);
+          expect(refused.status).toBe(409);
+          expect(refused.failure).toMatchObject({ code: isShared ? 'view.too_many_shared' : 'view.too_many' });
+          expect(refused.failure.message).toContain(String(MAX_VIEWS));
+        }
+        const id = made[0] ?? '';
+        await fresh.send('DELETE', `${VIEWS}/${id}`, { cookie: owner });
+        expect((await post('', body, 'en')).status).toBe(201);
+        expect((await post(`/${id}/restore`, {}, 'en')).status).toBe(409);
+      }
+      const { views } = (await fresh.get<Schemas['SavedViews']>(VIEWS, owner)).data;
+      expect(views).toHaveLength(2 * MAX_VIEWS);
+      const own = views.find(({ isShared }) => !isShared);
+      const share = await fresh.send(
+        'PATCH',
+        `${VIEWS}/${own?.id}`,
+        { cookie: owner, 'content-type': 'application/json' },
+        '{"isShared":true}',
+      );
+      expect(share.status).toBe(409);
+      const other = await fresh.addColleague({ role: 'agent' });
+      expect((await fresh.post(VIEWS, { kind: 'all', name: 'Own', filter: {} }, { cookie: other.cookie })).status).toBe(201);
+    } finally {
+      await fresh.stop();
+    }
   });
 });

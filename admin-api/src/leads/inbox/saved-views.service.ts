@@ -4,8 +4,9 @@ import { v7 as uuid } from 'uuid';
 
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { BUILT_IN_VIEWS, type BuiltInView, builtInViewNames } from '../../../contract/inbox-views.ts';
+import { MAX_VIEWS } from '../../../contract/limits.ts';
 import { may } from '../../../contract/roles.ts';
-import { NotFound, PermissionRequired } from '../../http/errors.ts';
+import { NotFound, PermissionRequired, TooManyViews } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import type { SignedInAdmin } from '../../staff/current-admin.ts';
 import type { LeadScope } from '../model/lead-kinds.ts';
@@ -14,7 +15,7 @@ import { LeadListsRepository } from './lead-lists.repository.ts';
 import { ofReader } from './leads.service.ts';
 import { SavedView } from './saved-view.entity.ts';
 import { SavedViewOrder } from './saved-view-order.entity.ts';
-import { type ChangeSavedView, type CreateSavedView, MAX_VIEWS, type SavedViewCounts, type SavedViewView } from './saved-view.schema.ts';
+import { type ChangeSavedView, type CreateSavedView, type SavedViewCounts, type SavedViewView } from './saved-view.schema.ts';
 
 type Reader = SignedInAdmin['user'];
 
@@ -35,19 +36,19 @@ export class SavedViewsService {
     return { views: (await this.viewsOf(reader)).map((view) => toView(view, reader)) };
   }
 
-  /** How many leads each view of a list has, up to the cap. */
+  /** How many leads each view of a list has, up to the cap. The list of both kinds has the views of all lists. */
   async count(scope: LeadScope, reader: Reader): Promise<SavedViewCounts> {
-    const views = (await this.viewsOf(reader)).filter(({ kind }) => kind === scope);
-    const filters: Readonly<Record<string, string>>[] = [
-      ...builtInViewNames.map((name) => BUILT_IN_VIEWS[name]),
-      ...views.map(({ filter }) => filter),
+    const views = (await this.viewsOf(reader)).filter(({ kind }) => scope === 'all' || kind === scope);
+    const lists: Pick<SavedView, 'kind' | 'filter'>[] = [
+      ...builtInViewNames.map((name) => ({ kind: scope, filter: BUILT_IN_VIEWS[name] })),
+      ...views,
     ];
     const counts: number[] = [];
-    for (let from = 0; from < filters.length; from += COUNTED_AT_ONCE) {
-      const some = filters.slice(from, from + COUNTED_AT_ONCE);
+    for (let from = 0; from < lists.length; from += COUNTED_AT_ONCE) {
+      const some = lists.slice(from, from + COUNTED_AT_ONCE);
       counts.push(
         ...(await Promise.all(
-          some.map((filter) => this.lists.countList(scope, ofReader(exportLeadsSchema.parse({ ...filter }), reader.id))),
+          some.map(({ kind, filter }) => this.lists.countList(kind, ofReader(exportLeadsSchema.parse({ ...filter }), reader.id))),
         )),
       );
     }
@@ -57,11 +58,17 @@ export class SavedViewsService {
     };
   }
 
-  /** @throws PermissionRequired when it is to be shared, and the role may not share. */
+  /**
+   * Stores a view.
+   *
+   * @throws PermissionRequired when it is to be shared, and the role may not share.
+   * @throws TooManyViews when there are as many as there can be.
+   */
   async create({ kind, name, filter, isShared = false }: CreateSavedView, reader: Reader): Promise<SavedViewView> {
     if (isShared) requireSharing(reader);
     const view = { id: uuid(), adminId: reader.id, kind, name, filter: { ...filter }, createdAt: new Date(), isShared, deletedAt: null };
     await this.em.fork().transactional(async (tx) => {
+      await requireRoom(tx, { isShared }, reader);
       await tx.insert(SavedView, view);
       await this.record(tx, 'saved_view.created', view.id, reader);
     });
@@ -73,12 +80,14 @@ export class SavedViewsService {
    *
    * @throws NotFound when there is no such view, or it is private to somebody else.
    * @throws PermissionRequired when the role may not do that with a shared view.
+   * @throws TooManyViews when it becomes one of as many as there can be.
    */
   change(id: string, { name, isShared }: ChangeSavedView, reader: Reader): Promise<SavedViewView> {
     return this.em.fork().transactional(async (tx) => {
       const view = await this.find(tx, id, { isDeleted: false }, reader);
       if (isShared === true && !view.isShared) requireSharing(reader);
       if (isShared === false && view.isShared && view.adminId !== reader.id) throw new PermissionRequired();
+      if (isShared !== undefined && isShared !== view.isShared) await requireRoom(tx, { isShared }, reader);
       const changes = { ...(name !== undefined && { name }), ...(isShared !== undefined && { isShared }) };
       if (Object.keys(changes).length > 0) {
         await tx.nativeUpdate(SavedView, { id: view.id }, changes);
@@ -113,10 +122,12 @@ export class SavedViewsService {
    *
    * @throws NotFound when there is no such deleted view, or it was private to somebody else.
    * @throws PermissionRequired when it was shared, and the role may not share.
+   * @throws TooManyViews when others have taken its place meanwhile.
    */
   restore(id: string, reader: Reader): Promise<SavedViewView> {
     return this.em.fork().transactional(async (tx) => {
       const view = await this.find(tx, id, { isDeleted: true }, reader);
+      await requireRoom(tx, view, reader);
       await tx.nativeUpdate(SavedView, { id: view.id }, { deletedAt: null });
       await this.record(tx, 'saved_view.restored', view.id, reader);
       return toView(view, reader);
@@ -131,7 +142,7 @@ export class SavedViewsService {
   private async viewsOf({ id: adminId }: Reader): Promise<SavedView[]> {
     const em = this.em.fork();
     const [views, order] = await Promise.all([
-      em.find(SavedView, { deletedAt: null, $or: [{ adminId }, { isShared: true }] }, { orderBy: { id: 'asc' }, limit: MAX_VIEWS }),
+      em.find(SavedView, { deletedAt: null, $or: [{ adminId }, { isShared: true }] }, { orderBy: { id: 'asc' } }),
       this.em.fork().findOne(SavedViewOrder, { adminId }),
     ]);
     const places = new Map(order?.viewIds.map((id, place) => [id, place]));
@@ -155,6 +166,12 @@ export class SavedViewsService {
   ): Promise<void> {
     return this.auditLog.record(tx, { action, actor: adminActor(reader.id), subject: { type: 'saved_view', id } });
   }
+}
+
+/** Not under a lock: two views at the same time may exceed the limit by one, and are listed all the same. */
+async function requireRoom(tx: EntityManager, { isShared }: Pick<SavedView, 'isShared'>, { id: adminId }: Reader): Promise<void> {
+  const alike = isShared ? { isShared } : { isShared, adminId };
+  if ((await tx.count(SavedView, { ...alike, deletedAt: null })) >= MAX_VIEWS) throw new TooManyViews({ areShared: isShared });
 }
 
 function requireSharing({ role }: Reader): void {

@@ -81,4 +81,52 @@ describe('the source of a lead', () => {
       { serviceType: 'plumbing', enquiries: 1, ...none },
     ]);
   });
+
+  it('[DSK-125] has that of the first visit beside it: in the lead, in filters, exports, saved views and figures', async () => {
+    const spring = { utmSource: 'Instagram', utmCampaign: 'spring', landingPath: '/fit-outs?fbclid=secret', day: '2026-10-02' };
+    const again = { clickOf: 'google', landingPath: '/services/ac-services' };
+    await app.post('/api/contact-submissions', { ...numbered(contact, 20), campaign: again, firstVisit: spring });
+    await app.post('/api/callback-requests', {
+      ...callback,
+      phone: '+971501112233',
+      firstVisit: { day: '2026-10-03', referrerHost: 'old.example' },
+    });
+    const first = async (source: string, list = 'leads') =>
+      app.get<Schemas['LeadPage']>(`/api/admin/${list}?firstSource=${source}`, cookie);
+    const { leads } = (await first('instagram')).data;
+    expect(leads).toHaveLength(1);
+    expect(leads[0]).toMatchObject({
+      ...{ source: 'google ads', campaignName: null, referrerHost: null, landingPath: '/services/ac-services' },
+      firstSource: 'instagram',
+      firstVisit: { campaignName: 'spring', referrerHost: null, landingPath: '/fit-outs', day: '2026-10-02' },
+    });
+    expect((await first('old.example')).data.leads.map(({ source, firstSource }) => [source, firstSource])).toEqual([
+      ['unknown', 'old.example'],
+    ]);
+    // Of the others only the visit is known in which they were sent.
+    expect((await first('google')).data.leads.map(({ firstVisit }) => firstVisit)).toEqual([null, null, null]);
+    expect((await first('hand:phone')).data.leads).toHaveLength(1);
+
+    const csv = (await app.get(`${LIST}/export.csv?firstSource=instagram`, cookie)).text.trim().split('\r\n');
+    expect(csv).toHaveLength(2);
+    expect(csv[0]).toContain(
+      'Source,Campaign,Referring site,Landing page,First source,First campaign,First referring site,First landing page,First visit,',
+    );
+    expect(csv[1]).toContain(',google ads,,,/services/ac-services,instagram,spring,,/fit-outs,2026-10-02,');
+    expect(csv.join()).not.toContain('secret');
+    const view = { kind: 'all', name: 'First', filter: { firstSource: 'instagram', status: 'new' } };
+    expect((await app.post<Schemas['SavedView']>('/api/admin/saved-views', view, { cookie })).data.filter).toEqual(view.filter);
+    const { firstSources } = (await app.get<Schemas['Summary']>('/api/admin/summary', cookie)).data;
+    expect(firstSources.map(({ source, enquiries }) => [source, enquiries])).toEqual([
+      ...[
+        ['google', 3],
+        ['bing.com', 1],
+        ['hand:phone', 1],
+        ['instagram', 1],
+        ['old.example', 1],
+        ['phone', 1],
+        ['unknown', 1],
+      ],
+    ]);
+  });
 });

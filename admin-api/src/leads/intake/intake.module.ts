@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { CompanyModule } from '../../company/company.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { PromisesModule } from '../promises/promises.module.ts';
 import { FormLimitsService } from './form-limits.service.ts';
@@ -12,7 +13,7 @@ import { TestLeadController } from './test-lead.controller.ts';
 
 /** How leads arrive; what staff do with them is in `leads/inbox`. */
 @Module({
-  imports: [LeadNoticesModule, PromisesModule],
+  imports: [CompanyModule, LeadNoticesModule, PromisesModule],
   controllers: [LeadIntakeController, TestLeadController],
   providers: [FormLimitsService, FormReceiptsService, LeadIntakeService, LeadReceiptsRepository, LeadStoreRepository],
   exports: [FormReceiptsService, LeadReceiptsRepository],

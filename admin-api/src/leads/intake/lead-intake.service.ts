@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
-import { dueAt } from '../../../contract/business-hours.ts';
-import { company } from '../../../contract/company.ts';
-import { sourceOf } from '../../../contract/lead-source.ts';
+import { sourcesOf } from '../../../contract/lead-source.ts';
 import { searchTextOf } from '../../../contract/search-text.ts';
 import { toEntry, VISITOR } from '../../audit-log/audit-log.service.ts';
 import type { LeadReceipt } from '../model/lead.schema.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import type { CreateCallbackRequest } from '../model/callback-request.schema.ts';
-import { LEAD_KINDS } from '../model/lead-kinds.ts';
 import type { CreateContactSubmission } from '../model/contact-submission.schema.ts';
 import { LeadEmailsService } from '../notices/lead-emails.service.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
@@ -46,19 +43,18 @@ export class LeadIntakeService {
     const { leaveEmpty, ...lead } = body;
     const isSuspected = leaveEmpty !== null;
     const formKey = this.receipts.keyOf('contact', body, visitor);
-    const schedule = await this.calendar.schedule();
+    const dueAt = await this.calendar.clock();
 
     const receipt = await withNewReference('contact', async (reference) => {
       const id = uuid();
       const receivedAt = new Date();
       const receipt = { reference, receivedAt: receivedAt.toISOString() };
-      const due = new Date(dueAt(receivedAt.getTime(), LEAD_KINDS.contact.urgency, company.responseAims, schedule));
+      const due = dueAt('contact', receivedAt);
       const searchText = searchTextOf({ ...lead, reference });
-      const source = sourceOf('website', lead.campaign);
       const subject = { type: 'contact_submission', id } as const;
       return this.receipts.storeLead('contact', formKey, {
         receipt,
-        row: { ...lead, id, reference, arrivedBy: 'website', source, receivedAt, dueAt: due, isTest, isSuspected, searchText },
+        row: { ...lead, id, reference, arrivedBy: 'website', ...sourcesOf(lead), receivedAt, dueAt: due, isTest, isSuspected, searchText },
         entry: toEntry({ action: 'contact_submission.created', actor: VISITOR, subject, details: { isSuspected } }, receivedAt),
         emails: await this.emails.composeForLead({ ...lead, ...receipt, leadKind: 'contact', id, isSuspected, dueAt: due.toISOString() }),
       });
@@ -78,19 +74,18 @@ export class LeadIntakeService {
     const { leaveEmpty, ...lead } = body;
     const isSuspected = leaveEmpty !== null;
     const formKey = this.receipts.keyOf('callback', body, visitor);
-    const schedule = await this.calendar.schedule();
+    const dueAt = await this.calendar.clock();
 
     const receipt = await withNewReference('callback', async (reference) => {
       const id = uuid();
       const receivedAt = new Date();
       const receipt = { reference, receivedAt: receivedAt.toISOString() };
-      const due = new Date(dueAt(receivedAt.getTime(), LEAD_KINDS.callback.urgency, company.responseAims, schedule));
+      const due = dueAt('callback', receivedAt);
       const searchText = searchTextOf({ ...lead, reference });
-      const source = sourceOf('website', lead.campaign);
       const subject = { type: 'callback_request', id } as const;
       return this.receipts.storeLead('callback', formKey, {
         receipt,
-        row: { ...lead, id, reference, arrivedBy: 'website', source, receivedAt, dueAt: due, isTest, isSuspected, searchText },
+        row: { ...lead, id, reference, arrivedBy: 'website', ...sourcesOf(lead), receivedAt, dueAt: due, isTest, isSuspected, searchText },
         entry: toEntry({ action: 'callback_request.created', actor: VISITOR, subject, details: { isSuspected } }, receivedAt),
         emails: await this.emails.composeForLead({ ...lead, ...receipt, leadKind: 'callback', id, isSuspected, dueAt: due.toISOString() }),
       });

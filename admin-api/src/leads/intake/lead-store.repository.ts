@@ -16,10 +16,15 @@ import type { FormKey, FormLimits, LimitingForm } from './lead-receipts.reposito
 export interface NewLead<Receipt extends LeadReceipt = LeadReceipt> {
   receipt: Receipt;
   /** The columns of its table; the others get their defaults. */
-  row: { id: string; reference: string; receivedAt: Date; arrivedBy: LeadArrival; source: string; isSuspected: boolean } & Record<
-    string,
-    unknown
-  >;
+  row: {
+    id: string;
+    reference: string;
+    receivedAt: Date;
+    arrivedBy: LeadArrival;
+    source: string;
+    firstSource: string;
+    isSuspected: boolean;
+  } & Record<string, unknown>;
   entry: NewEntry;
   emails: readonly NewOutboxEmail[];
 }
@@ -48,6 +53,8 @@ const COMMON_COLUMNS = [
     'is_test',
     'arrived_by',
     'source',
+    'first_source',
+    'first_visit',
     'source_path',
     'campaign',
     'elapsed_ms',

@@ -4,8 +4,8 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 
-import { company } from '../../../contract/company.ts';
 import { inLanguage } from '../../../contract/languages.ts';
+import { CompanyService } from '../../company/company.service.ts';
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiStaffCall } from '../../http/api-docs.ts';
 import { languageSchema } from '../../http/fields.schema.ts';
@@ -23,7 +23,10 @@ const NETWORK = 'staff tests';
 @ApiTags('Staff')
 @Controller('admin/test-lead')
 export class TestLeadController {
-  constructor(private readonly intake: LeadIntakeService) {}
+  constructor(
+    private readonly intake: LeadIntakeService,
+    private readonly company: CompanyService,
+  ) {}
 
   @Post()
   @StaffOnly('leads.test')
@@ -31,10 +34,10 @@ export class TestLeadController {
   @ApiOperation({ operationId: 'sendTestLead', summary: 'Send a lead that goes the way of all leads and is marked as a test' })
   @ApiAnswer(201, 'Stored for good.', leadReceiptSchema)
   @ApiStaffCall(400, 403, 413, 415, 429)
-  send(@Body({ schema: sendTestLeadSchema }) { kind, language }: SendTestLead): Promise<LeadReceipt> {
+  async send(@Body({ schema: sendTestLeadSchema }) { kind, language }: SendTestLead): Promise<LeadReceipt> {
     const visitor = { network: NETWORK, site: null, idempotencyKey: randomUUID() };
-    const extras = { sourcePath: null, campaign: null, elapsedMs: null, noticeVersion: null, leaveEmpty: null };
-    const { phone, email, name } = company;
+    const extras = { sourcePath: null, campaign: null, firstVisit: undefined, elapsedMs: null, noticeVersion: null, leaveEmpty: null };
+    const { phone, email, name } = await this.company.get();
     if (kind === 'callback') return this.intake.receiveCallbackRequest({ phone, language, ...extras }, visitor, { isTest: true });
     const message = say(language, 'testLead.message');
     const body = { name: inLanguage(name, language), email, phone, message, serviceType: 'other', language, ...extras } as const;

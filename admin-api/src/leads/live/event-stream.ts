@@ -11,22 +11,23 @@ const RETRY_MS = 2_000;
 
 /** The response to `GET /events`: server-sent events. */
 export class EventStream {
+  /** What names the stream: the id of its event `ready`, from which a browser resumes even if no other event ever comes. */
+  readonly id = uuid();
+
   constructor(private readonly response: Response) {}
 
-  /**
-   * Begins the stream. The id of its first event is what a browser resumes from, even if no other event ever comes.
-   *
-   * @returns That id, by which the browser names the stream.
-   */
-  begin(): string {
+  /** Begins the response. */
+  begin(): void {
     this.response.status(200);
     // With a kept-alive connection, a server that stops would wait for the browser to close it.
     this.response.set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no', Connection: 'close' });
     this.response.flushHeaders();
     this.write(`retry: ${RETRY_MS}\n`);
-    const id = uuid();
-    this.sendEvent('ready', id, {});
-    return id;
+  }
+
+  /** Tells the browser that it misses nothing from now on, and what names the stream. */
+  sendReady(): void {
+    this.sendEvent('ready', this.id, {});
   }
 
   send(events: readonly LeadEvent[]): void {

@@ -31,15 +31,16 @@ export class EventsService {
   /** Streams until the browser disconnects, the session ends, or the server stops. */
   async stream({ sessionId, user }: SignedInAdmin, request: Request, response: Response): Promise<void> {
     const stream = new EventStream(response);
-    const id = stream.begin();
+    stream.begin();
     const unfollow = this.live.follow({
       send: (events) => this.sendWhileSignedIn(stream, sessionId, () => stream.send(events)),
       reload: () => stream.reload(),
     });
     const leave = this.presence.enter(
-      id,
+      stream.id,
       user,
-      (presence) => void this.sendWhileSignedIn(stream, sessionId, () => stream.sendPresence(presence)),
+      // Described when it is sent: the check of one batch may take longer than that of the next.
+      (leadIds) => void this.sendWhileSignedIn(stream, sessionId, () => stream.sendPresence(this.presence.describe(leadIds))),
     );
     const ticking = this.tick(stream, sessionId);
     response.once('close', () => {
@@ -47,6 +48,8 @@ export class EventsService {
       leave();
       unfollow();
     });
+    await this.live.untilListening();
+    stream.sendReady();
     const lastId = request.get('last-event-id');
     if (lastId) await this.catchUp(stream, lastId);
   }

@@ -16,6 +16,7 @@ const leadChangeSchema = z
     'woken',
     'returned',
     'noted',
+    'replied',
     'attempted',
     'answered',
     'taken_back',

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import pg from 'pg';
 
+import { ChannelListener } from '../../database/channel-listener.ts';
 import { DATABASE_URL } from '../../operations/configuration/tokens.ts';
 import { MetricsService } from '../../operations/metrics/metrics.service.ts';
 import { LeadsService } from '../inbox/leads.service.ts';
@@ -31,7 +31,6 @@ const OVERLAP_MS = 30_000;
 const POLL_MS = 5_000;
 /** Shortest time between two polls, so that a burst of changes is read and counted a few times a second only. */
 const MIN_POLL_GAP_MS = 250;
-const RECONNECT_MS = 1_000;
 /** Audit entries read at once. */
 const MAX_ENTRIES = 500;
 /** Events sent at once; each carries a whole lead. */
@@ -51,16 +50,24 @@ export class LiveService implements OnApplicationShutdown {
   private polling: Promise<void> | undefined;
   private isPollDue = false;
   private timer: NodeJS.Timeout | undefined;
-  private client: pg.Client | undefined;
-  private isStopped = false;
+  private firstTry: Promise<void> | undefined;
+  private readonly listener: ChannelListener;
 
   constructor(
     private readonly repository: LiveRepository,
     private readonly leads: LeadsService,
     private readonly presence: PresenceService,
-    @Inject(DATABASE_URL) private readonly databaseUrl: string,
+    @Inject(DATABASE_URL) databaseUrl: string,
     metrics: MetricsService,
   ) {
+    this.listener = new ChannelListener({
+      databaseUrl,
+      applicationName: 'zmb-live',
+      channels: [LEAD_CHANGES_CHANNEL, PRESENCE_CHANNEL],
+      onNotification: (channel, payload) => (channel === PRESENCE_CHANNEL ? this.presence.receive(payload) : this.poll()),
+      onListening: () => this.poll(),
+      onFailure: (err) => this.logger.warn({ err }, 'cannot listen for lead changes'),
+    });
     metrics.addGauge({ name: 'event_stream_clients', help: 'Open event streams of staff.', read: () => this.followerCount });
   }
 
@@ -79,6 +86,11 @@ export class LiveService implements OnApplicationShutdown {
     };
   }
 
+  /** Resolves when what other processes tell is heard, or at the latest when the first try to listen has failed. */
+  async untilListening(): Promise<void> {
+    await this.firstTry;
+  }
+
   /**
    * The events since a moment, and some from shortly before it.
    *
@@ -90,52 +102,18 @@ export class LiveService implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    this.isStopped = true;
     this.stop();
   }
 
   private start(): void {
     this.polledAt = Date.now();
     this.timer = setInterval(() => this.poll(), POLL_MS).unref();
-    void this.listen();
+    this.firstTry = this.listener.start();
   }
 
   private stop(): void {
     clearInterval(this.timer);
-    const { client } = this;
-    this.client = undefined;
-    void client?.end().catch(() => undefined);
-  }
-
-  /** Listens on a connection of its own: one that listens cannot go back to the pool. */
-  private async listen(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.databaseUrl,
-      application_name: 'zmb-live',
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-    });
-    this.client = client;
-    client.on('error', () => undefined);
-    client.on('notification', ({ channel, payload = '' }) => (channel === PRESENCE_CHANNEL ? this.presence.receive(payload) : this.poll()));
-    client.once('end', () => this.listenAgain(client));
-    try {
-      await client.connect();
-      await client.query(`listen ${LEAD_CHANGES_CHANNEL}; listen ${PRESENCE_CHANNEL}`);
-      this.poll();
-    } catch (err) {
-      this.logger.warn({ err }, 'cannot listen for lead changes');
-      await client.end().catch(() => undefined);
-      this.listenAgain(client);
-    }
-  }
-
-  private listenAgain(client: pg.Client): void {
-    if (this.client !== client || this.isStopped) return;
-    this.client = undefined;
-    setTimeout(() => {
-      if (this.followers.size > 0 && !this.client && !this.isStopped) void this.listen();
-    }, RECONNECT_MS).unref();
+    this.listener.stop();
   }
 
   /** Polls now, or once more as soon as the current poll and the gap after it are over. */

@@ -20,6 +20,6 @@ export class PresenceController {
   @ApiResponse({ status: 204, description: 'Colleagues are told.' })
   @ApiStaffCall(400, 403, 413, 415)
   look(@Body({ schema: lookSchema }) { stream, leadId }: Look, @CurrentAdmin() { user }: SignedInAdmin): Promise<void> {
-    return this.presence.announce([{ stream, userId: user.id, name: user.name, leadId }]);
+    return this.presence.look({ stream, userId: user.id, name: user.name, leadId });
   }
 }

@@ -25,7 +25,8 @@ const EXPIRES_MS = 12 * SECOND_MS;
 /** Viewers in one notification, whose payload PostgreSQL limits to 8,000 bytes. */
 const MAX_TOGETHER = 10;
 
-type Listener = (presence: readonly LeadPresence[]) => void;
+/** Is told which leads are looked at by others than before. */
+type Listener = (leadIds: ReadonlySet<string>) => void;
 
 /**
  * Who looks at which lead right now, across processes. A tab tells once what it shows; the process that has the tab's event stream
@@ -46,14 +47,22 @@ export class PresenceService {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** Lets a stream of this process hear who looks at what, until the returned function is called. */
+  /** Tells a stream of this process at which leads somebody looks, and when that changes, until the returned function is called. */
   enter(stream: string, { id: userId, name }: Pick<UserView, 'id' | 'name'>, listener: Listener): () => void {
     this.own.set(stream, { stream, userId, name, leadId: null });
     this.listeners.add(listener);
     this.timer ??= setInterval(() => this.repeat(), this.repeatMs).unref();
     const leads = new Set([...this.known.values()].flatMap(({ leadId }) => leadId ?? []));
-    if (leads.size > 0) listener(this.describe(leads));
+    if (leads.size > 0) listener(leads);
     return () => this.leave(stream, listener);
+  }
+
+  /** Takes down what a stream looks at, and tells every process. */
+  async look(viewing: Viewing): Promise<void> {
+    const own = this.own.get(viewing.stream);
+    // What is told while this process connects to the database again does not come back to it, and would never be repeated.
+    if (own?.userId === viewing.userId) own.leadId = viewing.leadId;
+    await this.announce([viewing]);
   }
 
   /** Tells every process what streams look at. */
@@ -88,6 +97,15 @@ export class PresenceService {
     if (overtaken.length > 0) this.tell(overtaken);
   }
 
+  /** Who looks at leads now. */
+  describe(leads: ReadonlySet<string>): LeadPresence[] {
+    return [...leads].map((leadId) => {
+      const viewing = [...this.known.values()].filter((each) => each.leadId === leadId);
+      const viewers = new Map(viewing.map(({ userId: id, name }) => [id, { id, name }]));
+      return { leadId, viewers: [...viewers.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
+    });
+  }
+
   private leave(stream: string, listener: Listener): void {
     const viewing = this.own.get(stream);
     this.own.delete(stream);
@@ -115,15 +133,6 @@ export class PresenceService {
 
   private publish(leads: ReadonlySet<string>): void {
     if (leads.size === 0) return;
-    const presence = this.describe(leads);
-    for (const listener of this.listeners) listener(presence);
-  }
-
-  private describe(leads: ReadonlySet<string>): LeadPresence[] {
-    return [...leads].map((leadId) => {
-      const viewing = [...this.known.values()].filter((each) => each.leadId === leadId);
-      const viewers = new Map(viewing.map(({ userId: id, name }) => [id, { id, name }]));
-      return { leadId, viewers: [...viewers.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
-    });
+    for (const listener of this.listeners) listener(leads);
   }
 }

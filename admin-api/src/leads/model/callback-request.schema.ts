@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { languageSchema, formExtras } from '../../http/fields.schema.ts';
+import { languageSchema, leadExtras } from '../../http/fields.schema.ts';
 import { paginationSchema } from '../../http/pagination.schema.ts';
 import { id } from '../../http/fields.schema.ts';
 import { phoneText } from './phone.schema.ts';
@@ -11,7 +11,7 @@ export const createCallbackRequestSchema = z
   .strictObject({
     phone: phoneText,
     language: languageSchema,
-    ...formExtras,
+    ...leadExtras,
   })
   .meta({ id: 'CreateCallbackRequest' });
 export type CreateCallbackRequest = z.output<typeof createCallbackRequestSchema>;

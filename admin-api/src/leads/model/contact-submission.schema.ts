@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { LeadField } from '../../../contract/lead-fields.ts';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
-import { languageSchema, formExtras } from '../../http/fields.schema.ts';
+import { languageSchema, leadExtras } from '../../http/fields.schema.ts';
 import { paginationSchema } from '../../http/pagination.schema.ts';
 import { emailText, id, requiredText } from '../../http/fields.schema.ts';
 import { optionalPhoneText } from './phone.schema.ts';
@@ -20,7 +20,7 @@ export const createContactSubmissionSchema = z
       serviceType: serviceTypeSchema,
     } satisfies Record<LeadField, z.ZodType>),
     language: languageSchema,
-    ...formExtras,
+    ...leadExtras,
   })
   .meta({ id: 'CreateContactSubmission' });
 export type CreateContactSubmission = z.output<typeof createContactSubmissionSchema>;

@@ -14,14 +14,21 @@ const schema = defineEntity({
     /** How an answer was given; null for a note. */
     channel: p.enum(answerChannelSchema.options).nullable().strictNullable(),
     text: p.text().nullable().strictNullable(),
-    authorId: p.uuid(),
+    /** Null for a reply of the visitor. */
+    authorId: p.uuid().nullable().strictNullable(),
     createdAt: p.datetime(3),
     /** When the answer was taken back, and by whom; null while it counts. */
     takenBackAt: p.datetime(3).nullable().strictNullable(),
     takenBackBy: p.uuid().nullable().strictNullable(),
+    /** Of a reply: whether it came from the e-mail address of the lead; null for anything else. */
+    isVerified: p.boolean().nullable().strictNullable(),
+    /** Of a reply that is not verified: the address that it came from, in lower case; null for anything else. */
+    sender: p.text().nullable().strictNullable(),
+    /** Of what came by e-mail: the hash of its Message-ID, by which a repetition is recognised. */
+    mailHash: p.text().nullable().strictNullable().unique(),
   },
 });
 
-/** A note on a lead, or a record of how it was answered. */
+/** A note on a lead, a record of how it was answered, or a reply of its visitor. */
 export class LeadEntry extends schema.class {}
 schema.setClass(LeadEntry);

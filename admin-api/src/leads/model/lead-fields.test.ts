@@ -29,9 +29,22 @@ const row: LeadRow = {
     arrived_by: 'website',
     source: 'unknown',
     campaign_name: null,
+    referrer_host: null,
+    landing_path: null,
+    first_source: 'unknown',
+    first_visit: null,
   },
   ...{ status: 'new', is_suspected: false, is_test: false },
-  ...{ received_at: at, due_at: at, first_answered_at: null, version: 1, assignee_id: null, assignee_name: null, note_count: 0 },
+  ...{
+    received_at: at,
+    due_at: at,
+    first_answered_at: null,
+    version: 1,
+    assignee_id: null,
+    assignee_name: null,
+    replied_at: null,
+    note_count: 0,
+  },
   ...{ snoozed_until: null, snoozed_by: null, snoozed_by_name: null, outcome: null, lost_reason: null, won_amount: null },
   ...{ name: values.name, email: values.email, phone: values.phone, service_type: values.serviceType, message: values.message },
 };
@@ -47,7 +60,7 @@ const IN_PRIVACY_POLICY: Record<LeadField, { en: string; ar: string }> = {
 
 describe('a field that visitors fill in', () => {
   it('is in the list, and in the form of each kind that it names', () => {
-    const extras = ['language', 'sourcePath', 'campaign', 'elapsedMs', 'leaveEmpty', 'noticeVersion'];
+    const extras = ['language', 'sourcePath', 'campaign', 'firstVisit', 'elapsedMs', 'leaveEmpty', 'noticeVersion'];
     const inForm = { contact: createContactSubmissionSchema.shape, callback: createCallbackRequestSchema.shape };
     for (const [kind, shape] of Object.entries(inForm)) {
       const expected = fields.filter((field) => leadFields[field].kinds.some((one) => one === kind));

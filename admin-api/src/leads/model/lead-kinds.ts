@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { callbackRequestSchema } from './callback-request.schema.ts';
 import { fieldsOfKind, type LeadField } from '../../../contract/lead-fields.ts';
+import type { FirstVisit } from '../../http/fields.schema.ts';
 import type { contactSubmissionSchema } from './contact-submission.schema.ts';
 
 export type LeadKind = 'contact' | 'callback';
@@ -36,6 +37,8 @@ const COMMON = [
   'source_path',
   'arrived_by',
   'source',
+  'first_source',
+  'first_visit',
   'status',
   'assignee_id',
   'snoozed_until',
@@ -43,6 +46,7 @@ const COMMON = [
   'outcome',
   'lost_reason',
   'won_amount',
+  'replied_at',
   'is_suspected',
   'is_test',
 ];
@@ -50,6 +54,8 @@ const TIMES = ['received_at', 'due_at', 'first_answered_at', 'version'];
 /** What other tables say of a lead. */
 const LOOKED_UP = [
   `l.campaign->>'utmCampaign' as campaign_name`,
+  `l.campaign->>'referrerHost' as referrer_host`,
+  `l.campaign->>'landingPath' as landing_path`,
   '(select u.name from users as u where u.id = l.assignee_id) as assignee_name',
   '(select u.name from users as u where u.id = l.snoozed_by) as snoozed_by_name',
   `(select count(*)::int from lead_entries as e where e.lead_id = l.id and e.type = 'note') as note_count`,
@@ -70,7 +76,11 @@ interface CommonRow {
   source_path: string | null;
   arrived_by: LeadView['arrivedBy'];
   source: string;
+  first_source: string;
+  first_visit: FirstVisit | null;
   campaign_name: string | null;
+  referrer_host: string | null;
+  landing_path: string | null;
   status: LeadView['status'];
   assignee_id: string | null;
   assignee_name: string | null;
@@ -80,6 +90,7 @@ interface CommonRow {
   outcome: NonNullable<LeadView['outcome']>['result'] | null;
   lost_reason: NonNullable<LeadView['outcome']>['reason'];
   won_amount: string | null;
+  replied_at: string | Date | null;
   note_count: number;
   is_suspected: boolean;
   is_test: boolean;
@@ -119,6 +130,12 @@ function snoozeOf({ snoozed_until: until, snoozed_by: by, snoozed_by_name: name 
   return until === null ? null : { until: toInstant(until), by: by === null ? null : { id: by, name } };
 }
 
+function firstVisitOf({ first_visit: visit }: LeadRow): LeadView['firstVisit'] {
+  if (visit === null) return null;
+  const { utmCampaign: campaignName, referrerHost, landingPath = null, day } = visit;
+  return { campaignName, referrerHost, landingPath, day };
+}
+
 /** A lead as staff see it, of a row. */
 export function toLeadView(row: LeadRow): LeadView {
   const { id, reference, language, status, version, assignee_id: assigneeId } = row;
@@ -128,9 +145,14 @@ export function toLeadView(row: LeadRow): LeadView {
     arrivedBy: row.arrived_by,
     source: row.source,
     campaignName: row.campaign_name,
+    referrerHost: row.referrer_host,
+    landingPath: row.landing_path,
+    firstSource: row.first_source,
+    firstVisit: firstVisitOf(row),
     assignee: assigneeId === null ? null : { id: assigneeId, name: row.assignee_name },
     snooze: snoozeOf(row),
     outcome: outcomeOf(row),
+    repliedAt: row.replied_at && toInstant(row.replied_at),
     noteCount: row.note_count,
     isSuspected: row.is_suspected,
     isTest: row.is_test,

@@ -76,6 +76,15 @@ export function answeredState(before: LeadState, accountId: string | null): Lead
   return { ...attemptedState(before, accountId), ...AWAKE };
 }
 
+/**
+ * The state after a reply of the visitor: a lead that was done is in progress again, one that was put off is back. Spam stays spam, or
+ * whoever sends it could bring it back.
+ */
+export function repliedState(before: LeadState): LeadState {
+  if (before.status === 'spam') return before;
+  return { ...before, ...AWAKE, status: before.status === 'done' ? 'in_progress' : before.status, outcome: null };
+}
+
 /** The steps from one state to another; none when they are the same. */
 export function stepsBetween(before: LeadState, after: LeadState): StateStep[] {
   const steps: StateStep[] = [];

@@ -13,6 +13,7 @@ export type LeadStep =
   | 'woken'
   | 'returned'
   | 'noted'
+  | 'replied'
   | 'attempted'
   | 'answered'
   | 'taken_back'

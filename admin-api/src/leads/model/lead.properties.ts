@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core';
 
-import type { Campaign } from '../../http/fields.schema.ts';
+import type { Campaign, FirstVisit } from '../../http/fields.schema.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { leadArrivalSchema, leadStatusSchema, lostReasonSchema, outcomeResultSchema } from './lead.schema.ts';
 
@@ -24,10 +24,14 @@ export const leadProperties = {
   wonAmount: p.decimal('string').precision(10).scale(2).nullable().strictNullable(),
   /** Made by `sourceOf`. */
   source: p.text().default('unknown'),
+  /** The source of the first visit; that of the visit itself where none is known. */
+  firstSource: p.text().default('unknown'),
   arrivedBy: p.enum(leadArrivalSchema.options).default('website'),
   isSuspected: p.boolean(),
   sourcePath: p.text().nullable().strictNullable(),
   campaign: p.json<Campaign>().nullable().strictNullable(),
+  /** Null without consent to analytics. */
+  firstVisit: p.json<FirstVisit>().nullable().strictNullable(),
   elapsedMs: p.bigint('number').nullable().strictNullable(),
   /** Of the notice that the form showed; null for forms from before it was sent along. */
   noticeVersion: p.integer().nullable().strictNullable(),
@@ -35,6 +39,8 @@ export const leadProperties = {
   /** When it is to be answered by: follows the calendar while it waits for an answer. */
   dueAt: p.datetime(3),
   firstAnsweredAt: p.datetime(3).nullable().strictNullable(),
+  /** When the visitor replied last; null while there is nothing that nobody has answered or written a note about. */
+  repliedAt: p.datetime(3).nullable().strictNullable(),
   /** Sent by staff to see that everything works. */
   isTest: p.boolean().default(false),
   /** Incremented by every change. */
@@ -45,6 +51,9 @@ export const leadProperties = {
 
 /** The condition of a lead that is done without an outcome; the index has the same condition. */
 export const IS_UNSAID = `status = 'done' and outcome is null`;
+
+/** The condition of a lead whose visitor has replied, and waits for somebody now; the index has the same condition. */
+export const IS_REPLIED = `replied_at is not null and status in ('new', 'in_progress') and snoozed_until is null`;
 
 /** The condition of a lead that waits for its answer; the index has the same condition. */
 export const IS_WAITING = `first_answered_at is null and not is_suspected and status in ('new', 'in_progress')`;
@@ -74,9 +83,11 @@ export function leadIndexes(table: 'contact_submissions' | 'callback_requests') 
     index('by_time', '(received_at, id) include (status, is_suspected, is_test, first_answered_at)'),
     index('by_status', '(status, received_at, id) include (is_suspected, snoozed_until, first_answered_at)'),
     // Each of these has the filters of those below it, so that several filters at once need one index alone.
-    index(
-      'by_source',
-      `(source, received_at, id) include (status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome${service}, language)`,
+    ...(['source', 'first_source'] as const).map((column) =>
+      index(
+        `by_${column}`,
+        `(${column}, received_at, id) include (status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome${service}, language)`,
+      ),
     ),
     index(
       'by_assignee',
@@ -89,6 +100,10 @@ export function leadIndexes(table: 'contact_submissions' | 'callback_requests') 
           index('by_service', '(service_type, received_at, id) include (status, is_suspected, snoozed_until, first_answered_at, language)'),
         ]),
     index('unsaid', `(received_at, id) where ${IS_UNSAID}`),
+    index(
+      'replied',
+      `(received_at, id) include (status, is_suspected, snoozed_until, first_answered_at, due_at, assignee_id) where ${IS_REPLIED}`,
+    ),
     index('by_language', '(language, received_at, id) include (status, is_suspected, snoozed_until, first_answered_at)'),
     index('snoozed', '(snoozed_until, id) where snoozed_until is not null'),
     index('suspected', '(received_at, id) include (status) where is_suspected'),
@@ -98,11 +113,7 @@ export function leadIndexes(table: 'contact_submissions' | 'callback_requests') 
     ),
     index('unassigned', '(status, received_at, id) include (is_suspected, snoozed_until, first_answered_at) where assignee_id is null'),
     index('waiting', `(due_at, id) include (status, assignee_id, snoozed_until, received_at) where ${IS_WAITING}`),
-    // A small pending list, because a search scans it once per bin.
-    index(
-      'search',
-      `using gin (${searchBinOf('received_at')}, status, is_suspected, search_text gin_trgm_ops) with (gin_pending_list_limit = 64)`,
-    ),
+    index('search', `using gin (${searchBinOf('received_at')}, status, is_suspected, search_text gin_trgm_ops)`),
     index('by_phone', '(phone)'),
     ...(table === 'contact_submissions' ? [index('by_email', '(lower(email))')] : []),
   ];

@@ -62,6 +62,12 @@ export const authorSchema = z
   .nullable()
   .meta({ id: 'Author', description: 'A member of staff; `null` for visitors and the system.' });
 
+const visitFields = {
+  campaignName: z.string().nullable().meta({ description: 'The `utm_campaign` of the visit.' }),
+  referrerHost: z.string().nullable().meta({ description: 'The site that led to it.' }),
+  landingPath: z.string().nullable().meta({ description: 'The page on which it began.' }),
+};
+
 /** What staff see of a lead of either kind, besides what the visitor sent. */
 export const leadFields = {
   arrivedBy: leadArrivalSchema,
@@ -70,7 +76,15 @@ export const leadFields = {
       'Where its visitor came from: the source of a campaign or a site, `hand:` and the way in of a lead that staff added, or `unknown`.',
     examples: ['google', 'hand:phone'],
   }),
-  campaignName: z.string().nullable().meta({ description: 'The `utm_campaign` of the visit.' }),
+  ...visitFields,
+  firstSource: z.string().meta({
+    description: 'The source of the first visit that the browser knew of; that of the visit itself without consent to analytics.',
+    examples: ['instagram'],
+  }),
+  firstVisit: z
+    .object({ ...visitFields, day: z.string().nullable() })
+    .nullable()
+    .meta({ id: 'FirstVisitOfLead', description: 'The first visit; `null` when only the visit itself is known.' }),
   status: leadStatusSchema,
   assignee: authorSchema.meta({ id: 'Assignee', description: 'Who looks after it; `null` for nobody.' }),
   snooze: z
@@ -80,6 +94,10 @@ export const leadFields = {
   outcome: z.object({ result: outcomeResultSchema, reason: lostReasonSchema.nullable(), amount: z.string().nullable() }).nullable().meta({
     id: 'LeadOutcome',
     description: 'How it ended: `null` unless it is done and somebody has said so. The amount is in AED, with two decimals.',
+  }),
+  repliedAt: instant.nullable().meta({
+    description:
+      'When the visitor last replied by e-mail, until somebody answers, tries to, or writes a note; `null` otherwise. Lists with `replied=true` have the open ones.',
   }),
   noteCount: z.int().meta({ description: 'How many notes staff have written.' }),
   isSuspected: z.boolean().meta({ description: 'Probably sent by a robot.' }),
@@ -169,7 +187,12 @@ const leadFilter = {
   ...originFilters,
   outcome: outcomeFilter.optional(),
   source: sourceFilter.optional(),
+  firstSource: sourceFilter.optional().meta({ description: 'The source of the first visit.' }),
   snoozed: flag.optional().meta({ description: 'Only leads that are put off, or only others.' }),
+  replied: z.literal('true').optional().meta({
+    description:
+      'Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note.',
+  }),
   suspected: flag.optional().meta({ description: 'Only suspected leads, or only others.' }),
   due: z
     .enum(['overdue', 'soon', 'waiting'])
@@ -227,7 +250,7 @@ export type LeadCounts = z.output<typeof leadCountsSchema>;
 export const exportLeadsSchema = z.strictObject(leadFilter);
 export const exportQueueSchema = z.strictObject(queueFilter);
 
-export const entryTypeSchema = z.enum(['note', 'answer', 'attempt']);
+export const entryTypeSchema = z.enum(['note', 'answer', 'attempt', 'reply']);
 export const answerChannelSchema = z.enum(['call', 'email', 'chat']).meta({ id: 'AnswerChannel' });
 
 const entrySchema = z
@@ -242,8 +265,18 @@ const entrySchema = z
       id: 'TakenBackAnswer',
       description: 'When an answer was taken back, and by whom; its text stays as it was recorded. `null` while it counts.',
     }),
+    isVerified: z.boolean().nullable().meta({
+      description: 'Of a reply: whether it came from the e-mail address of the lead. `null` for anything else.',
+    }),
+    sender: z.string().nullable().meta({
+      description: 'Of a reply that is not verified: the address that it came from. That of the lead when DMARC found it forged.',
+    }),
   })
-  .meta({ id: 'LeadEntry', description: 'A note, or a record of how the lead was answered, or of an attempt that reached nobody.' });
+  .meta({
+    id: 'LeadEntry',
+    description:
+      'A note, a record of how the lead was answered or of an attempt that reached nobody, or what the visitor wrote by e-mail since: a reply.',
+  });
 export type LeadEntryView = z.output<typeof entrySchema>;
 
 const eventSchema = z

@@ -6,14 +6,14 @@ import { fieldsOfRow, LEAD_KINDS, type LeadKind, type LeadRow } from './lead-kin
 type SearchedRow = LeadRow & { notes: string[] };
 
 /**
- * Makes the search text of leads again from what is stored now, notes included. Whoever changes a searched field or a note calls it in
+ * Makes the search text of leads again from what is stored now, notes and replies included. Whoever changes a searched field, a note or a reply calls it in
  * the same transaction, with the leads locked. Ids of another kind are ignored.
  */
 export async function refreshSearchText(tx: EntityManager, kind: LeadKind, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { table } = LEAD_KINDS[kind];
   const rows = await tx.execute<SearchedRow[]>(
-    `select l.*, array(select e.text from lead_entries as e where e.lead_id = l.id and e.type = 'note' and e.text is not null order by e.id) as notes
+    `select l.*, array(select e.text from lead_entries as e where e.lead_id = l.id and e.type in ('note', 'reply') and e.text is not null order by e.id) as notes
      from ${table} as l where l.id in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
     [JSON.stringify(ids)],
   );

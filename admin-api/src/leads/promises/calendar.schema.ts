@@ -2,22 +2,12 @@ import { z } from 'zod';
 
 import { forEachLanguage } from '../../../contract/languages.ts';
 import { MAX_HOLIDAYS, MAX_NAME_LENGTH, MAX_PERIODS } from '../../../contract/limits.ts';
-import { date, requiredText, timeOfDay } from '../../http/fields.schema.ts';
-
-/** A time of day in Dubai; a day may end at 24:00. */
-const time = timeOfDay('08:00', { isEnd: true });
+import { weekSchema } from '../../company/company.schema.ts';
+import { date, requiredText } from '../../http/fields.schema.ts';
 
 const namesSchema = z
   .strictObject(forEachLanguage(() => requiredText(MAX_NAME_LENGTH)))
   .meta({ id: 'Names', description: 'A name in each language.' });
-
-const daySchema = z
-  .strictObject({ opens: time, closes: time })
-  .refine(({ opens, closes }) => opens < closes, { error: 'field.closesLater', path: ['closes'] })
-  .nullable()
-  .meta({ description: '`null` when closed all day. `closes` is later than `opens`.' });
-
-export const weekSchema = z.array(daySchema).length(7).meta({ description: 'Monday first, in the time zone of the company.' });
 
 const range = { from: date, to: date, name: namesSchema };
 const LAST_NOT_BEFORE_FIRST = { error: 'field.lastDay', path: ['to'] };

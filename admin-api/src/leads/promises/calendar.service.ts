@@ -1,13 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import type { HoursSchedule } from '../../../contract/business-hours.ts';
-import { company, type WeekHours } from '../../../contract/company.ts';
+import { dueAt, type HoursSchedule } from '../../../contract/business-hours.ts';
+import type { WeekHours } from '../../../contract/company.ts';
 import { inLanguage, type InLanguages, type Language, forEachLanguage } from '../../../contract/languages.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
+import { CompanyService } from '../../company/company.service.ts';
 import { ChangedMeanwhile } from '../../http/errors.ts';
 import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
-import { DUE_TIMES, type DueTimesProgress } from './due-times-progress.ts';
+import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
+import { startRun } from './due-times-progress.ts';
 import type { CalendarContent, CalendarView, ReplaceCalendar } from './calendar.schema.ts';
 
 const NAME = 'calendar';
@@ -28,6 +30,7 @@ export class CalendarService {
     private readonly em: EntityManager,
     private readonly documents: StaffDocumentsRepository,
     private readonly auditLog: AuditLogService,
+    private readonly company: CompanyService,
   ) {}
 
   async get(): Promise<CalendarView> {
@@ -46,7 +49,8 @@ export class CalendarService {
   async replace({ version, ...content }: ReplaceCalendar, adminId: string): Promise<CalendarView> {
     const isWritten = await this.em.fork().transactional(async (tx) => {
       if (!(await this.documents.write(tx, NAME, { version, content }))) return false;
-      await this.followDueTimes(tx, version + 1, adminId);
+      // Both are stored, or neither.
+      await startRun(tx, this.documents, { calendar: version + 1, adminId });
       const details = { version: version + 1, holidays: content.holidays.length, periods: content.periods.length };
       await this.auditLog.record(tx, { action: 'calendar.updated', actor: adminActor(adminId), subject: null, details });
       return true;
@@ -56,18 +60,23 @@ export class CalendarService {
     return current;
   }
 
-  /** Has due times follow the calendar: both are stored, or neither. What an unfinished run has moved stays to be recorded. */
-  private async followDueTimes(tx: EntityManager, calendar: number, adminId: string): Promise<void> {
-    const known = await this.documents.lock<DueTimesProgress>(tx, DUE_TIMES);
-    const { contact = 0, callback = 0 } = known?.content ?? {};
-    const content: DueTimesProgress = { calendar, adminId, startedAt: Date.now(), contact, callback, state: 'moving' };
-    await this.documents.write(tx, DUE_TIMES, { version: known?.version ?? 0, content });
-  }
-
   /** The schedule that the contract's functions take; cached for a few seconds. */
   async schedule(): Promise<HoursSchedule> {
     const calendar = this.cached && Date.now() < this.cached.until ? this.cached.calendar : await this.get();
-    return { week: company.hours, calendar: { holidays: calendar.holidays, ramadan: calendar.periods.map(toPeriod) } };
+    const { hours } = await this.company.get();
+    return { week: hours, calendar: { holidays: calendar.holidays, ramadan: calendar.periods.map(toPeriod) } };
+  }
+
+  /** By when a lead is to be answered that is received at a moment, by the published hours and aims and the calendar. */
+  async clock(): Promise<(kind: LeadKind, receivedAt: Date) => Date> {
+    const schedule = await this.schedule();
+    const { responseAims } = await this.company.get();
+    return (kind, receivedAt) => new Date(dueAt(receivedAt.getTime(), LEAD_KINDS[kind].urgency, responseAims, schedule));
+  }
+
+  /** Forgets what is cached: what follows is computed from what is stored now. */
+  async reload(): Promise<void> {
+    await Promise.all([this.get(), this.company.read()]);
   }
 }
 

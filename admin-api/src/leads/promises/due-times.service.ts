@@ -3,38 +3,44 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 
-import { dueAt } from '../../../contract/business-hours.ts';
-import { company } from '../../../contract/company.ts';
+import type { FactKey } from '../../../contract/company-facts.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { BackgroundService } from '../../operations/background/background.service.ts';
 import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
+import { SiteVersionsRepository } from '../../website/published-texts/site-versions.repository.ts';
 import { LEAD_KINDS, type LeadKind, toInstant } from '../model/lead-kinds.ts';
 import { describeBulk } from '../model/lead-steps.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { CALENDAR_CACHED_MS, CalendarService } from './calendar.service.ts';
-import { DUE_TIMES, type DueTimesProgress } from './due-times-progress.ts';
+import { DUE_TIMES, type DueTimesProgress, startRun, type Target } from './due-times-progress.ts';
 import { type DueMove, DueTimesRepository } from './due-times.repository.ts';
 
 const INTERVAL_MS = 10_000;
 /** Leads per transaction: staff who change one of them wait no longer than that takes. */
 const BATCH_SIZE = 500;
+/** The facts that due times are computed from. */
+const FACTS: readonly FactKey[] = ['company.hours', 'company.emergencyAim', 'company.normalAim'];
 const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
 
 /**
- * Gives leads that wait for an answer the due times of a changed calendar, batch by batch. How far it got is stored with each batch, so a
- * process that is killed, or a second one, continues; a newer calendar takes over.
+ * Gives leads that wait for an answer the due times of a changed calendar, or of other hours or aims that are published, batch by batch.
+ * How far it got is stored with each batch, so a process that is killed, or a second one, continues; a newer calendar or version takes
+ * over.
  */
 @Injectable()
 export class DueTimesService implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(DueTimesService.name);
   private running: Promise<void> = Promise.resolve();
   private isStopped = false;
+  /** The newest version of the website that was searched for changes. */
+  private searched = 0;
 
   constructor(
     private readonly em: EntityManager,
     private readonly background: BackgroundService,
     private readonly calendar: CalendarService,
+    private readonly versions: SiteVersionsRepository,
     private readonly documents: StaffDocumentsRepository,
     private readonly dueTimes: DueTimesRepository,
     private readonly outbox: OutboxService,
@@ -58,40 +64,54 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
       .catch((err: unknown) => this.logger.warn({ err }, 'could not move due times yet'));
   }
 
-  /** Moves the due times that the newest calendar changes, unless that has been done. */
+  /** Moves the due times that the newest calendar, hours and aims change, unless that has been done. */
   async follow(now = Date.now()): Promise<void> {
+    await this.noticePublished();
     const found = await this.documents.find<DueTimesProgress>(DUE_TIMES);
     if (!found || found.content.state === 'checked') return;
-    const { calendar, state, startedAt } = found.content;
-    // Other processes may have promised by the calendar that they had cached: their leads are looked at once more.
+    const { calendar, site = 0, state, startedAt } = found.content;
+    const target = { calendar, site };
+    // Other processes may have promised by what they had cached: their leads are looked at once more.
     if (state === 'moved' && now < startedAt + 2 * CALENDAR_CACHED_MS) return;
-    await this.calendar.get();
-    const schedule = await this.calendar.schedule();
+    await this.calendar.reload();
+    const dueAt = await this.calendar.clock();
     for (const kind of KINDS) {
       const leads = await this.dueTimes.findOpen(kind);
       for (let first = 0; first < leads.length; first += BATCH_SIZE) {
         await yieldToOthers();
         const moves = leads.slice(first, first + BATCH_SIZE).flatMap(({ id, received_at, due_at }): DueMove[] => {
           const from = toInstant(due_at);
-          const due = dueAt(Date.parse(toInstant(received_at)), LEAD_KINDS[kind].urgency, company.responseAims, schedule);
-          const to = new Date(due).toISOString();
+          const to = dueAt(kind, new Date(toInstant(received_at))).toISOString();
           return from === to ? [] : [{ id, from, to }];
         });
-        if (this.isStopped || (moves.length > 0 && !(await this.move(calendar, kind, moves)))) return;
+        if (this.isStopped || (moves.length > 0 && !(await this.move(target, kind, moves)))) return;
       }
     }
-    await this.finish(calendar);
+    await this.finish(target);
     // Once, and not for each batch: with many leads every open inbox loads its list again.
     this.notifier.notify();
   }
 
-  /** Moves a batch in one transaction. Returns false when there is a newer calendar. */
-  private move(calendar: number, kind: LeadKind, moves: readonly DueMove[]): Promise<boolean> {
+  /** Starts a run for hours or aims that were published since the last one. */
+  private async noticePublished(): Promise<void> {
+    const newest = await this.versions.findNewest();
+    if (newest <= this.searched) return;
+    const followed = await this.documents.find<DueTimesProgress>(DUE_TIMES);
+    const change = await this.versions.findNewestChange(FACTS, Math.max(this.searched, followed?.content.site ?? 0));
+    if (change) {
+      const { number: site, authorId: adminId } = change;
+      await this.em.fork().transactional((tx) => startRun(tx, this.documents, { site, adminId }));
+    }
+    this.searched = newest;
+  }
+
+  /** Moves a batch in one transaction. Returns false when there is something newer to follow. */
+  private move(target: Target, kind: LeadKind, moves: readonly DueMove[]): Promise<boolean> {
     return this.em.fork().transactional(async (tx) => {
       const known = await this.documents.lock<DueTimesProgress>(tx, DUE_TIMES);
-      if (known?.content.calendar !== calendar) return false;
+      if (!known || !isFor(target, known.content)) return false;
       const done = await this.dueTimes.move(tx, kind, moves);
-      const record = { action: 'leads.rescheduled', actor: adminActor(known.content.adminId), details: { calendar } } as const;
+      const record = { action: 'leads.rescheduled', actor: adminActor(known.content.adminId), details: describe(target) } as const;
       const members = done.map(({ id, from, to }) => {
         const details = { before: { dueAt: from }, after: { dueAt: to } };
         return { kind, id, steps: [{ step: 'due_moved' as const, details }] };
@@ -108,18 +128,27 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Records how many leads a calendar has moved, once all of them are. */
-  private async finish(calendar: number): Promise<void> {
+  /** Records how many leads were moved, once all of them are. */
+  private async finish(target: Target): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
       const known = await this.documents.lock<DueTimesProgress>(tx, DUE_TIMES);
-      if (known?.content.calendar !== calendar || known.content.state === 'checked') return;
+      if (!known || !isFor(target, known.content) || known.content.state === 'checked') return;
       const { contact, callback, adminId, state } = known.content;
       if (contact + callback > 0) {
-        const details = { calendar, contacts: contact, callbacks: callback };
+        const details = { ...describe(target), contacts: contact, callbacks: callback };
         await this.auditLog.record(tx, { action: 'leads.due_moved', actor: adminActor(adminId), subject: null, details });
       }
       const content: DueTimesProgress = { ...known.content, contact: 0, callback: 0, state: state === 'moving' ? 'moved' : 'checked' };
       await this.documents.write(tx, DUE_TIMES, { version: known.version, content });
     });
   }
+}
+
+function isFor({ calendar, site }: Target, progress: DueTimesProgress): boolean {
+  return progress.calendar === calendar && (progress.site ?? 0) === site;
+}
+
+/** The versions in the audit log; that of the website once it has changed hours or aims. */
+function describe({ calendar, site }: Target) {
+  return { calendar, ...(site > 0 && { website: site }) };
 }

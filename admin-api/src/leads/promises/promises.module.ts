@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
+import { CompanyModule } from '../../company/company.module.ts';
 import { EmailsModule } from '../../emails/emails.module.ts';
 import { DocumentsModule } from '../../staff/documents/documents.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
@@ -13,9 +14,9 @@ import { DueTimesService } from './due-times.service.ts';
 import { OverdueLeadsRepository } from './overdue-leads.repository.ts';
 import { OverdueRemindersService } from './overdue-reminders.service.ts';
 
-/** When leads are to be answered: business hours, holidays, due times that follow them, and reminders of overdue leads. */
+/** When leads are to be answered: business hours, holidays, due times that follow these, and reminders of overdue leads. */
 @Module({
-  imports: [AuditLogModule, DocumentsModule, EmailsModule, LeadNoticesModule],
+  imports: [AuditLogModule, CompanyModule, DocumentsModule, EmailsModule, LeadNoticesModule],
   controllers: [BusinessHoursController, CalendarController],
   providers: [BusinessHoursService, CalendarService, DueTimesRepository, DueTimesService, OverdueLeadsRepository, OverdueRemindersService],
   exports: [CalendarService],

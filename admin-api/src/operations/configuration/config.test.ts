@@ -98,6 +98,12 @@ describe('loadConfig', () => {
       AUDIT_SINK_CA: 'relative/file',
       AUDIT_SIGNING_KEY: 'hunter2',
       SMTP_URL: 'mail.example.com',
+      REPLY_ADDRESS: 'requests+tag@example.com',
+      REPLY_WEBHOOK_SECRET: 'hunter2',
+      IMAP_URL: 'imap://u:hunter2@mail.example.com/',
+      IMAP_AUTHSERV_ID: 'mx example',
+      INDEXNOW_KEY: 'hunter2',
+      INDEXNOW_URL: 'http://search.example.com',
       OIDC_ISSUER: 'http://login.example.com',
       OIDC_CLIENT_ID: ' with spaces',
       OIDC_CLIENT_SECRET: 'hunter2 ',
@@ -161,6 +167,32 @@ describe('loadConfig', () => {
       expect(messageOf({ ...given, OIDC_ISSUER: issuer }), issuer).toMatch(/^OIDC_ISSUER must be the https URL[^\n]*$/);
     for (const issuer of ['http://localhost:9000', 'http://127.0.0.1:9000'])
       expect(signOnOf({ ...given, OIDC_ISSUER: issuer })?.issuer).toBe(issuer);
+  });
+
+  it('[DSK-139] reads a mailbox of replies only with their address, and without TLS only on this machine', () => {
+    const env = { DATA_DIR: dataDir, REPLY_ADDRESS: 'requests@example.com' };
+    for (const url of ['imaps://u%40example.com:p%2F@mail.example.com/Replies', 'imap://u:p@localhost:1143', 'imap://u:p@127.0.0.1/'])
+      expect(loadConfig({ ...env, IMAP_URL: url }).imapUrl).toBe(url);
+    const wrong = [
+      'mail.example.com',
+      'imaps://mail.example.com',
+      'imaps://user@mail.example.com',
+      'imaps://u:%zz@h',
+      'imaps://u:p@h/?a=b',
+    ];
+    for (const url of [...wrong, 'imap://u:p@mail.example.com', 'https://u:p@h/'])
+      expect(messageOf({ ...env, IMAP_URL: url }), url).toMatch(/^IMAP_URL must be the URL of the mailbox .+\.$/);
+    expect(messageOf({ IMAP_URL: 'imaps://u:p@mail.example.com' })).toMatch(/^IMAP_URL needs REPLY_ADDRESS: /);
+    expect(messageOf({ IMAP_AUTHSERV_ID: 'mx.example.com' })).toMatch(/^IMAP_AUTHSERV_ID needs IMAP_URL: /);
+  });
+
+  it('[WEB-34] tells search engines of changed pages only with a key', () => {
+    expect(loadConfig({ DATA_DIR: dataDir }).indexNow).toBeUndefined();
+    const key = '0a1b2c3d-4e5f';
+    expect(loadConfig({ DATA_DIR: dataDir, INDEXNOW_KEY: key }).indexNow).toEqual({ key, url: 'https://api.indexnow.org/indexnow' });
+    for (const wrong of ['short', 'with spaces in it', 'x'.repeat(129), '../../etc/passwd'])
+      expect(messageOf({ INDEXNOW_KEY: wrong }), wrong).toMatch(/^INDEXNOW_KEY must have 8 to 128 letters/);
+    expect(messageOf({ INDEXNOW_URL: 'https://search.example.com/indexnow' })).toMatch(/^INDEXNOW_URL needs INDEXNOW_KEY: /);
   });
 
   it('refuses to serve metrics on the port of the site', () => {

@@ -10,6 +10,7 @@ import { MAX_EMAIL_LENGTH } from '../../../contract/limits.ts';
 import { checkoutRoot } from './checkout.ts';
 import { defaultDataDir } from './data-dir.ts';
 import { keptSecret } from './kept-secret.ts';
+import { webhookKeyOf } from './webhook-key.ts';
 import { StartError } from './start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -44,11 +45,14 @@ function isOrigin(value: string): boolean {
   );
 }
 
-function isIssuer(value: string): boolean {
+function isServiceUrl(value: string): boolean {
   const url = parseUrl(value);
   if (!url || url.search !== '' || url.hash !== '' || url.username !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname));
 }
+
+/** Any search engine that takes part tells the others. */
+const INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
 
 function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
@@ -58,6 +62,23 @@ function isPort(value: string): boolean {
 function isDatabaseUrl(value: string): boolean {
   const url = parseUrl(value);
   return url !== undefined && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
+}
+
+/** 24 characters leave room for the reference and the token in the 64 that a local part may have (RFC 5321). */
+function isReplyAddress(value: string): boolean {
+  return z.email().max(MAX_EMAIL_LENGTH).safeParse(value).success && /^[^+@]{1,24}@/.test(value);
+}
+
+/** Without TLS only on this machine: the password would be readable on the way. */
+function isMailbox(value: string): boolean {
+  const url = parseUrl(value);
+  if (!url || url.username === '' || url.password === '' || url.search !== '' || url.hash !== '') return false;
+  try {
+    decodeURIComponent(url.username + url.password + url.pathname);
+  } catch {
+    return false;
+  }
+  return url.protocol === 'imaps:' ? url.hostname !== '' : url.protocol === 'imap:' && ['localhost', '127.0.0.1'].includes(url.hostname);
 }
 
 function isAuditSink(value: string): boolean {
@@ -180,8 +201,32 @@ const environmentSchema = z.object({
     (value) => /^smtps?:$/.test(parseUrl(value)?.protocol ?? '') && parseUrl(value)?.hostname !== '',
     'must be the URL of a mail server, such as smtps://user:password@mail.example.com:465',
   ).optional(),
+  REPLY_ADDRESS: variable(
+    isReplyAddress,
+    'must be a mailbox that takes plus addresses, with 24 characters before the @ at most, such as requests@example.com, or be left out: then no replies are recorded',
+  ).optional(),
+  REPLY_WEBHOOK_SECRET: variable(
+    (value) => webhookKeyOf(value).length >= 24,
+    'is too short: give at least 24 random bytes, such as "openssl rand -hex 32" prints, or what the sender of the webhook calls its signing secret (whsec_…)',
+  ).optional(),
+  IMAP_URL: variable(
+    isMailbox,
+    'must be the URL of the mailbox of REPLY_ADDRESS, such as imaps://user:password@mail.example.com/INBOX, with @, / and % of user and password written as %40, %2F and %25, or be left out: then no mailbox is read',
+  ).optional(),
+  IMAP_AUTHSERV_ID: variable(
+    (value) => /^[\w.-]+$/.test(value),
+    'must be the name that the mail server begins its header Authentication-Results with, such as mx.example.com, or be left out: then the answers of colleagues by e-mail are not told from those of strangers',
+  ).optional(),
+  INDEXNOW_KEY: variable(
+    (value) => /^[\dA-Za-z-]{8,128}$/.test(value),
+    'must have 8 to 128 letters, digits and hyphens, such as "openssl rand -hex 16" prints, or be left out: then search engines are not told of changed pages',
+  ).optional(),
+  INDEXNOW_URL: variable(
+    isServiceUrl,
+    'must be the https URL of a search engine that takes part in IndexNow, such as https://api.indexnow.org/indexnow (http only for localhost)',
+  ).optional(),
   OIDC_ISSUER: variable(
-    isIssuer,
+    isServiceUrl,
     'must be the https URL that the identity provider calls its issuer, such as https://login.example.com (http only for localhost)',
   ).optional(),
   OIDC_CLIENT_ID: variable(
@@ -309,6 +354,16 @@ export interface Config {
   pushOrigins: string[];
   /** Absent: e-mails wait in the outbox. */
   smtpUrl: string | undefined;
+  /** The mailbox that visitors reply to, with a plus address for each lead. Absent: no replies are recorded. */
+  replyAddress: string | undefined;
+  /** What signs the e-mails of that mailbox that are handed over to the webhook. Absent: the webhook is not there. */
+  replyWebhookSecret: string | undefined;
+  /** The URL of that mailbox, which is read by IMAP. Absent: it is not. */
+  imapUrl: string | undefined;
+  /** How search engines are told of pages that staff have changed. Absent: they are not. */
+  indexNow: { key: string; url: string } | undefined;
+  /** Whose header Authentication-Results says whether a sender is genuine. Absent: nobody's. */
+  imapAuthservId: string | undefined;
   /** Absent: staff sign in with passwords and passkeys only. */
   singleSignOn: SingleSignOn | undefined;
   /** The e-mail address of the first admin. */
@@ -342,6 +397,18 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (given['DATABASE_MIGRATION_URL'] !== undefined && given['DATABASE_URL'] === undefined) {
     problems.push('DATABASE_MIGRATION_URL needs DATABASE_URL: the embedded PostgreSQL brings both roles.');
+  }
+  if (given['REPLY_WEBHOOK_SECRET'] !== undefined && given['REPLY_ADDRESS'] === undefined) {
+    problems.push('REPLY_WEBHOOK_SECRET needs REPLY_ADDRESS: the mailbox whose e-mails the webhook hands over.');
+  }
+  if (given['IMAP_URL'] !== undefined && given['REPLY_ADDRESS'] === undefined) {
+    problems.push('IMAP_URL needs REPLY_ADDRESS: the address whose e-mails are in the mailbox.');
+  }
+  if (given['INDEXNOW_URL'] !== undefined && given['INDEXNOW_KEY'] === undefined) {
+    problems.push('INDEXNOW_URL needs INDEXNOW_KEY: the key by which search engines know that this site tells them.');
+  }
+  if (given['IMAP_AUTHSERV_ID'] !== undefined && given['IMAP_URL'] === undefined) {
+    problems.push('IMAP_AUTHSERV_ID needs IMAP_URL: it says which of the mailbox’s headers are believed.');
   }
   const missing = OIDC_NEEDED.filter((name) => given[name] === undefined);
   if (OIDC.some((name) => given[name] !== undefined)) {
@@ -382,6 +449,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     vapidPrivateKey: vars.VAPID_PRIVATE_KEY,
     pushOrigins: vars.PUSH_ORIGINS,
     smtpUrl: vars.SMTP_URL,
+    replyAddress: vars.REPLY_ADDRESS,
+    replyWebhookSecret: vars.REPLY_WEBHOOK_SECRET,
+    indexNow: vars.INDEXNOW_KEY === undefined ? undefined : { key: vars.INDEXNOW_KEY, url: vars.INDEXNOW_URL ?? INDEXNOW_URL },
+    imapUrl: vars.IMAP_URL,
+    imapAuthservId: vars.IMAP_AUTHSERV_ID,
     singleSignOn: singleSignOnOf(vars),
     adminEmail: vars.ADMIN_EMAIL ?? `admin@${company.email.split('@')[1]}`,
     adminPassword: vars.ADMIN_PASSWORD,

@@ -15,7 +15,8 @@ import { createColleagues } from './demo-colleagues.ts';
 import { planLeads } from './demo-plan.ts';
 import { type DemoResult, fillDemo } from './fill-demo.ts';
 
-type Summary = components['schemas']['Summary'];
+type Schemas = components['schemas'];
+type Summary = Schemas['Summary'];
 
 let app: TestApp;
 let cookie: string;
@@ -148,5 +149,56 @@ describe('the demo', () => {
     );
     await app.post('/api/contact-submissions', contact);
     await expect(fill(9)).rejects.toThrow('has leads');
+  });
+
+  // Last: the sessions of this process belong to the application that was started last.
+  it('[DSK-94] shows canned texts, saved views and mentions to whoever looks around, and leaves alone what is there', async () => {
+    const fresh = await startTestApp();
+    try {
+      const owner = await fresh.login();
+      const { id: colleague, cookie: hers } = await fresh.addColleague({ role: 'agent' });
+      const em = fresh.app.get(EntityManager).fork();
+      const { id: ownerId } = await em.findOneOrFail(User, { email: fresh.admin.email });
+      const schedule = await fresh.app.get(CalendarService).schedule();
+      const fillWith = (seed: number) =>
+        em.transactional((tx) => fillDemo(tx, { seed, leads: 500, now, schedule, staffIds: [ownerId, colleague] }));
+      await fillWith(7);
+      const { data: canned } = await fresh.get<Schemas['CannedTexts']>('/api/admin/canned-texts', owner);
+      for (const language of ['en', 'ar'] as const)
+        expect(canned.texts.filter(({ texts }) => texts[language]?.includes('{reference}')).length).toBeGreaterThan(1);
+      // What the API does not take could not be changed later.
+      const saved = await fresh.send(
+        'PUT',
+        '/api/admin/canned-texts',
+        { cookie: owner, 'content-type': 'application/json' },
+        JSON.stringify(canned),
+      );
+      expect(saved.status).toBe(200);
+      const viewsOf = async (cookie: string) => (await fresh.get<Schemas['SavedViews']>('/api/admin/saved-views', cookie)).data.views;
+      const views = await viewsOf(owner);
+      expect(views.map(({ kind }) => kind)).toEqual(['all', 'all', 'all', 'callback']);
+      expect(new Set(views.map(({ isShared }) => isShared))).toEqual(new Set([true, false]));
+      expect(await viewsOf(hers)).toEqual(views.filter(({ isShared }) => isShared).map((view) => ({ ...view, isOwn: false })));
+      for (const { filter, kind, name } of views) {
+        const body = { kind, name, filter };
+        expect((await fresh.post('/api/admin/saved-views', body, { cookie: hers })).status, name).toBe(201);
+      }
+      const alerts = await Promise.all(
+        [owner, hers].map(async (cookie) => (await fresh.get<Schemas['LeadAlerts']>('/api/admin/alerts', cookie)).data.alerts),
+      );
+      expect(alerts.flat().length).toBe(4);
+      expect(alerts[0]?.length).toBeGreaterThan(0);
+      for (const { reference } of alerts.flat()) expect(reference).toMatch(/^ZMB-/);
+      await sql(fresh.databaseUrl, 'delete from contact_submissions; delete from callback_requests; delete from newsletter_subscribers');
+      await sql(
+        fresh.databaseUrl,
+        'delete from lead_entries; delete from outbox_emails; delete from analytics_events; delete from lead_alerts',
+      );
+      await fillWith(8);
+      expect(await viewsOf(owner)).toEqual(views);
+      expect((await fresh.get<Schemas['CannedTexts']>('/api/admin/canned-texts', owner)).data.version).toBe(2);
+    } finally {
+      await fresh.stop();
+    }
   });
 });

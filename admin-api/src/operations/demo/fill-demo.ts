@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { DAY_MS } from '../../../contract/durations.ts';
+import { mentionsIn } from '../../../contract/mentions.ts';
 import type { LeadField } from '../../../contract/lead-fields.ts';
 import { FORM_NOTICE_VERSION, privacyAnswerDue } from '../../../contract/privacy.ts';
-import { sourceOf } from '../../../contract/lead-source.ts';
+import { sourcesOf } from '../../../contract/lead-source.ts';
 import { searchTextOf } from '../../../contract/search-text.ts';
 import { AnalyticsEventRecord } from '../../analytics/analytics-event.entity.ts';
 import { AuditEntriesRepository, type NewEntry } from '../../audit-log/audit-entries.repository.ts';
@@ -11,12 +12,14 @@ import { CallbackRequest } from '../../leads/model/callback-request.entity.ts';
 import { ConsentEvent } from '../../consents/consent-event.entity.ts';
 import { PrivacyRequest } from '../../privacy/request-links/privacy-request.entity.ts';
 import { StartError } from '../configuration/start-error.ts';
-import type { HoursSchedule } from '../../../contract/business-hours.ts';
+import { dubaiDate, type HoursSchedule } from '../../../contract/business-hours.ts';
 import { ContactSubmission } from '../../leads/model/contact-submission.entity.ts';
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
 import { LeadEntry } from '../../leads/model/lead-entry.entity.ts';
+import { LeadAlert } from '../../leads/alerts/lead-alert.entity.ts';
 import { LEAD_KINDS } from '../../leads/model/lead-kinds.ts';
 import { NewsletterSubscriber } from '../../newsletter/subscribers/newsletter-subscriber.entity.ts';
+import { alertsOf, fillDesk, withMentions } from './demo-desk.ts';
 import { type DemoLead, type DemoOutcome, type DemoStep, idAt, planLeads } from './demo-plan.ts';
 import { type DemoSubscriber, planEvents, planSubscribers } from './demo-visits.ts';
 import { makeRandom, type Random } from './random.ts';
@@ -73,7 +76,9 @@ export async function refuseFilled(em: EntityManager): Promise<void> {
 export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise<DemoResult> {
   await refuseFilled(tx);
   const random = makeRandom(options.seed + 1);
-  const leads = planLeads(options).map((lead) => ({ ...lead, colleagueId: random.pick(options.staffIds) }));
+  const desk = { ...options, random: makeRandom(options.seed + 4) };
+  const staffed = planLeads(options).map((lead) => ({ ...lead, colleagueId: random.pick(options.staffIds) }));
+  const leads = withMentions(staffed, desk);
   const subscribers = planSubscribers(options.seed + 2, SUBSCRIBERS, options.now);
   const events = planEvents(options.seed + 3, VISITS, options.now);
   const emails = leads.flatMap((lead) => emailsOf(lead, options.now, random));
@@ -84,6 +89,11 @@ export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise
     LeadEntry,
     leads.flatMap((lead) => entriesOf(lead)),
   );
+  await insertAll(
+    tx,
+    LeadAlert,
+    leads.flatMap((lead) => alertsOf(lead, desk.random)),
+  );
   await insertAll(tx, NewsletterSubscriber, subscribers.map(subscriberRow));
   await insertAll(
     tx,
@@ -93,7 +103,11 @@ export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise
   await insertAll(tx, PrivacyRequest, privacyRequestRows(leads, options.now, random));
   await insertAll(tx, AnalyticsEventRecord, events);
   await insertAll(tx, OutboxEmail, emails.map(emailRow));
-  const audit = [...leads.flatMap((lead) => auditOf(lead, random)), ...subscribers.map((each) => signUpOf(each, random))];
+  const audit = [
+    ...leads.flatMap((lead) => auditOf(lead, random)),
+    ...subscribers.map((each) => signUpOf(each, random)),
+    ...(await fillDesk(tx, desk)),
+  ];
   await new AuditEntriesRepository(tx).insert(tx, audit);
   return { leads: leads.length, events: events.length, subscribers: subscribers.length, emails: emails.length };
 }
@@ -106,7 +120,7 @@ function leadRow({ id, reference, phone, language, status, isSuspected, sourcePa
   const answer = steps.find(({ step }) => step === 'answer');
   return {
     ...{ id, reference, phone, language, status, isSuspected, sourcePath },
-    ...sourceRow(reference),
+    ...sourceRow(reference, new Date(lead.receivedAt)),
     noticeVersion: FORM_NOTICE_VERSION,
     elapsedMs: null,
     receivedAt: new Date(lead.receivedAt),
@@ -124,19 +138,24 @@ function leadRow({ id, reference, phone, language, status, isSuspected, sourcePa
   };
 }
 
+const NO_CAMPAIGN = { utmSource: null, utmMedium: null, utmCampaign: null, utmTerm: null, utmContent: null, referrerHost: null };
+
 /** Where the visitors of the demo came from. */
 const CAMPAIGNS = [
-  { utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'ac-summer' },
-  { utmSource: 'instagram', utmMedium: 'social', utmCampaign: 'fit-out' },
-  { referrerHost: 'www.bing.com' },
+  { utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'ac-summer', landingPath: '/services/ac-services' },
+  { utmSource: 'instagram', utmMedium: 'social', utmCampaign: 'fit-out', landingPath: '/fit-outs' },
+  { referrerHost: 'www.bing.com', landingPath: '/' },
+  { landingPath: '/contact' },
   null,
-  null,
-];
+].map((campaign) => campaign && { ...NO_CAMPAIGN, ...campaign });
 
-function sourceRow(reference: string) {
-  const campaign = CAMPAIGNS[(reference.codePointAt(reference.length - 1) ?? 0) % CAMPAIGNS.length] ?? null;
-  const none = { utmSource: null, utmMedium: null, utmCampaign: null, utmTerm: null, utmContent: null, referrerHost: null };
-  return { campaign: campaign && { ...none, ...campaign }, source: sourceOf('website', campaign) };
+/** Two of three visitors allow analytics; most of them have come before. */
+function sourceRow(reference: string, receivedAt: Date) {
+  const number = [...reference].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0);
+  const campaign = CAMPAIGNS[number % CAMPAIGNS.length] ?? null;
+  const first = number % 3 === 0 ? null : CAMPAIGNS[(number >> 1) % (CAMPAIGNS.length - 1)];
+  const firstVisit = first ? { ...first, day: dubaiDate(receivedAt.getTime() - (number % 40) * DAY_MS) } : null;
+  return { campaign, firstVisit, ...sourcesOf({ campaign, firstVisit }) };
 }
 
 function notesOf(steps: StaffedLead['steps']): string[] {
@@ -182,8 +201,9 @@ function auditOf({ kind, id, isSuspected, receivedAt, steps, colleagueId }: Staf
 }
 
 // As staff's own notes and answers are recorded: the thread shows the entry, and the history leaves the event of it out.
-function describeStep({ step, from, to, channel, entryId, isTaken = false, outcome, until }: DemoStep, colleagueId: string) {
-  if (step === 'note') return [{ name: 'noted', details: { entryId } }] as const;
+function describeStep({ step, from, to, channel, entryId, isTaken = false, outcome, until, text = '' }: DemoStep, colleagueId: string) {
+  const mentions = mentionsIn(text).length;
+  if (step === 'note') return [{ name: 'noted', details: { entryId, ...(mentions > 0 && { mentions }) } }] as const;
   return [
     ...(step === 'answer' ? [{ name: 'answered', details: { entryId, channel, isFirst: true } } as const] : []),
     ...(step === 'attempt' ? [{ name: 'attempted', details: { entryId, channel } } as const] : []),

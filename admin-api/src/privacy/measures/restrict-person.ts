@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { UNKNOWN_SOURCE } from '../../../contract/lead-source.ts';
 import { refreshSearchText } from '../../leads/model/refresh-search-text.ts';
 import { countRows, type PersonCounts } from '../records/erase-person.ts';
 import { findPersonRows } from '../records/person-rows.ts';
@@ -38,7 +39,7 @@ export async function restrictPerson(tx: EntityManager, measureId: string, perso
 }
 
 /** Required columns that a row which was restricted before they were added lacks; other tables have none of them. */
-const SINCE_RESTRICTED = JSON.stringify({ arrived_by: 'website' });
+const SINCE_RESTRICTED = JSON.stringify({ arrived_by: 'website', source: UNKNOWN_SOURCE });
 
 /**
  * Puts the rows of a restriction back. Where the person has subscribed again since, the newer subscription stays.
@@ -53,7 +54,9 @@ export async function liftRestriction(tx: EntityManager, measureId: string): Pro
       source === 'subscription_tokens' ? 'and exists (select from newsletter_subscribers where id = restored.subscriber_id)' : '';
     await tx.execute(
       `insert into ${source} select restored.*
-       from restricted_records as record cross join lateral jsonb_populate_record(null::${source}, '${SINCE_RESTRICTED}'::jsonb || record."row") as restored
+       from restricted_records as record
+       cross join lateral (select '${SINCE_RESTRICTED}'::jsonb || record."row" as values) as known
+       cross join lateral jsonb_populate_record(null::${source}, jsonb_build_object('first_source', known.values->'source') || known.values) as restored
        where record.measure_id = ? and record.source = ? ${parent} order by record.id on conflict do nothing`,
       [measureId, source],
     );

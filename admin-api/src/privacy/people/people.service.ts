@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { defaultLanguage, type Language } from '../../../contract/languages.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
+import { CompanyService } from '../../company/company.service.ts';
 import type { ConsentEventKind } from '../../consents/consent-event.schema.ts';
 import { ValidationFailed } from '../../http/errors.ts';
 import type { LeadKind } from '../../leads/model/lead-kinds.ts';
@@ -35,6 +36,8 @@ interface LeadRow {
   /** Undefined of what was restricted before leads could be added by hand. */
   arrived_by?: PersonLead['arrivedBy'];
   campaign: PersonLead['campaign'];
+  /** Undefined of what was restricted before leads had one. */
+  first_visit?: PersonLead['firstVisit'];
   notice_version?: number | null;
 }
 
@@ -75,6 +78,7 @@ export class PeopleService {
   constructor(
     private readonly em: EntityManager,
     private readonly auditLog: AuditLogService,
+    private readonly company: CompanyService,
   ) {}
 
   /**
@@ -119,7 +123,8 @@ export class PeopleService {
     await this.record('person.exported', adminId, { format });
     const name = `personal-data-${new Date().toISOString().slice(0, 10)}`;
     if (format === 'html') {
-      return { type: 'text/html; charset=utf-8', name: `${name}.html`, content: renderPersonPage(language, person, records) };
+      const content = renderPersonPage(language, person, records, await this.company.get());
+      return { type: 'text/html; charset=utf-8', name: `${name}.html`, content };
     }
     const { counts: _, ...content } = records;
     return {
@@ -213,7 +218,8 @@ export class PeopleService {
         ...{ id: row.id, kind, reference: row.reference, status: row.status, language: row.language, isRestricted },
         receivedAt: toInstant(row.received_at),
         ...{ name: row.name ?? null, email: row.email ?? null, phone: row.phone, serviceType: row.service_type ?? null },
-        ...{ message: row.message ?? null, arrivedBy: row.arrived_by ?? 'website', sourcePath: row.source_path, campaign: row.campaign },
+        ...{ message: row.message ?? null, arrivedBy: row.arrived_by ?? 'website', sourcePath: row.source_path },
+        ...{ campaign: row.campaign, firstVisit: row.first_visit ?? null },
         corrections: corrections
           .filter((correction) => correction.lead_id === row.id)
           .map(({ changes, created_at }) => ({ changes, createdAt: toInstant(created_at) })),

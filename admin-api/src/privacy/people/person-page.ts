@@ -1,4 +1,4 @@
-import { company } from '../../../contract/company.ts';
+import { type Company, company as builtCompany } from '../../../contract/company.ts';
 import { inLanguage, type Language, languages } from '../../../contract/languages.ts';
 import { say as sayOfEmails } from '../../emails/messages/email-messages.ts';
 import { escapeHtml } from '../../emails/email-html.ts';
@@ -21,7 +21,12 @@ const STYLES = `
  *
  * @param language Of the page: that of the person.
  */
-export function renderPersonPage(language: Language, { emails, phones }: Person, records: PersonRecords): string {
+export function renderPersonPage(
+  language: Language,
+  { emails, phones }: Person,
+  records: PersonRecords,
+  company: Pick<Company, 'name' | 'email' | 'phoneDisplay'>,
+): string {
   const { dir } = languages[language];
   const text = (key: Parameters<typeof say>[1], params?: Record<string, string | number>) => say(language, key, params);
   const time = (at: string | null) => at && formatTime(language, at);
@@ -42,6 +47,7 @@ export function renderPersonPage(language: Language, { emails, phones }: Person,
       [text('export.arrivedBy'), text(`export.arrivedBy.${each.arrivedBy}`)],
       [text('export.sourcePath'), each.sourcePath],
       [text('personPage.campaign'), each.campaign && (Object.values(each.campaign).filter(Boolean).join(', ') || null)],
+      [text('personPage.firstVisit'), each.firstVisit && (Object.values(each.firstVisit).filter(Boolean).join(', ') || null)],
       [text('personPage.use'), each.isRestricted ? text('personPage.restricted') : null],
     ];
     const entries = thread.map(({ type, channel, text: words, createdAt }): Fact => {
@@ -135,7 +141,9 @@ function list(facts: readonly Fact[]): string {
 }
 
 function formatTime(language: Language, at: string): string {
-  return new Intl.DateTimeFormat(languages[language].tag, { dateStyle: 'long', timeStyle: 'short', timeZone: company.timeZone }).format(
-    new Date(at),
-  );
+  return new Intl.DateTimeFormat(languages[language].tag, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: builtCompany.timeZone,
+  }).format(new Date(at));
 }

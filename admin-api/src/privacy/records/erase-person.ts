@@ -100,13 +100,15 @@ export async function erasePerson(tx: EntityManager, person: Person, before?: Da
   await remove('consent_events', 'subscriber_id', rows.subscribers);
   await remove('newsletter_subscribers', 'id', rows.subscribers);
   await remove('saved_views', 'id', views);
-  await tx.execute(`update lead_entries set text = regexp_replace(text, ?, '${BLANKED}', 'gi') where ${isOne('id')}`, [
-    mentionPattern(person, rows.references),
-    JSON.stringify(mentions.map(({ id }) => id)),
-  ]);
+  const pattern = mentionPattern(person, rows.references);
+  const named = JSON.stringify(mentions.map(({ id }) => id));
+  await tx.execute(
+    `update lead_entries set text = regexp_replace(text, ?, '${BLANKED}', 'gi'), sender = regexp_replace(sender, ?, '${BLANKED}', 'gi') where ${isOne('id')}`,
+    [pattern, pattern, named],
+  );
   await tx.execute(
     `update lead_corrections set changes = regexp_replace(changes::text, ?, '${BLANKED}', 'gi')::jsonb where ${isOne('id')}`,
-    [mentionPattern(person, rows.references), JSON.stringify(mentions.map(({ id }) => id))],
+    [pattern, named],
   );
   await forgetSearched(
     tx,

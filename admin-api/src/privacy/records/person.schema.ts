@@ -69,6 +69,7 @@ const personLeadSchema = z
     arrivedBy: leadArrivalSchema,
     sourcePath: z.string().nullable(),
     campaign: z.record(z.string(), z.string().nullable()).nullable(),
+    firstVisit: z.record(z.string(), z.string().nullable()).nullable(),
     isRestricted: z.boolean(),
     corrections: z.array(z.object({ changes: z.array(correctedFieldSchema), createdAt: instant })),
     thread: z.array(

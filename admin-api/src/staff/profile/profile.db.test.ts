@@ -13,7 +13,7 @@ import type { EmailChoices } from './profile.schema.ts';
 
 const PROFILE = '/api/admin/profile';
 const EMAILS = `${PROFILE}/emails`;
-const DEFAULTS = { mention: true, returned: true, delivery: 'single', quietHours: null };
+const DEFAULTS = { mention: true, returned: true, replied: true, delivery: 'single', quietHours: null };
 const NOTHING = { language: 'en', newContact: false, newCallback: false, overdueLead: false, ...DEFAULTS };
 const EVERYTHING = { language: 'ar', newContact: true, newCallback: true, overdueLead: true, ...DEFAULTS };
 

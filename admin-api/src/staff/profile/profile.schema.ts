@@ -23,6 +23,9 @@ export const emailChoicesSchema = z
     overdueLead: z.boolean().meta({ description: 'Remind of each lead that was not answered in time.' }),
     mention: z.boolean().meta({ description: 'Tell of each note that mentions the account.' }),
     returned: z.boolean().meta({ description: 'Tell when a lead is back that the account had put off.' }),
+    replied: z.boolean().meta({
+      description: 'Tell when the visitor replies by e-mail to a lead of the account, or to one of nobody’s if it is told of new ones.',
+    }),
     delivery: z.enum(EMAIL_DELIVERIES).meta({
       id: 'EmailDelivery',
       description:

@@ -2,7 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { UsersRepository } from '../users/users.repository.ts';
-import { findRecipients, type NoticeRecipients } from './notice-recipients.ts';
+import type { SharedNotice } from '../../../contract/notices.ts';
+import type { User } from '../users/user.entity.ts';
+import { findRecipients, type NoticeRecipient, type NoticeRecipients, noticesOf } from './notice-recipients.ts';
 import { SettingsRepository } from './settings.repository.ts';
 
 /** How long a process caches the recipients, and so how late it may notice a change by another. */
@@ -22,6 +24,17 @@ export class NoticeRecipientsService {
   async find(em: EntityManager = this.em.fork()): Promise<NoticeRecipients> {
     const { notifications } = await this.settings.get(em);
     return findRecipients(await this.users.findAll(em), notifications);
+  }
+
+  /** The active accounts that a notice is for, also those that want no e-mails, and the listed addresses that belong to no account. */
+  async findReaders(em: EntityManager, notice: SharedNotice): Promise<{ accounts: User[]; addresses: NoticeRecipient[] }> {
+    const { notifications } = await this.settings.get(em);
+    const all = await this.users.findAll(em);
+    const emails = new Set(all.map(({ email }) => email));
+    return {
+      accounts: all.filter((account) => account.disabledAt === null && noticesOf(account, notifications)[notice]),
+      addresses: findRecipients([], notifications)[notice].filter(({ email }) => !emails.has(email.toLowerCase())),
+    };
   }
 
   /** The recipients, up to five seconds old when another process has changed them. */

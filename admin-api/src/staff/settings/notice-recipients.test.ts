@@ -9,7 +9,7 @@ const NONE = { newContact: false, newCallback: false, overdueLead: false };
 const account = { id: 'sara', email: 'sara@zmb.example', language: 'ar' as const, notices: null, disabledAt: null };
 
 /** What concerns nobody else, without a choice. */
-const OWN = { mention: true, returned: true };
+const OWN = { mention: true, returned: true, replied: true };
 
 describe('the recipients of notices', () => {
   it('are the listed addresses, in the language of the list, as long as nobody has chosen', () => {

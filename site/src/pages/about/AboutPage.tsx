@@ -1,13 +1,13 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
 import { Button, Grid, Heading, Inline, Link, Prose, Section, Stack, Text } from '@zmb/design-system';
-import { GirihPattern, HoursTable, ServiceScene } from '@zmb/design-system/company';
+import { GirihPattern, ServiceScene } from '@zmb/design-system/company';
 import { PhoneIcon } from '@zmb/design-system/icons';
 
+import { useCompany } from '../../company/company-context.ts';
 import { mapLink, phoneLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
 import { type Service, services } from '../../company/services.ts';
 import { useFacts } from '../../company/use-facts.ts';
-import { useHoursGroups } from '../../company/opening-hours.ts';
+import { OpeningHours } from '../../company/OpeningHours.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 
@@ -99,19 +99,19 @@ function Promises() {
 function Place() {
   const text = useText();
   const facts = useFacts();
-  const rows = useHoursGroups().map(({ days, hours }) => ({ day: days, hours: hours ? text('hours.range', hours) : text('hours.closed') }));
+  const company = useCompany();
   return (
     <Section title={text('about.where.title')}>
       <Grid columns={2} space="xxl">
         <Stack space="md">
           <Text isReadable>{text('about.where.text', facts)}</Text>
           <div>
-            <Link href={mapLink} variant="standalone" isExternal>
+            <Link href={mapLink(company)} variant="standalone" isExternal>
               {text('about.where.map')}
             </Link>
           </div>
         </Stack>
-        <HoursTable caption={text('about.where.title')} rows={rows} />
+        <OpeningHours caption={text('about.where.title')} isGrouped />
       </Grid>
     </Section>
   );
@@ -119,6 +119,7 @@ function Place() {
 
 function Call() {
   const text = useText();
+  const company = useCompany();
   const locale = useLocale();
   return (
     <Section title={text('about.call.title')} intro={text('about.call.text')} tone="ink">
@@ -127,7 +128,7 @@ function Call() {
           <Button href={localePath(locale, '/contact')} size="lg">
             {text('about.call.contact')}
           </Button>
-          <Button href={phoneLink} size="lg" variant="secondary" icon={<PhoneIcon />}>
+          <Button href={phoneLink(company)} size="lg" variant="secondary" icon={<PhoneIcon />}>
             {text('about.call.phone', { phone: `\u2066${company.phoneDisplay}\u2069` })}
           </Button>
         </Inline>

@@ -1,15 +1,14 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { Button, DescriptionList, Grid, Heading, Link, Section, Stack, Text } from '@zmb/design-system';
-import { HoursTable } from '@zmb/design-system/company';
 import { PhoneIcon } from '@zmb/design-system/icons';
 
+import { useCompany } from '../../company/company-context.ts';
 import { chatLink, emailLink, mapLink, phoneLink } from '../../company/links.ts';
 import { useFacts } from '../../company/use-facts.ts';
-import { useHoursRows } from '../../company/opening-hours.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { OpenBadge } from '../../company/OpenBadge.tsx';
+import { OpeningHours } from '../../company/OpeningHours.tsx';
 import { ContactForm } from '../../lead-forms/ContactForm.tsx';
 import { printedWhole, printedWithoutForm } from '../../shell/visibility.css.ts';
 
@@ -44,6 +43,7 @@ export function ContactPage() {
 
 function Emergency() {
   const text = useText();
+  const company = useCompany();
   const facts = useFacts();
   return (
     <Stack space="md">
@@ -52,7 +52,7 @@ function Emergency() {
       </Heading>
       <Text>{text('contact.emergency.text', facts)}</Text>
       <div>
-        <Button href={phoneLink} icon={<PhoneIcon />} size="lg" variant="secondary">
+        <Button href={phoneLink(company)} icon={<PhoneIcon />} size="lg" variant="secondary">
           {text('contact.details.call', { phone: `\u2066${company.phoneDisplay}\u2069` })}
         </Button>
       </div>
@@ -62,6 +62,7 @@ function Emergency() {
 
 function Details() {
   const text = useText();
+  const company = useCompany();
   const locale = useLocale();
   return (
     <Stack space="md">
@@ -73,7 +74,7 @@ function Details() {
           {
             term: text('contact.details.chat'),
             value: (
-              <Link href={chatLink(text('chat.default'))} isExternal>
+              <Link href={chatLink(company, text('chat.default'))} isExternal>
                 {text('contact.details.chatLink')}
               </Link>
             ),
@@ -81,7 +82,7 @@ function Details() {
           {
             term: text('contact.details.email'),
             value: (
-              <Link href={emailLink}>
+              <Link href={emailLink(company)}>
                 <bdi dir="ltr">{company.email}</bdi>
               </Link>
             ),
@@ -92,7 +93,7 @@ function Details() {
               <Stack space="xs">
                 <span>{inLanguage(company.address, locale)}</span>
                 <span>
-                  <Link href={mapLink} variant="standalone" isExternal>
+                  <Link href={mapLink(company)} variant="standalone" isExternal>
                     {text('contact.details.map')}
                   </Link>
                 </span>
@@ -108,15 +109,15 @@ function Details() {
 function Hours() {
   const text = useText();
   const facts = useFacts();
-  const rows = useHoursRows();
   return (
     <Stack space="md">
       <Heading level={2} size="title3">
         {text('contact.hours.title')}
       </Heading>
       <OpenBadge />
-      <HoursTable caption={text('contact.hours.title')} rows={rows} />
-      <Text tone="muted">{text('contact.hours.aim', facts)}</Text>
+      <OpeningHours caption={text('contact.hours.title')}>
+        <Text tone="muted">{text('contact.hours.aim', facts)}</Text>
+      </OpeningHours>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Button, ErrorScreen } from '@zmb/design-system';
 import { GirihPattern } from '@zmb/design-system/company';
 import { PhoneIcon } from '@zmb/design-system/icons';
 
+import { useCompany } from '../../company/company-context.ts';
 import { phoneLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
 import { usePageState } from '../../routing/page-context.ts';
@@ -14,6 +15,7 @@ import { useText } from '../../i18n/use-text.ts';
  */
 export function ErrorPage() {
   const text = useText();
+  const company = useCompany();
   const locale = useLocale();
   const hasServerFailed = usePageState().handle?.isStatic === true;
   const page = hasServerFailed ? 'server-error' : 'not-found';
@@ -27,7 +29,7 @@ export function ErrorPage() {
       homeLabel={text(`${page}.home`)}
       actions={
         <Button
-          href={hasServerFailed ? phoneLink : localePath(locale, '/contact')}
+          href={hasServerFailed ? phoneLink(company) : localePath(locale, '/contact')}
           icon={hasServerFailed ? <PhoneIcon /> : undefined}
           variant="secondary"
           size="lg"

@@ -4,6 +4,7 @@ import { MessageCircleIcon, SearchIcon } from '@zmb/design-system/icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { useCompany } from '../../company/company-context.ts';
 import { chatLink } from '../../company/links.ts';
 import { QUESTION_CATEGORIES, type QuestionId, questions } from '../../company/questions.ts';
 import { useFacts } from '../../company/use-facts.ts';
@@ -35,6 +36,7 @@ const inBrowser = () => true;
 /** Questions and answers, by category and by search. */
 export function FaqPage() {
   const text = useText();
+  const company = useCompany();
   const locale = useLocale();
   const facts = useFacts();
   return (
@@ -48,7 +50,7 @@ export function FaqPage() {
             {text('faq.prompt.contact')}
           </Button>
           <Button
-            href={chatLink(text('chat.default'))}
+            href={chatLink(company, text('chat.default'))}
             size="lg"
             variant="secondary"
             icon={<MessageCircleIcon />}

@@ -2,6 +2,7 @@ import { Button, Grid, Heading, Inline, Section, Stack, Steps, Text } from '@zmb
 import { ServiceCard } from '@zmb/design-system/company';
 import { MessageCircleIcon } from '@zmb/design-system/icons';
 
+import { useCompany } from '../../company/company-context.ts';
 import { chatLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
 import { servicesNamed } from '../../company/services.ts';
@@ -59,6 +60,7 @@ function Trades() {
 
 function CallToAction() {
   const text = useText();
+  const company = useCompany();
   const locale = useLocale();
   return (
     <Section title={text('fit-outs.action.title')} intro={text('fit-outs.action.text')} tone="raised">
@@ -74,7 +76,7 @@ function CallToAction() {
           </Button>
         ))}
         <Button
-          href={chatLink(text('fit-outs.chat'))}
+          href={chatLink(company, text('fit-outs.chat'))}
           icon={<MessageCircleIcon />}
           size="lg"
           variant="secondary"

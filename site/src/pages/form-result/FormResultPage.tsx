@@ -4,6 +4,7 @@ import { PhoneIcon } from '@zmb/design-system/icons';
 import { useParams, useSearchParams } from 'react-router-dom';
 
 import type { FORM_OUTCOMES, RESULT_KINDS } from '../../lead-forms/form-fields.ts';
+import { useCompany } from '../../company/company-context.ts';
 import { phoneLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -31,6 +32,7 @@ function useReference() {
 export function FormResultPage() {
   const text = useText();
   const facts = useFacts();
+  const company = useCompany();
   const locale = useLocale();
   const { kind, outcome } = useParams() as { kind: Kind; outcome: Outcome };
   const reference = useReference();
@@ -51,7 +53,7 @@ export function FormResultPage() {
         <Inline>
           <Button href={localePath(locale, '/')}>{text('form-result.home')}</Button>
           {outcome === 'failed' && isLead && (
-            <Button href={phoneLink} icon={<PhoneIcon />} variant="secondary">
+            <Button href={phoneLink(company)} icon={<PhoneIcon />} variant="secondary">
               {text('form-result.call')}
             </Button>
           )}

@@ -20,6 +20,7 @@ import { GirihPattern } from '@zmb/design-system/company';
 import { CircleCheckIcon, ClockIcon, HeadsetIcon, HouseIcon, LanguagesIcon, ShieldCheckIcon } from '@zmb/design-system/icons';
 import { FormattedMessage } from 'react-intl';
 
+import { useCompany } from '../../company/company-context.ts';
 import { chatLink, phoneLink, phoneText } from '../../company/links.ts';
 import { OpenBadge } from '../../company/OpenBadge.tsx';
 import { COMMON_QUESTIONS } from '../../company/questions.ts';
@@ -105,6 +106,7 @@ export function HomePage() {
 
 function HomeHero() {
   const text = useText();
+  const company = useCompany();
   return (
     <Hero
       pattern={<GirihPattern />}
@@ -115,7 +117,7 @@ function HomeHero() {
           <Button href={`#${CALLBACK_ID}`} size="lg">
             {text('home.hero.callback')}
           </Button>
-          <Button href={chatLink(text('chat.default'))} size="lg" variant="secondary" target="_blank" rel="noopener">
+          <Button href={chatLink(company, text('chat.default'))} size="lg" variant="secondary" target="_blank" rel="noopener">
             {text('home.hero.chat')}
           </Button>
         </>
@@ -168,6 +170,7 @@ function Reviews() {
 
 function Questions() {
   const text = useText();
+  const company = useCompany();
   const locale = useLocale();
   const facts = useFacts();
   return (
@@ -193,7 +196,7 @@ function Questions() {
               </Link>
             </li>
             <li>
-              <Link href={chatLink(text('chat.default'))} variant="standalone" isExternal>
+              <Link href={chatLink(company, text('chat.default'))} variant="standalone" isExternal>
                 {text('home.hero.chat')}
               </Link>
             </li>
@@ -206,6 +209,7 @@ function Questions() {
 
 function Callback() {
   const text = useText();
+  const company = useCompany();
   const facts = useFacts();
   const titleId = `${CALLBACK_ID}-title`;
   return (
@@ -218,8 +222,8 @@ function Callback() {
             </Heading>
             <Text size="lead">{text('home.callback.text', facts)}</Text>
             <div>
-              <Link href={phoneLink}>
-                <bdi dir="ltr">{phoneText}</bdi>
+              <Link href={phoneLink(company)}>
+                <bdi dir="ltr">{phoneText(company)}</bdi>
               </Link>
             </div>
           </Stack>

@@ -19,6 +19,7 @@ const STORED = [
   { key: 'draft', place: 'session', until: 'draft' },
   { key: 'scroll', place: 'session', until: 'tab' },
   { key: 'campaign', place: 'session', until: 'withdrawn' },
+  { key: 'first-visit', place: 'local', until: 'firstVisit' },
   { key: 'visit', place: 'session', until: 'visit' },
 ] as const;
 

@@ -1,10 +1,11 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
+import { FIRST_VISIT_DAYS } from '@zmb/admin-api/contract/lead-source.ts';
 import { PRIVACY_ANSWER_DAYS } from '@zmb/admin-api/contract/privacy.ts';
 import { RETENTION } from '@zmb/admin-api/contract/retention.ts';
 import { CONSENT_DAYS, Prose, Section, TableOfContents } from '@zmb/design-system';
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { useCompany } from '../../company/company-context.ts';
 import { emailLink, phoneLink, phoneText } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -25,6 +26,7 @@ export const retentionValues = {
   markDays: RETENTION.formMarkDays,
   deviceDays: RETENTION.knownDeviceDays,
   trustedDays: RETENTION.trustedDeviceDays,
+  firstVisitDays: FIRST_VISIT_DAYS,
   answerDays: PRIVACY_ANSWER_DAYS,
 };
 
@@ -47,6 +49,7 @@ export interface LegalTextProps {
 function useLegalValues() {
   const locale = useLocale();
   const facts = useFacts();
+  const company = useCompany();
   const link = (path: string) => (words: ReactNode) => <a href={localePath(locale, path)}>{words}</a>;
   return {
     ...facts,
@@ -55,13 +58,13 @@ function useLegalValues() {
     ul: (items: ReactNode) => <ul>{items}</ul>,
     li: (words: ReactNode) => <li>{words}</li>,
     email: (
-      <a href={emailLink}>
+      <a href={emailLink(company)}>
         <bdi dir="ltr">{company.email}</bdi>
       </a>
     ),
     phone: (
-      <a href={phoneLink}>
-        <bdi dir="ltr">{phoneText}</bdi>
+      <a href={phoneLink(company)}>
+        <bdi dir="ltr">{phoneText(company)}</bdi>
       </a>
     ),
     contact: link('/contact'),

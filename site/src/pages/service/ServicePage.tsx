@@ -1,4 +1,3 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
 import {
   Accordion,
   ActionBar,
@@ -20,6 +19,7 @@ import { MailIcon, MessageCircleIcon, PhoneIcon } from '@zmb/design-system/icons
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 
+import { useCompany } from '../../company/company-context.ts';
 import { chatLink, phoneLink } from '../../company/links.ts';
 import { ServiceCards } from '../../company/ServiceCards.tsx';
 import { relatedServices, sceneOf, type Service, servicesNamed, type ServiceType, serviceTypeOfPage } from '../../company/services.ts';
@@ -97,7 +97,7 @@ function Introduction({ name, serviceType }: PartProps) {
 
 function ResponseAims() {
   const text = useText();
-  const { emergencyHours, normalHours } = company.responseAims;
+  const { emergencyHours, normalHours } = useCompany().responseAims;
   return (
     <Stack as="aside" space="hair">
       <Heading level={2} size="body">
@@ -192,10 +192,11 @@ function Related({ name }: Pick<PartProps, 'name'>) {
 function useServiceLinks(serviceType: ServiceType) {
   const text = useText();
   const locale = useLocale();
+  const company = useCompany();
   const title = text(`${serviceType}.title`);
   return {
     title,
-    chat: chatLink(text('service.chat', { service: title })),
+    chat: chatLink(company, text('service.chat', { service: title })),
     contact: `${localePath(locale, '/contact')}?service=${serviceType}`,
   };
 }
@@ -203,10 +204,11 @@ function useServiceLinks(serviceType: ServiceType) {
 /** Call, chat or write. */
 function Actions({ serviceType }: Pick<PartProps, 'serviceType'>) {
   const text = useText();
+  const company = useCompany();
   const { chat, contact } = useServiceLinks(serviceType);
   return (
     <Inline>
-      <Button href={phoneLink} icon={<PhoneIcon />} size="lg">
+      <Button href={phoneLink(company)} icon={<PhoneIcon />} size="lg">
         {text('service.call', { phone: `\u2066${company.phoneDisplay}\u2069` })}
       </Button>
       <Button href={chat} icon={<MessageCircleIcon />} size="lg" variant="secondary" target="_blank" rel="noopener">
@@ -222,12 +224,13 @@ function Actions({ serviceType }: Pick<PartProps, 'serviceType'>) {
 /** The same three actions at the bottom of a phone's screen. */
 function MobileActions({ serviceType }: Pick<PartProps, 'serviceType'>) {
   const text = useText();
+  const company = useCompany();
   const { title, chat, contact } = useServiceLinks(serviceType);
   return (
     <ActionBar
       label={text('service.bar.label', { service: title })}
       actions={[
-        { label: text('service.bar.call'), href: phoneLink, icon: <PhoneIcon />, isPrimary: true },
+        { label: text('service.bar.call'), href: phoneLink(company), icon: <PhoneIcon />, isPrimary: true },
         { label: text('service.bar.chat'), href: chat, icon: <MessageCircleIcon />, isExternal: true },
         { label: text('service.bar.contact'), href: contact, icon: <MailIcon /> },
       ]}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { ListPage } from './api-client.ts';
-import { comparing, isWaiting } from './lead-order.ts';
+import { comparing, hasReplied, isWaiting } from './lead-order.ts';
 import { type Lead, type LeadDetail, type LeadPage, type LeadQuery, leadQueries } from './leads-api.ts';
 
 const newestKey = (id: string) => ['newest-lead', id];
@@ -74,7 +74,7 @@ const withoutLead = (gone: string) => (page: LeadPage | undefined) => {
  * @param former The lead before the change; its list let it through.
  */
 function lets(query: LeadQuery, lead: Lead, former: Lead | undefined): boolean {
-  const { kind, status, snoozed, suspected, outcome, assignee, due, sort } = query;
+  const { kind, status, snoozed, replied, suspected, outcome, assignee, due, sort } = query;
   // Whoever is “me”, and what a search finds, is known for what was in the list.
   const isOfAssignee =
     assignee === undefined ||
@@ -83,6 +83,7 @@ function lets(query: LeadQuery, lead: Lead, former: Lead | undefined): boolean {
     (kind === undefined || lead.kind === kind) &&
     (status === undefined || lead.status === status) &&
     (snoozed === undefined || (lead.snooze !== null) === (snoozed === 'true')) &&
+    (replied === undefined || hasReplied(lead)) &&
     (suspected === undefined || lead.isSuspected === (suspected === 'true')) &&
     (outcome === undefined || (lead.status === 'done' && (lead.outcome?.result ?? 'none') === outcome)) &&
     ((due === undefined && sort !== 'due') || isWaiting(lead)) &&

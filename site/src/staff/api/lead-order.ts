@@ -10,6 +10,11 @@ export function isWaiting(lead: Lead): boolean {
   return lead.firstAnsweredAt === null && !lead.isSuspected && isOpen(lead);
 }
 
+/** Whether the visitor has replied, and waits for somebody now. */
+export function hasReplied(lead: Pick<Lead, 'status' | 'snooze' | 'repliedAt'>): boolean {
+  return lead.repliedAt !== null && isOpen(lead) && lead.snooze === null;
+}
+
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 const byArrival = (one: Lead, other: Lead) => compare(one.receivedAt, other.receivedAt) || compare(one.id, other.id);
 const byDueTime = (one: Lead, other: Lead) => compare(one.dueAt, other.dueAt) || compare(one.id, other.id);

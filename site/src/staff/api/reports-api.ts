@@ -7,6 +7,7 @@ import { csvOf } from './csv-file.ts';
 export type MonthReport = components['schemas']['MonthReport'];
 export type MonthTotals = components['schemas']['MonthTotals'];
 export type ColleagueFigures = components['schemas']['ColleagueFigures'];
+export type SourceFigures = components['schemas']['SourceFigures'];
 export type ServiceFigures = components['schemas']['ServiceFigures'];
 
 /** The month report; months are `YYYY-MM`. None of the calls throws. */
@@ -15,6 +16,9 @@ export const reportsApi = {
   recipients: () => dataOf(api.GET('/api/admin/month-report/recipients', { headers: headers() })),
   changeRecipients: (recipients: string[]) =>
     dataOf(api.PUT('/api/admin/month-report/recipients', { body: { recipients }, headers: headers() })),
+  /** The figures of each colleague; days are days in Dubai, `YYYY-MM-DD`, both included. */
+  colleagues: (from: string, to: string) =>
+    dataOf(api.GET('/api/admin/colleague-figures', { params: { query: { from, to } }, headers: headers() })),
   of: (month: string) => dataOf(api.GET('/api/admin/month-report', { params: { query: { month } }, headers: headers() })),
   exportCsv: (month: string) =>
     csvOf(api.GET('/api/admin/month-report/export.csv', { params: { query: { month } }, headers: headers(), parseAs: 'blob' })),
@@ -22,5 +26,10 @@ export const reportsApi = {
 
 export const reportQueries = {
   recipients: { queryKey: ['month-report', 'recipients'], load: () => reportsApi.recipients() },
+  allColleagues: ['colleague-figures'],
+  colleagues: (from: string, to: string) => ({
+    queryKey: [...reportQueries.allColleagues, from, to],
+    load: () => reportsApi.colleagues(from, to),
+  }),
   month: (month: string) => ({ queryKey: ['month-report', month], load: () => reportsApi.of(month) }),
 };

@@ -1,4 +1,5 @@
 import { allWords, DesignSystemProvider } from '@zmb/design-system';
+import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
@@ -118,11 +119,21 @@ describe('the details of an audit entry', () => {
     expect(button?.getAttribute('aria-expanded')).toBe('true');
     const [first, second] = host.querySelectorAll('li');
     const link = first?.querySelector('a');
-    expect([link?.textContent, link?.getAttribute('href')]).toEqual(['ZMB-7K3M9Q', `/admin/dashboard/inbox?status=all&lead=${lead}`]);
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual(['ZMB-7K3M9Q', leadPath(lead)]);
     expect(first?.textContent.replaceAll(/[\u2066-\u2069]/g, '')).toContain(detail);
     // Erased: the end of the id, and no link.
     expect(second?.textContent).toContain(erased.slice(-6));
     expect(second?.querySelector('a')).toBeNull();
+  });
+
+  it.each([
+    ['en', 'Changed texts: home.title (en) · services.ac_services.description (ar)', 'Version brought back: 2'],
+    ['ar', 'النصوص المعدّلة: home.title (en) · services.ac_services.description (ar)', 'الإصدار المستعاد: 2'],
+  ] as const)('name the texts that a publication of the website changed (%s)', async (locale, texts, version) => {
+    const details = { version: 4, restored: 2, texts: 2, changed: ['home.title (en)', 'services.ac_services.description (ar)'] };
+    await show(locale, { ...entry, subject: null, members: [], action: 'website.restored', details });
+    expect(shownText()).toContain(texts);
+    expect(shownText()).toContain(version);
   });
 
   it('[DSK-34] say what a list has more and less, with the names of what it holds', async () => {

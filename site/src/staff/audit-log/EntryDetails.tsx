@@ -5,12 +5,12 @@ import { ROLES } from '@zmb/admin-api/contract/roles.ts';
 import { Button, Inline, Link, Stack, Text } from '@zmb/design-system';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import type { AuditEntry } from '../api/audit-api.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCorrectionText } from '../inbox/use-correction-text.ts';
-import { leadUrl } from '../inbox/use-inbox-url.ts';
 import { SmallLines } from '../table-page/SmallLines.tsx';
 import * as styles from './audit-log.css.ts';
 
@@ -39,7 +39,7 @@ export function SubjectCell({ entry: { subject, subjectName, members } }: { entr
 function SubjectName({ subject: { type, id }, name }: { subject: NonNullable<AuditEntry['subject']>; name: string | null }) {
   if (name && (type === 'contact_submission' || type === 'callback_request')) {
     return (
-      <Link href={leadUrl(id)}>
+      <Link href={leadPath(id)}>
         <bdi dir="ltr">{name}</bdi>
       </Link>
     );
@@ -75,6 +75,9 @@ const NAMES = new Set([
   'language',
   'endedSessions',
   'version',
+  'restored',
+  'changed',
+  'key',
   'dueAt',
   'calendar',
   'contacts',
@@ -174,6 +177,9 @@ function useDetailLines(names: AuditEntry['names']): (details: AuditEntry['detai
   const valueOf = (name: string, value: unknown): string => {
     if (name === 'delivery' && DELIVERIES.has(value)) return text(`admin.choices.delivery.${String(value)}` as MessageId);
     if (name === 'quietHours' && isRecord(value)) return `\u2066${String(value['from'])}–${String(value['to'])}\u2069`;
+    // Keys of the website's texts, whole: `home.title`.
+    if (name === 'key') return `\u2066${String(value)}\u2069`;
+    if (name === 'changed' && Array.isArray(value)) return value.map((key) => `\u2066${String(key)}\u2069`).join(' · ');
     return wordOf(value);
   };
   const changed = (name: string, from: unknown, to: unknown) =>
@@ -221,7 +227,7 @@ function useDetailLines(names: AuditEntry['names']): (details: AuditEntry['detai
         lines.push(value.map((field) => text(`admin.correction.${field}` as MessageId)).join(', '));
       } else if (name === 'channel' || name === 'name') lines.push(wordOf(value));
       else if (value === true && NAMES.has(name)) lines.push(nameOf(name));
-      else lines.push(text('admin.records.log.pair', { name: nameOf(name), value: wordOf(value) }));
+      else lines.push(text('admin.records.log.pair', { name: nameOf(name), value: valueOf(name, value) }));
     }
     return lines;
   };

@@ -8,6 +8,7 @@ import { useSession } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ColleagueRanking } from './ColleagueRanking.tsx';
 import { DueTable } from './DueTable.tsx';
 import { Figures } from './Figures.tsx';
 import { RangePicker } from './RangePicker.tsx';
@@ -41,7 +42,8 @@ export function DashboardPage() {
 
 function Loaded({ summary, range }: { summary: Summary; range: Range }) {
   const text = useText();
-  const mayTest = useMay()('leads.test');
+  const may = useMay();
+  const mayTest = may('leads.test');
   // The live updates keep these up to date; the navigation and the inboxes show the same.
   const contacts = useStaffQuery(leadQueries.counts('contact')).data ?? summary.contacts;
   const callbacks = useStaffQuery(leadQueries.counts('callback')).data ?? summary.callbacks;
@@ -75,6 +77,7 @@ function Loaded({ summary, range }: { summary: Summary; range: Range }) {
           <RangePicker range={range} />
         </Inline>
         <Figures summary={summary} />
+        {may('reports.read') && <ColleagueRanking range={range} />}
       </Stack>
       {mayTest && <TestLead />}
     </>

@@ -1,4 +1,5 @@
-import { Chart, type ChartSeries, DescriptionList, Grid, Heading, Stack, Stat, StatList, Text } from '@zmb/design-system';
+import { Chart, type ChartSeries, DescriptionList, Grid, Heading, SegmentedControl, Stack, Stat, StatList, Text } from '@zmb/design-system';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Summary } from '../api/summary-api.ts';
@@ -18,7 +19,6 @@ export function Figures({ summary }: { summary: Summary }) {
   const text = useText();
   const { formatNumber } = useIntl();
   const { exactly: duration } = useDuration();
-  const sourceText = useSourceText();
   const { fellDue, inTime, medianMinutes, aimMinutes } = summary.answers;
   const leads = sumOf(summary, 'contacts') + sumOf(summary, 'callbacks');
   const share = fellDue === 0 ? '–' : formatNumber(inTime / fellDue, { style: 'percent' });
@@ -41,11 +41,7 @@ export function Figures({ summary }: { summary: Summary }) {
       <Grid columns={2} space="md">
         <AnswersChart summary={summary} />
         <ServicesChart summary={summary} />
-        <ResultsChart
-          title="admin.dashboard.chart.sources"
-          by="admin.source"
-          results={summary.sources.map(({ source, ...result }) => ({ name: sourceText(source), ...result }))}
-        />
+        <SourcesChart summary={summary} />
         <ResultsChart
           title="admin.dashboard.chart.results"
           by="admin.column.service"
@@ -177,6 +173,30 @@ function ServicesChart({ summary: { services } }: ChartProps) {
         ? text('admin.dashboard.chart.services.says', { service: first.name, count: first.count })
         : text('admin.dashboard.chart.leads.none')}
     </Chart>
+  );
+}
+
+/** What came of enquiries by the source of the visit they were sent in, or by that of the first visit. */
+function SourcesChart({ summary: { sources, firstSources } }: ChartProps) {
+  const text = useText();
+  const sourceText = useSourceText();
+  const [visit, setVisit] = useState<'last' | 'first'>('last');
+  const isFirst = visit === 'first';
+  return (
+    <Stack space="xs">
+      <SegmentedControl
+        label={text('admin.dashboard.chart.sources.visit')}
+        isLabelHidden
+        options={(['last', 'first'] as const).map((value) => ({ value, label: text(`admin.dashboard.chart.sources.${value}`) }))}
+        value={visit}
+        onChange={(value) => setVisit(value === 'first' ? 'first' : 'last')}
+      />
+      <ResultsChart
+        title={isFirst ? 'admin.dashboard.chart.firstSources' : 'admin.dashboard.chart.sources'}
+        by={isFirst ? 'admin.firstSource' : 'admin.source'}
+        results={(isFirst ? firstSources : sources).map(({ source, ...result }) => ({ name: sourceText(source), ...result }))}
+      />
+    </Stack>
   );
 }
 

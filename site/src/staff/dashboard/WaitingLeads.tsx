@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { EmptyState, Skeleton, Status, Table, type TableColumn } from '@zmb/design-system';
+import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import type { Lead } from '../api/leads-api.ts';
 import { waitingLeads, withUpdates } from '../api/waiting-leads.ts';
-import { leadUrl } from '../inbox/use-inbox-url.ts';
 import { useLeadWording } from '../inbox/use-lead-wording.ts';
 import { useNow } from '../inbox/use-now.ts';
 import { useLiveChanges } from '../live/live.tsx';
@@ -46,7 +46,7 @@ export function WaitingLeads() {
       columns={columns}
       rows={waiting.data}
       rowKey={({ id }) => id}
-      hrefOf={({ id }) => leadUrl(id)}
+      hrefOf={({ id }) => leadPath(id)}
       empty={
         <EmptyState titleLevel={3} title={text('admin.dashboard.waiting.none')}>
           {text('admin.dashboard.waiting.none.text')}

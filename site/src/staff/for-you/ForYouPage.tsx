@@ -1,7 +1,7 @@
 import { EmptyState, Heading, Skeleton, Stack, Table, type TableColumn, Text } from '@zmb/design-system';
+import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { alertQueries, type LeadAlert } from '../api/alerts-api.ts';
-import { leadUrl } from '../inbox/use-inbox-url.ts';
 import { formatPhone } from '../inbox/visitor-contact.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
@@ -41,9 +41,9 @@ function Alerts({ alerts }: { alerts: readonly LeadAlert[] }) {
       key: 'reason',
       header: text('admin.forYou.column.reason'),
       cell: ({ type, author }) =>
-        type === 'returned'
-          ? text('admin.forYou.returned')
-          : text('admin.forYou.mention', { name: `\u2068${author?.name ?? text('admin.forYou.gone')}\u2069` }),
+        type === 'mention'
+          ? text('admin.forYou.mention', { name: `\u2068${author?.name ?? text('admin.forYou.gone')}\u2069` })
+          : text(`admin.forYou.${type}`),
     },
     { key: 'time', header: text('admin.column.time'), cell: ({ createdAt }) => <TimeCell at={createdAt} /> },
   ];
@@ -53,7 +53,7 @@ function Alerts({ alerts }: { alerts: readonly LeadAlert[] }) {
       columns={columns}
       rows={alerts}
       rowKey={({ id }) => id}
-      hrefOf={({ leadId }) => leadUrl(leadId)}
+      hrefOf={({ leadId }) => leadPath(leadId)}
       empty={<EmptyState title={text('admin.forYou.empty.title')}>{text('admin.forYou.empty.text')}</EmptyState>}
     />
   );

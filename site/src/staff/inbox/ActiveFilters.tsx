@@ -43,7 +43,7 @@ function useChips(filter: InboxFilter): Chip[] {
   const sourceText = useSourceText();
   const { nameOf } = useColleagues();
   const day = (date: string) => `\u2068${intl.formatDate(`${date}T12:00:00+04:00`, { dateStyle: 'medium' })}\u2069`;
-  const { assignee, service, language, received, waiting, outcome, source, due, from, to, sort } = filter;
+  const { assignee, service, language, received, waiting, outcome, source, firstSource, replied, due, from, to, sort } = filter;
   const families = service === '' ? [] : service.split(',');
   const chips: (Chip | false | '')[] = [
     assignee !== '' && {
@@ -80,6 +80,12 @@ function useChips(filter: InboxFilter): Chip[] {
       without: { outcome: '' },
     },
     source && { id: 'source', label: text('admin.inbox.filters.source', { source: sourceText(source) }), without: { source: '' } },
+    firstSource && {
+      id: 'firstSource',
+      label: text('admin.inbox.filters.chip.firstSource', { source: sourceText(firstSource) }),
+      without: { firstSource: '' },
+    },
+    replied && { id: 'replied', label: text('admin.inbox.replied'), without: { replied: '' } },
     due && { id: 'due', label: text(`admin.inbox.filters.due.${due}`), without: { due: '' } },
     from && { id: 'from', label: text('admin.inbox.filters.since', { day: day(from) }), without: { from: '' } },
     to && { id: 'to', label: text('admin.inbox.filters.until', { day: day(to) }), without: { to: '' } },

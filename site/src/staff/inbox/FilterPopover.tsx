@@ -2,7 +2,7 @@ import { FILTER_SERVICES, RECEIVED, WAITING } from '@zmb/admin-api/contract/lead
 import { Button, DatePicker, IconButton, MultiSelect, NativeSelect, Popover, Stack } from '@zmb/design-system';
 import { SlidersHorizontalIcon } from '@zmb/design-system/icons';
 
-import { summaryQueries } from '../api/summary-api.ts';
+import { type Summary, summaryQueries } from '../api/summary-api.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { LOCALES } from '../../i18n/locale.ts';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
@@ -51,7 +51,10 @@ function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
   const sourceText = useSourceText();
   const summary = useStaffQuery(summaryQueries.last30Days);
   // The most frequent ones of the last 30 days, and that of a link from somewhere else.
-  const sources = new Set([...(summary.data?.sources ?? []).map(({ source }) => source), ...(filter.source ? [filter.source] : [])]);
+  const sourcesOf = (known: Summary['sources'] = [], chosen: string) => {
+    const sources = new Set([...known.map(({ source }) => source), ...(chosen ? [chosen] : [])]);
+    return [...sources].map((value) => ({ value, label: sourceText(value) }));
+  };
   // A colleague who was deactivated, or a link from somewhere else.
   const isUnlisted = assignee !== '' && assignee !== 'me' && assignee !== 'none' && !assignable.some(({ id }) => id === assignee);
   return (
@@ -129,9 +132,18 @@ function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
         label={text('admin.source')}
         isOptionalHidden
         placeholder={text('admin.inbox.filters.source.any')}
-        options={[...sources].map((value) => ({ value, label: sourceText(value) }))}
+        options={sourcesOf(summary.data?.sources, filter.source)}
         value={filter.source}
         onChange={(value) => changeFilter({ source: value })}
+      />
+      <NativeSelect
+        name="firstSource"
+        label={text('admin.firstSource')}
+        isOptionalHidden
+        placeholder={text('admin.inbox.filters.source.any')}
+        options={sourcesOf(summary.data?.firstSources, filter.firstSource)}
+        value={filter.firstSource}
+        onChange={(value) => changeFilter({ firstSource: value })}
       />
       <NativeSelect
         name="sort"

@@ -18,6 +18,7 @@ import { apiQueryOf, isSearchable, kindOf, searchParamsOf, TABS } from './filter
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPopover } from './FilterPopover.tsx';
 import * as styles from './inbox.css.ts';
+import { QuickFilters } from './QuickFilters.tsx';
 import { useInboxSettings } from './use-inbox-settings.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
@@ -65,7 +66,10 @@ export function InboxHead({ scope, url, counts, countsOfTabs, total, isPending, 
           </div>
         </Inline>
       </div>
-      <Kinds scope={scope} url={url} />
+      <div className={styles.kindsLine}>
+        <Kinds scope={scope} url={url} />
+        <QuickFilters scope={scope} url={url} />
+      </div>
       <ViewTabs scope={scope} url={url} />
       <div className={styles.tools}>
         <div className={styles.search}>

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createIntl, IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { accountApi } from '../api/account-api.ts';
@@ -16,10 +16,12 @@ import { settingsApi } from '../api/settings-api.ts';
 import { summaryApi } from '../api/summary-api.ts';
 import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
+import { byTurns } from '../../testing/by-turns.ts';
 import { EventStream } from '../../testing/event-stream.ts';
 import { sampleLead } from '../../testing/sample-lead.ts';
 import { StaffPageFrame } from '../../testing/StaffPageFrame.tsx';
 import { InboxPage } from './InboxPage.tsx';
+import { changeInboxSettings } from './use-inbox-settings.ts';
 
 /** Ten in the morning in Dubai. */
 const MORNING = Date.parse('2026-11-23T06:00:00Z');
@@ -47,7 +49,7 @@ const views = [
   view(3, 'Callbacks', { kind: 'callback' }),
 ];
 const viewCounts: SavedViewCounts = {
-  builtIn: { mine: 2, nobody: 10_001, overdue: 0, yesterday: 7 },
+  builtIn: { mine: 2, nobody: 10_001, replied: 3, overdue: 0, yesterday: 7 },
   saved: [{ id: views[0]?.id ?? '', count: 4 }],
 };
 
@@ -100,13 +102,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function show(locale: Locale, search = '', inbox: 'contacts' | 'callbacks' = 'contacts') {
+async function show(locale: Locale, search = '', inbox: 'contacts' | 'callbacks' = 'contacts', query = 'status=all') {
   messages = await loadMessages(locale, 'common', 'services', 'admin', 'admin-inbox');
   await act(async () => {
     root.render(
       <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
         <DesignSystemProvider locale={locale} messages={allWords[locale]}>
-          <MemoryRouter key={inbox} initialEntries={[`/admin/dashboard/${inbox}?status=all${search}`]}>
+          <MemoryRouter key={inbox} initialEntries={[`/admin/dashboard/${inbox}?${query}${search}`]}>
             <StaffPageFrame>
               <InboxPage />
             </StaffPageFrame>
@@ -160,6 +162,8 @@ describe.each(['en', 'ar'] as const)('an inbox with more leads than are counted 
 });
 
 describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) => {
+  const it = byTurns(locale);
+
   it('moves a badge from neutral to due soon to overdue by the minute, without a request', async () => {
     await show(locale);
     const hours = (count: number) => words(locale, 'admin.duration.hours', { count });
@@ -180,7 +184,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(leadsApi.list).toHaveBeenCalledTimes(calls);
   });
 
-  it('says how long a lead has waited, and since which day once that is a week', async () => {
+  test('says how long a lead has waited, and since which day once that is a week', async () => {
     const age = () => host.querySelector('tbody time')?.textContent;
     const date = (moment: number, options: Intl.DateTimeFormatOptions) =>
       createIntl({ locale: intlTag(locale), timeZone: 'Asia/Dubai' }).formatDate(moment, options);
@@ -198,7 +202,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(age()).toBe(date(MORNING - 365 * 24 * HOUR, { day: 'numeric', month: 'short', year: 'numeric' }));
   });
 
-  it('never breaks a line between a number and its unit', async () => {
+  test('never breaks a line between a number and its unit', async () => {
     await show(locale);
     for (const unit of ['minutes', 'hours', 'days'] as const) {
       for (const count of [1, 2, 5, 22, 100]) expect(words(locale, `admin.duration.${unit}`, { count })).not.toContain(' ');
@@ -265,6 +269,111 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
       expect(row()).not.toContain(words(locale, 'admin.inbox.due.overdue', { duration: '' }).trim());
       expect(pane()).toContain(words(locale, 'admin.inbox.promise.inTime', { duration }));
     }
+  });
+
+  it('[DSK-138] shows a reply at once: its mark in the list, its text in the open lead, and what is new for the reader', async () => {
+    await show(locale, `&lead=${waiting.id}`);
+    const mark = words(locale, 'admin.inbox.replied');
+    expect(row()).not.toContain(mark);
+    const alerts = vi.mocked(alertsApi.list).mock.calls.length;
+    lead = { ...waiting, repliedAt: at(MORNING + MINUTE), version: 2 };
+    const reply = {
+      ...{ id: colleagues[0]?.id ?? '', type: 'reply', channel: 'email', text: 'Tuesday suits.', author: null },
+      ...{ createdAt: at(MORNING), takenBack: null, isVerified: true, sender: null },
+    } satisfies LeadDetail['thread'][number];
+    vi.mocked(leadsApi.get).mockImplementation(answerWith(() => ({ ...detail(), thread: [reply] })));
+    await act(async () => {
+      EventStream.newest?.send('ready', {});
+      EventStream.newest?.send('lead', { kind: 'contact', id: waiting.id, change: 'replied', lead, counts });
+      await vi.advanceTimersByTimeAsync(1_000);
+    });
+    expect(row()).toContain(mark);
+    expect(pane()).toContain('Tuesday suits.');
+    expect(vi.mocked(alertsApi.list).mock.calls.length).toBe(alerts + 1);
+    // Neither a closed lead nor one that is put off waits for anybody.
+    for (const closed of [{ status: 'done' }, { snooze: { until: at(MORNING + HOUR), by: null } }] as const) {
+      lead = { ...lead, ...closed, version: lead.version + 1 };
+      await act(async () => {
+        EventStream.newest?.send('lead', { kind: 'contact', id: waiting.id, change: 'status_changed', lead, counts });
+        await vi.advanceTimersByTimeAsync(1_000);
+      });
+      expect(row()).not.toContain(mark);
+    }
+  });
+
+  test('[DSK-116] says who may have written a reply, in a frame that holds long addresses and texts of both directions', async () => {
+    await page.viewport(360, 844);
+    const long = `${'very.long.mailbox.'.repeat(8)}@${'subdomain.'.repeat(12)}example`;
+    const said = [
+      { isVerified: true, sender: null, text: 'يناسبنا يوم الثلاثاء.\nThe gate code is 4711.' },
+      { isVerified: false, sender: long, text: `https://maps.example/${'without-a-space'.repeat(30)}` },
+      { isVerified: false, sender: waiting.email ?? '', text: 'Tuesday suits.' },
+    ];
+    const thread = said.map((reply, index) => ({
+      ...{ id: `019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e5${index}`, type: 'reply' as const, channel: 'email' as const },
+      ...{ author: null, takenBack: null, createdAt: at(MORNING + index * MINUTE), ...reply },
+    }));
+    vi.mocked(leadsApi.get).mockImplementation(answerWith(() => ({ ...detail(), thread })));
+    await show(locale, `&lead=${waiting.id}`);
+    const items = [...host.querySelectorAll<HTMLElement>('ol li')].slice(-3);
+    const titles = items.map(({ innerText }) => innerText.split('\n')[0]?.replaceAll(/[\u2066-\u2069]/g, ''));
+    expect(titles).toEqual([
+      words(locale, 'admin.inbox.event.replied.by', { name: waiting.name ?? '' }),
+      words(locale, 'admin.inbox.event.replied.unverified'),
+      words(locale, 'admin.inbox.event.replied.unconfirmed'),
+    ]);
+    const warning = words(locale, 'admin.inbox.reply.unverified');
+    expect(items.map(({ textContent }) => textContent.includes(warning))).toEqual([false, true, true]);
+    expect(items[1]?.textContent).toContain(long);
+    expect(items[1]?.querySelector('bdi')).toHaveAttribute('dir', 'ltr');
+    for (const item of items) expect(item.scrollWidth).toBeLessThanOrEqual(item.clientWidth);
+    await page.viewport(414, 896);
+  });
+
+  it.each(['replied=true', 'status=in_progress'])(
+    '[DSK-138] shows a lead that a reply has brought back in the list with %s',
+    async (query) => {
+      const pagination = { page: 1, limit: 10, total: 0, totalPages: 0, totalIsCapped: false };
+      vi.mocked(leadsApi.list).mockImplementation(answerWith(() => ({ items: [], pagination, asOf: at(MORNING) })));
+      await show(locale, '', 'contacts', query);
+      expect(host.querySelectorAll('tbody [data-row-opener]')).toHaveLength(0);
+      lead = { ...waiting, status: 'in_progress', repliedAt: at(MORNING + MINUTE), version: 3 };
+      await act(async () => {
+        EventStream.newest?.send('ready', {});
+        for (const change of ['replied', 'status_changed'])
+          EventStream.newest?.send('lead', { kind: 'contact', id: waiting.id, change, lead, counts });
+        await vi.advanceTimersByTimeAsync(1_000);
+      });
+      expect(row()).toContain(words(locale, 'admin.inbox.replied'));
+    },
+  );
+
+  it('[DSK-138] tells of a reply by a notification of the desktop, of leads of the reader and of nobody only', async () => {
+    const shown: [string, NotificationOptions | undefined][] = [];
+    class Desktop extends EventTarget {
+      static readonly permission = 'granted';
+      constructor(title: string, options?: NotificationOptions) {
+        super();
+        shown.push([title, options]);
+      }
+    }
+    vi.stubGlobal('Notification', Desktop);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    changeInboxSettings({ notify: true });
+    await show(locale);
+    const priya = { id: colleagues[0]?.id ?? '', name: 'Priya Nair' };
+    let version = 1;
+    for (const assignee of [null, { id: waiting.id, name: 'Staff' }, priya]) {
+      version += 1;
+      lead = { ...waiting, assignee, repliedAt: at(MORNING), version };
+      await act(async () => {
+        EventStream.newest?.send('lead', { kind: 'contact', id: waiting.id, change: 'replied', lead, counts });
+        await vi.advanceTimersByTimeAsync(1_000);
+      });
+    }
+    const notification = [words(locale, 'admin.inbox.notification.replied'), { body: waiting.reference, tag: waiting.id }];
+    expect(shown).toEqual([notification, notification]);
+    act(() => changeInboxSettings({ notify: false }));
   });
 
   it('shows the current state in the inspector when a colleague was faster', async () => {
@@ -437,6 +546,8 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
       text: 'As sent.',
       author: by,
       createdAt: at(MORNING),
+      isVerified: null,
+      sender: null,
     } as const;
     const { contact } = leadsApi.of;
     vi.spyOn(leadsApi, 'get').mockImplementation(answerWith(() => ({ ...detail(), thread: [{ ...entry, takenBack: null }] })));
@@ -513,7 +624,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
         await vi.advanceTimersByTimeAsync(500);
       });
     await press('tbody input[type=checkbox]');
-    await press('button', words(locale, 'admin.inbox.snooze'));
+    await press(`button[aria-label="${words(locale, 'admin.inbox.bulk.more')}"]`);
     await press('[role=menuitem]', words(locale, 'admin.inbox.snooze.morning'));
     // Nine on the next morning.
     const snoozedUntil = at(MORNING + 23 * HOUR);
@@ -535,7 +646,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
   const isBefore = (one: Node | null, other: Node | null) =>
     one !== null && other !== null && Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
-  it('[DSK-108] shows what was written first, and keeps answer, status and note at the end, whatever is scrolled', async () => {
+  test('[DSK-108] shows what was written first, and keeps answer, status and note at the end, whatever is scrolled', async () => {
     lead = { ...waiting, phone: '+971501234567', message: 'The tap drips.\n'.repeat(80) };
     await show(locale, `&lead=${waiting.id}`);
     const pane = host.querySelector('[role=region]');
@@ -704,12 +815,13 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(tabs).toEqual([
       [`${words(locale, 'admin.inbox.views.mine')} ${number(2)}`, '?status=in_progress&assignee=me', null],
       [`${words(locale, 'admin.inbox.views.nobody')} ${more}`, '?assignee=none', null],
+      [`${words(locale, 'admin.inbox.views.replied')} ${number(3)}`, '?replied=true', null],
       [`${words(locale, 'admin.inbox.views.overdue')} ${number(0)}`, '?due=overdue&sort=due', null],
       [`${words(locale, 'admin.inbox.views.yesterday')} ${number(7)}`, '?due=waiting&received=yesterday', 'page'],
       [`Plumbing, done ${number(4)}`, '?status=done&service=plumbing', null],
-      [views[1]?.name, '?q=villa', null],
+      [`${views[1]?.name} (${words(locale, 'admin.inbox.views.isShared')})`, '?q=villa', null],
     ]);
-    const long = viewTabs()[5]?.querySelector('span');
+    const long = viewTabs()[6]?.querySelector('span');
     expect(long?.title).toBe(views[1]?.name);
     expect(long?.scrollWidth).toBeGreaterThan(long?.clientWidth ?? 0);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
@@ -762,6 +874,35 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
       await vi.advanceTimersByTimeAsync(500);
     });
     expect(restore).toHaveBeenCalledWith(first.id);
+  });
+
+  it('[DSK-133] drags a saved view to another place, by the keyboard alone, and has the order back when that fails', async () => {
+    const answered = Promise.withResolvers<Awaited<ReturnType<typeof leadsApi.orderViews>>>();
+    const order = vi.spyOn(leadsApi, 'orderViews').mockReturnValue(answered.promise);
+    const [first = view(1, ''), second = view(2, '')] = views;
+    await show(locale);
+    await openViews();
+    const named = () => [...document.querySelectorAll('[role=dialog] [role=row]')].map((row) => row.querySelector('bdi')?.textContent);
+    expect(named()).toEqual([first.name, second.name]);
+    const press = async (keys: string) => {
+      await act(async () => {
+        await userEvent.keyboard(keys);
+        await vi.advanceTimersByTimeAsync(500);
+      });
+    };
+    document.querySelector<HTMLElement>('[role=dialog] [role=row] button')?.focus();
+    await press('{Enter}');
+    await press('{End}');
+    await press('{Enter}');
+    expect(order).toHaveBeenCalledExactlyOnceWith([second.id, first.id, views[2]?.id]);
+    // Until the answer is there, the order is the new one.
+    expect(named()).toEqual([second.name, first.name]);
+    await act(async () => {
+      answered.resolve({ ok: false, status: 503, message: null });
+      await vi.advanceTimersByTimeAsync(500);
+    });
+    expect(named()).toEqual([first.name, second.name]);
+    expect(document.body.textContent).toContain(words(locale, 'admin.inbox.views.changeFailed'));
   });
 
   it('[DSK-78] shows each filter as a chip that removes it', async () => {
@@ -900,6 +1041,8 @@ describe.each(['en', 'ar'] as const)('an inbox on a phone (%s)', (locale) => {
 });
 
 describe.each(['en', 'ar'] as const)('a lead that staff add (%s)', (locale) => {
+  const it = byTurns(locale);
+
   const dialog = () => document.querySelector('[role=dialog]');
   const added: LeadDetail = { lead: waiting, thread: [], history: [], related: [] };
   const open = async () => {

@@ -1,6 +1,7 @@
 import { EmptyState, SplitView } from '@zmb/design-system';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { keepNewestDetail } from '../api/lead-cache.ts';
 import { type LeadScope, leadQueries } from '../api/leads-api.ts';
@@ -22,7 +23,7 @@ import { useArrivalNotifications } from './use-arrival-notifications.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useInboxList } from './use-inbox-list.ts';
 import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
-import { INBOX_PATHS, useInboxUrl } from './use-inbox-url.ts';
+import { useInboxUrl } from './use-inbox-url.ts';
 import { useLastPlace } from './use-last-place.ts';
 import { useLeadCounts } from './use-lead-counts.ts';
 import { usePageTurns } from './use-page-turns.ts';

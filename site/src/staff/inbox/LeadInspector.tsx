@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LeadField } from '@zmb/admin-api/contract/lead-fields.ts';
+import { sourceOf } from '@zmb/admin-api/contract/lead-source.ts';
 import { Alert, Avatar, Badge, Button, DescriptionList, Heading, Inline, Skeleton, Stack, Status, Text } from '@zmb/design-system';
 import { ChevronDownIcon } from '@zmb/design-system/icons';
 import type { ReactNode } from 'react';
@@ -20,6 +21,7 @@ import { CorrectDialog } from './CorrectDialog.tsx';
 import { LeadTimeline, timelineOf } from './LeadTimeline.tsx';
 import { RelatedLeads } from './RelatedLeads.tsx';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
+import { useCompany } from '../company/use-company.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useSourceText } from './use-source-text.ts';
 import { useNow } from './use-now.ts';
@@ -76,6 +78,7 @@ export function LeadInspector({ detail, changes }: LeadInspectorProps) {
           {text('admin.inbox.history')}
         </Heading>
         <LeadTimeline
+          lead={lead}
           items={timelineOf(detail.data)}
           onTakeBack={mayChange ? (answer) => changes.takeBack.mutate({ lead, answer }) : undefined}
         />
@@ -108,7 +111,7 @@ function Viewers({ lead }: { lead: string }) {
 function PromiseLine({ lead }: { lead: Lead }) {
   const text = useText();
   const now = useNow();
-  const wording = useLeadWording().promise(lead, now);
+  const wording = useLeadWording().promise(lead, now, useCompany().responseAims);
   if (!wording && !lead.isTest) return null;
   return (
     <Inline space="xs">
@@ -175,7 +178,6 @@ function LeadFacts({ lead }: { lead: Lead }) {
   const languageName = useLanguageName();
   const latin = (value: string | null | undefined) => value && <bdi dir="ltr">{value}</bdi>;
   const outcomeText = useOutcomeText();
-  const sourceText = useSourceText();
   const [mailbox, host] = lead.email?.split('@') ?? [];
   // The list of leads shows the name, and the panel the message, below the facts.
   const values = {
@@ -191,12 +193,55 @@ function LeadFacts({ lead }: { lead: Lead }) {
     ),
     serviceType: lead.serviceType && text(`${lead.serviceType}.title`),
     language: languageName(lead.language),
-    cameFrom: [sourceText(lead.source), lead.campaignName && `\u2068${lead.campaignName}\u2069`].filter(Boolean).join(' · '),
+    cameFrom: <VisitSource source={lead.source} visit={lead} />,
+    firstVisit: lead.firstVisit ? (
+      <VisitSource source={lead.firstSource} visit={lead.firstVisit} day={lead.firstVisit.day} />
+    ) : lead.arrivedBy === 'website' ? (
+      text('admin.inbox.fact.firstVisit.same')
+    ) : undefined,
     source: latin(lead.sourcePath),
     reference: latin(lead.reference),
   } satisfies Record<Exclude<LeadField, 'name' | 'message'>, ReactNode> & Record<string, ReactNode>;
   const facts = (Object.keys(values) as (keyof typeof values)[]).filter((fact) => values[fact] !== undefined);
   return <DescriptionList items={facts.map((fact) => ({ term: text(`admin.inbox.fact.${fact}`), value: values[fact] }))} />;
+}
+
+interface VisitSourceProps {
+  source: string;
+  visit: Pick<Lead, 'campaignName' | 'referrerHost' | 'landingPath'>;
+  /** When it was, if that is known. @default null */
+  day?: string | null;
+}
+
+/** Where a visit came from: its source and campaign, then the referring site if that is another name, its first page and its day. */
+function VisitSource({ source, visit: { campaignName, referrerHost, landingPath }, day = null }: VisitSourceProps) {
+  const { formatDate } = useIntl();
+  const sourceText = useSourceText();
+  const isNamedAfterSite = sourceOf('website', { referrerHost }) === source;
+  const details = [
+    isNamedAfterSite ? null : referrerHost && `\u2066${referrerHost}\u2069`,
+    landingPath && `\u2066${readablePath(landingPath)}\u2069`,
+    day && `\u2068${formatDate(`${day}T12:00:00+04:00`, { dateStyle: 'medium' }).replaceAll(' ', '\u00a0')}\u2069`,
+  ].filter(Boolean);
+  return (
+    <>
+      {[sourceText(source), campaignName && `\u2068${campaignName}\u2069`].filter(Boolean).join(' · ')}
+      {details.length > 0 && (
+        <Text size="small" tone="muted">
+          {details.join(' · ')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** A path with the letters that its URL encodes. */
+function readablePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** How a lead ended, in words. */

@@ -10,24 +10,24 @@ import {
   type TableColumn,
   VisuallyHidden,
 } from '@zmb/design-system';
-import { ArrowUpIcon, FileIcon, SearchIcon, UserIcon } from '@zmb/design-system/icons';
+import { ArrowUpIcon, FileIcon, SearchIcon } from '@zmb/design-system/icons';
 import { MAX_LISTED_LEADS } from '@zmb/admin-api/contract/limits.ts';
 import { useIntl } from 'react-intl';
 
-import { type Lead, LEAD_STATUSES, type LeadCounts, type LeadScope } from '../api/leads-api.ts';
+import type { Lead, LeadCounts, LeadScope } from '../api/leads-api.ts';
+import { hasReplied } from '../api/lead-order.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCount } from '../use-count.ts';
 import { StatusCell } from '../table-page/table-cells.tsx';
-import { AssignMenu } from './AssignMenu.tsx';
-import { apiQueryOf, DEFAULT_SORT, hasCriteria, type InboxTab, kindOf, NO_CRITERIA } from './filter.ts';
+import { BulkActions } from './BulkActions.tsx';
+import { apiQueryOf, DEFAULT_SORT, hasCriteria, kindOf, NO_CRITERIA } from './filter.ts';
 import * as styles from './inbox.css.ts';
 import type { InboxList } from './use-inbox-list.ts';
 import { changeInboxSettings, PAGE_SIZES, useInboxSettings } from './use-inbox-settings.ts';
 import { ReachButtons } from './ReachButtons.tsx';
-import { SnoozeMenu } from './SnoozeMenu.tsx';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
@@ -39,8 +39,6 @@ const EXCERPT_LENGTH = 140;
 const LOADING_ROWS = 10;
 const FAILURES = { all: 'admin.failed.inbox', contact: 'admin.failed.contacts', callback: 'admin.failed.callbacks' } as const;
 const EMPTY_WORDS = { all: 'inbox', contact: 'contacts', callback: 'callbacks' } as const;
-/** Their leads are not put off. */
-const CLOSED_TABS: ReadonlySet<InboxTab> = new Set(['done', 'spam', 'suspected']);
 
 interface LeadListProps {
   scope: LeadScope;
@@ -112,41 +110,7 @@ export function LeadList({ scope, url, list, counts, changes, selection, setSele
                   : text('admin.inbox.selectAll', { shown: written(whole) })}
               </Button>
             )}
-            {tab === 'suspected' && (
-              <Button variant="secondary" size="sm" onPress={() => changes.releaseMany.mutate(many(chosen).chosen, deselect)}>
-                {text('admin.inbox.release')}
-              </Button>
-            )}
-            {LEAD_STATUSES.filter((status) => (tab === 'suspected' ? status === 'spam' : status !== tab)).map((status) => (
-              <Button
-                key={status}
-                variant="secondary"
-                size="sm"
-                onPress={() =>
-                  status === 'done'
-                    ? changes.finishMany(many(chosen), deselect)
-                    : changes.changeMany.mutate({ chosen: many(chosen).chosen, decision: { status } }, deselect)
-                }
-              >
-                {text(`admin.inbox.status.${status}`)}
-              </Button>
-            ))}
-            <AssignMenu
-              trigger={
-                <Button variant="secondary" size="sm" icon={<UserIcon />}>
-                  {text('admin.inbox.assign')}
-                </Button>
-              }
-              onAssign={(assigneeId) => changes.changeMany.mutate({ chosen: many(chosen).chosen, decision: { assigneeId } }, deselect)}
-            />
-            {!CLOSED_TABS.has(tab) && (
-              <SnoozeMenu
-                onSnooze={(until) => {
-                  const decision = { snoozedUntil: new Date(until).toISOString() };
-                  changes.changeMany.mutate({ chosen: many(chosen).chosen, decision }, deselect);
-                }}
-              />
-            )}
+            <BulkActions tab={tab} many={many(chosen)} changes={changes} deselect={deselect} />
           </>
         )}
       />
@@ -212,7 +176,19 @@ function useColumns(scope: LeadScope, url: InboxUrl, mayChange: boolean): TableC
       cell: (lead) => (
         <>
           <bdi>{nameOf(lead)}</bdi>
+          {lead.noteCount > 0 && (
+            <span className={styles.notes}>
+              <FileIcon />
+              <VisuallyHidden>{text('admin.inbox.notes', { count: lead.noteCount })}</VisuallyHidden>
+            </span>
+          )}
           <span className={styles.service}>
+            {/* What does not fit is cut at the end: of the two this one asks for something. */}
+            {hasReplied(lead) && (
+              <span className={styles.kind}>
+                <Badge tone="warning">{text('admin.inbox.replied')}</Badge>
+              </span>
+            )}
             {scope === 'all' && (
               <span className={styles.kind}>
                 <Badge tone={lead.kind === 'callback' ? 'info' : 'neutral'}>{text(`admin.inbox.badge.${lead.kind}`)}</Badge>
@@ -220,12 +196,6 @@ function useColumns(scope: LeadScope, url: InboxUrl, mayChange: boolean): TableC
             )}
             {lead.serviceType ? text(`${lead.serviceType}.title`) : languageName(lead.language)}
           </span>
-          {lead.noteCount > 0 && (
-            <span className={styles.notes}>
-              <FileIcon />
-              <VisuallyHidden>{text('admin.inbox.notes', { count: lead.noteCount })}</VisuallyHidden>
-            </span>
-          )}
         </>
       ),
       detail: (lead) => <Excerpt lead={lead} />,

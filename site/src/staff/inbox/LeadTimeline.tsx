@@ -1,18 +1,19 @@
 import { HAND_ARRIVALS } from '@zmb/admin-api/contract/lead-arrivals.ts';
-import { Button, Timeline, VisuallyHidden } from '@zmb/design-system';
-import { RotateCwIcon } from '@zmb/design-system/icons';
+import { Button, Text, Timeline, type TimelineEntry, VisuallyHidden } from '@zmb/design-system';
+import { MailIcon, RotateCwIcon, TriangleAlertIcon } from '@zmb/design-system/icons';
 
-import { LEAD_STATUSES, type LeadDetail, type LeadEntry, type LeadHistoryEvent, type LeadStatus } from '../api/leads-api.ts';
+import { LEAD_STATUSES, type Lead, type LeadDetail, type LeadEntry, type LeadHistoryEvent, type LeadStatus } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { SmallLines } from '../table-page/SmallLines.tsx';
 import { useCorrectionText } from './use-correction-text.ts';
 import { toShownNote } from './mention-text.ts';
+import * as styles from './inbox.css.ts';
 import { LOST_REASONS, OUTCOMES } from './outcome.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
 
-/** A note or an answer, or any other event of the audit log. */
+/** A note, an answer or a reply, or any other event of the audit log. */
 type TimelineItem = { at: string; id: string } & ({ entry: LeadEntry } | { event: LeadHistoryEvent });
 
 /** Notes, answers and events, oldest first. The event that recorded a note or an answer is left out. */
@@ -26,22 +27,24 @@ export function timelineOf({ thread, history }: LeadDetail): TimelineItem[] {
 }
 
 interface LeadTimelineProps {
+  lead: Lead;
   items: readonly TimelineItem[];
   /** Takes back an answer that was recorded by mistake. Without it, none can be taken back. */
   onTakeBack?: (answer: LeadEntry) => void;
 }
 
 /** What happened to a lead, with its notes and answers. */
-export function LeadTimeline({ items, onTakeBack }: LeadTimelineProps) {
+export function LeadTimeline({ lead, items, onTakeBack }: LeadTimelineProps) {
   const text = useText();
   const now = useNow();
   const { moment } = useLeadWording();
-  const wordsOf = useTimelineWords(now);
+  const wordsOf = useTimelineWords(now, lead);
   const { nameOf } = useColleagues();
   const correctionOf = useCorrectionText();
   const contentOf = (item: TimelineItem) => {
     if ('entry' in item) {
       const { entry } = item;
+      if (entry.type === 'reply') return <ReplyText entry={entry} />;
       const words = (entry.text && toShownNote(entry.text, nameOf)) || undefined;
       if (!onTakeBack || entry.type !== 'answer' || entry.takenBack) return words;
       return (
@@ -67,8 +70,40 @@ export function LeadTimeline({ items, onTakeBack }: LeadTimelineProps) {
         time: moment(Date.parse(item.at), now),
         dateTime: item.at,
         content: contentOf(item),
+        ...lookOf(item),
       }))}
     />
+  );
+}
+
+/** A reply of the visitor looks like what it is, a message from outside; one that somebody else may have sent has another mark. */
+function lookOf(item: TimelineItem): Pick<TimelineEntry, 'icon' | 'tone' | 'isFramed'> {
+  if (!('entry' in item) || item.entry.type !== 'reply') return {};
+  return item.entry.isVerified
+    ? { icon: <MailIcon size="sm" />, tone: 'info', isFramed: true }
+    : { icon: <TriangleAlertIcon size="sm" />, tone: 'warning', isFramed: true };
+}
+
+/** What a visitor wrote by e-mail, below who sent it when that may be somebody else. */
+function ReplyText({ entry: { text: said, sender, isVerified } }: { entry: LeadEntry }) {
+  const text = useText();
+  const at = sender?.lastIndexOf('@');
+  return (
+    <>
+      {!isVerified && (
+        <Text size="small" tone="muted">
+          {sender !== null && (
+            <bdi dir="ltr" className={styles.sender}>
+              {sender.slice(0, at)}
+              <wbr />
+              {sender.slice(at)}
+            </bdi>
+          )}
+          {text('admin.inbox.reply.unverified')}
+        </Text>
+      )}
+      <p className={styles.said}>{said}</p>
+    </>
   );
 }
 
@@ -77,8 +112,11 @@ const isDue = (value: unknown): value is { dueAt: string } =>
   typeof value === 'object' && value !== null && 'dueAt' in value && typeof value.dueAt === 'string';
 const isStatus = (value: unknown): value is LeadStatus => STATUSES.has(value);
 
+/** Whether an address is that of a lead; one that was forged is. */
+const isOf = (lead: Lead, sender: string | null) => sender !== null && lead.email?.toLowerCase() === sender;
+
 /** Says what happened, and who of the staff did it. */
-function useTimelineWords(now: number) {
+function useTimelineWords(now: number, lead: Lead) {
   const text = useText();
   const { nameOf } = useColleagues();
   const { moment } = useLeadWording();
@@ -86,6 +124,13 @@ function useTimelineWords(now: number) {
     if ('entry' in item) {
       const { type, channel } = item.entry;
       if (type === 'attempt') return text('admin.inbox.event.attempted');
+      if (type === 'reply') {
+        const { isVerified, sender } = item.entry;
+        if (isVerified && lead.name) return text('admin.inbox.event.replied.by', { name: `\u2068${lead.name}\u2069` });
+        return text(
+          isVerified ? 'admin.inbox.event.replied' : `admin.inbox.event.replied.${isOf(lead, sender) ? 'unconfirmed' : 'unverified'}`,
+        );
+      }
       if (channel === null) return text('admin.inbox.event.noted');
       const what = text(`admin.inbox.event.answered.${channel}`);
       return item.entry.takenBack ? text('admin.inbox.event.takenBack', { what }) : what;
@@ -114,7 +159,7 @@ function useTimelineWords(now: number) {
     }
     const arrival = HAND_ARRIVALS.find((each) => each === details['arrivedBy']);
     if (step === 'created' && arrival) return text('admin.inbox.event.added', { arrival: text(`admin.inbox.arrivedBy.${arrival}`) });
-    if (step === 'corrected' || step === 'created' || step === 'released' || step === 'noted' || step === 'answered')
+    if (step === 'corrected' || step === 'created' || step === 'released' || step === 'noted' || step === 'replied' || step === 'answered')
       return text(`admin.inbox.event.${step}`);
     return text('admin.inbox.event.other');
   };

@@ -5,6 +5,7 @@ import { MAX_MESSAGE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Button, Checkbox, Dialog, Form, FormMessage, SegmentedControl, TextArea } from '@zmb/design-system';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { LOCALES } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -15,7 +16,6 @@ import { useUnsavedChanges } from '../session/unsaved.tsx';
 import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
 import { ContactFields, type ContactValue } from './ContactFields.tsx';
 import { SamePerson } from './SamePerson.tsx';
-import { leadUrl } from './use-inbox-url.ts';
 
 interface NewLeadDialogProps {
   isOpen: boolean;
@@ -67,7 +67,7 @@ export function NewLeadDialog({ isOpen, onClose }: NewLeadDialogProps) {
     setValue({ ...NOTHING, arrivedBy: value.arrivedBy });
     last.current = { content: '', key: '' };
     void client.invalidateQueries({ queryKey: leadQueries.all });
-    void navigate(leadUrl(lead.id));
+    void navigate(leadPath(lead.id));
   }
   function handleSubmit() {
     const { serviceType, isConfirmed, ...typed } = value;

@@ -73,7 +73,7 @@ export function NoteForm({ kind, detail }: NoteFormProps) {
         <Alert tone="warning" live="polite" title={text('admin.inbox.note.conflict')}>
           <Stack space="xs">
             <p>{text('admin.inbox.note.conflict.text')}</p>
-            <LeadTimeline items={unseen} />
+            <LeadTimeline lead={lead} items={unseen} />
           </Stack>
         </Alert>
       )}

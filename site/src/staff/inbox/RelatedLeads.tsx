@@ -1,10 +1,10 @@
 import { Button, Heading, Inline, Link, Stack, Text } from '@zmb/design-system';
 import { useState } from 'react';
+import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import type { Lead, RelatedLead } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { StatusCell } from '../table-page/table-cells.tsx';
-import { leadUrl } from './use-inbox-url.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
 import { formatPhone } from './visitor-contact.ts';
@@ -36,7 +36,7 @@ export function RelatedLeads({ lead, related }: RelatedLeadsProps) {
           <li key={id}>
             <Inline space="xs">
               {/* A callback request has no name, and is related by its number. */}
-              <Link href={leadUrl(id)}>{name === null ? <bdi dir="ltr">{formatPhone(lead.phone ?? '')}</bdi> : <bdi>{name}</bdi>}</Link>
+              <Link href={leadPath(id)}>{name === null ? <bdi dir="ltr">{formatPhone(lead.phone ?? '')}</bdi> : <bdi>{name}</bdi>}</Link>
               {serviceType && <Text as="span">{text(`${serviceType}.title`)}</Text>}
               <StatusCell status={status} />
             </Inline>

@@ -1,11 +1,11 @@
 import { FormMessage, Link, Stack } from '@zmb/design-system';
+import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { useText } from '../../i18n/use-text.ts';
 import { leadQueries, type PersonQuery } from '../api/leads-api.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { StatusCell } from '../table-page/table-cells.tsx';
 import { useSettled } from '../use-settled.ts';
-import { leadUrl } from './use-inbox-url.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
 
@@ -34,7 +34,7 @@ export function SamePerson({ phone, email }: { phone: string; email: string }) {
             {leads.slice(0, SHOWN).map(({ kind, id, receivedAt, status }) => (
               <li key={id}>
                 {/* In another tab, so that what is typed stays. */}
-                <Link href={leadUrl(id)} isExternal>
+                <Link href={leadPath(id)} isExternal>
                   {text(`admin.inbox.related.${kind}`, { moment: moment(Date.parse(receivedAt), now) })}
                 </Link>{' '}
                 <StatusCell status={status} />

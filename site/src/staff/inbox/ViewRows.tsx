@@ -7,7 +7,7 @@ import {
   Inline,
   Menu,
   type MenuAction,
-  Stack,
+  SortableList,
   Text,
   TextField,
   useToast,
@@ -23,6 +23,7 @@ import { useStaffMutation } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { isViewOf } from './filter.ts';
 import * as styles from './inbox.css.ts';
 
 /** How long the deletion of a view can be undone. */
@@ -36,7 +37,7 @@ interface ViewRowsProps {
 
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
-/** The saved views of a list, each with a menu that moves, renames, shares and deletes it, as far as the role may. */
+/** The saved views of a list, which are dragged into order, each with a menu that moves, renames, shares and deletes it, as far as the role may. */
 export function ViewRows({ scope, views }: ViewRowsProps) {
   const text = useText();
   const { show } = useToast();
@@ -44,7 +45,7 @@ export function ViewRows({ scope, views }: ViewRowsProps) {
   const mayShare = useMay()('views.share');
   const [renamed, setRenamed] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
-  const own = views.filter(({ kind }) => kind === scope);
+  const own = views.filter((view) => isViewOf(scope, view));
 
   const refresh = () => void client.invalidateQueries({ queryKey: leadQueries.savedViews.queryKey });
   const fail = (fallback: MessageId) => ({
@@ -70,16 +71,23 @@ export function ViewRows({ scope, views }: ViewRowsProps) {
       }),
   });
   const move = useStaffMutation(leadsApi.orderViews, fail('admin.inbox.views.changeFailed'));
+  /** Takes the views of this list in a new order; those of other lists keep their places among them. */
+  const reorder = (ids: readonly string[]) => {
+    const sorted = ids.flatMap((id) => own.filter((view) => view.id === id));
+    const ordered = views.map((view) => (own.includes(view) ? (sorted[own.indexOf(view)] ?? view) : view));
+    client.setQueryData(leadQueries.savedViews.queryKey, { views: ordered });
+    move.mutate(ordered.map(({ id }) => id));
+  };
   /** Changes places with the view before or after it in this list. */
   const moveBy = (view: SavedView, step: 1 | -1) => {
     const place = own.indexOf(view) + step;
     const other = own[place];
     if (!other) return;
-    const swapped = views.map((each) => (each === view ? other : each === other ? view : each));
-    client.setQueryData(leadQueries.savedViews.queryKey, { views: swapped });
-    move.mutate(swapped.map(({ id }) => id));
+    reorder(own.map(({ id }) => (id === view.id ? other.id : id === other.id ? view.id : id)));
     setAnnouncement(text('admin.inbox.views.moved', { name: isolated(view.name), place: place + 1, count: own.length }));
   };
+
+  const renaming = own.find(({ id }) => id === renamed);
 
   const actionsOf = (view: SavedView): MenuAction[] => {
     const place = own.indexOf(view);
@@ -105,14 +113,18 @@ export function ViewRows({ scope, views }: ViewRowsProps) {
   };
   return (
     <>
-      <Stack as="ol" space="hair">
-        {own.map((view) => (
-          <li key={view.id}>
+      <SortableList
+        label={text('admin.inbox.views.yours')}
+        onReorder={reorder}
+        items={own.map((view) => ({
+          ...{ id: view.id, label: view.name },
+          content: (
             <div className={styles.viewRow}>
               <Text as="span">
                 <bdi>{view.name}</bdi>
               </Text>
               <Inline space="xs" align="center">
+                {view.kind !== scope && view.kind !== 'all' && <Badge>{text(`admin.inbox.badge.${view.kind}`)}</Badge>}
                 {view.isShared && <Badge>{text('admin.inbox.views.shared')}</Badge>}
                 <Menu
                   placement="bottom end"
@@ -123,10 +135,10 @@ export function ViewRows({ scope, views }: ViewRowsProps) {
                 />
               </Inline>
             </div>
-            {renamed === view.id && <RenameView view={view} onClose={() => setRenamed(undefined)} />}
-          </li>
-        ))}
-      </Stack>
+          ),
+        }))}
+      />
+      {renaming && <RenameView key={renaming.id} view={renaming} onClose={() => setRenamed(undefined)} />}
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>

@@ -1,11 +1,13 @@
+import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 import { TabLinks } from '@zmb/design-system';
+import { FileIcon, PhoneIcon, UsersIcon } from '@zmb/design-system/icons';
 import { BUILT_IN_VIEWS, builtInViewNames } from '@zmb/admin-api/contract/inbox-views.ts';
 
-import { type LeadScope, leadQueries, type SavedFilter } from '../api/leads-api.ts';
+import { type LeadScope, leadQueries, type SavedView } from '../api/leads-api.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useCount } from '../use-count.ts';
-import { filterOfSaved, searchParamsOf } from './filter.ts';
+import { filterOfSaved, isViewOf, searchParamsOf } from './filter.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { useViewCounts } from './use-view-counts.ts';
 
@@ -14,6 +16,8 @@ interface ViewTabsProps {
   url: InboxUrl;
 }
 
+const LIST_ICONS = { contact: <FileIcon size="sm" />, callback: <PhoneIcon size="sm" /> };
+
 /** The views of a list with their counts: those that everybody has, then the saved ones. The current one is that of the URL's filter. */
 export function ViewTabs({ scope, url }: ViewTabsProps) {
   const text = useText();
@@ -21,22 +25,41 @@ export function ViewTabs({ scope, url }: ViewTabsProps) {
   const savedViews = useStaffQuery(leadQueries.savedViews).data?.views ?? [];
   const counts = useViewCounts(scope);
   const countOf = (id: string) => counts?.saved.find((counted) => counted.id === id)?.count;
-  const views: { id: string; label: string; filter: SavedFilter; count: number | undefined }[] = [
-    ...builtInViewNames.map((name) => ({
-      id: name,
-      label: text(`admin.inbox.views.${name}`),
-      filter: BUILT_IN_VIEWS[name],
-      count: counts?.builtIn[name],
-    })),
-    ...savedViews.flatMap(({ id, kind, name, filter }) => (kind === scope ? [{ id, label: name, filter, count: countOf(id) }] : [])),
+  /** What the label does not say: the list that the tab leads to, if it is another one, and whether the team has the view. */
+  const marksOf = ({ kind, isShared }: SavedView) => [
+    ...(kind === scope || kind === 'all' ? [] : [{ icon: LIST_ICONS[kind], label: text(`admin.inbox.kind.${kind}`) }]),
+    ...(isShared ? [{ icon: <UsersIcon size="sm" />, label: text('admin.inbox.views.isShared') }] : []),
+  ];
+  const views = [
+    // Callback requests have no e-mail address to reply from.
+    ...builtInViewNames
+      .filter((name) => name !== 'replied' || scope !== 'callback')
+      .map((name) => ({
+        id: name,
+        label: text(`admin.inbox.views.${name}`),
+        ...{ kind: scope, filter: BUILT_IN_VIEWS[name] },
+        count: counts?.builtIn[name],
+        marks: [],
+      })),
+    ...savedViews
+      .filter((view) => isViewOf(scope, view))
+      .map((view) => {
+        const { id, kind, name, filter } = view;
+        return { id, label: name, kind, filter, count: countOf(id), marks: marksOf(view) };
+      }),
   ];
   const shown = searchParamsOf(url.filter).toString();
   return (
     <TabLinks
       label={text('admin.inbox.views.tabs')}
-      items={views.map(({ id, label, filter, count }) => {
+      items={views.map(({ id, label, kind, filter, count, marks }) => {
         const query = searchParamsOf(filterOfSaved(filter)).toString();
-        return { id, label, href: `?${query}`, isCurrent: query === shown, count: count === undefined ? undefined : written(count) };
+        return {
+          ...{ id, label, marks },
+          href: kind === scope ? `?${query}` : `${INBOX_PATHS[kind]}?${query}`,
+          isCurrent: kind === scope && query === shown,
+          count: count === undefined ? undefined : written(count),
+        };
       })}
     />
   );

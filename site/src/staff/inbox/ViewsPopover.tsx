@@ -9,7 +9,7 @@ import { type LeadScope, leadQueries, leadsApi } from '../api/leads-api.ts';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { apiQueryOf } from './filter.ts';
+import { apiQueryOf, isViewOf } from './filter.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { ViewRows } from './ViewRows.tsx';
 
@@ -41,7 +41,7 @@ function SavedViews({ scope }: Pick<ViewsProps, 'scope'>) {
   if (saved.isPending) return <Skeleton count={2} />;
   if (saved.isError) return <Text tone="critical">{failureText(saved.error.failure, 'admin.inbox.views.loadFailed', text)}</Text>;
   const { views } = saved.data;
-  if (!views.some(({ kind }) => kind === scope))
+  if (!views.some((view) => isViewOf(scope, view)))
     return (
       <Text size="small" tone="muted">
         {text('admin.inbox.views.none')}

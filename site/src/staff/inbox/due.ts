@@ -1,5 +1,5 @@
 import { DUE_SOON_MS } from '@zmb/admin-api/contract/business-hours.ts';
-import { company } from '@zmb/admin-api/contract/company.ts';
+import type { ResponseAims } from '@zmb/admin-api/contract/company.ts';
 
 import type { Lead } from '../api/leads-api.ts';
 
@@ -40,8 +40,8 @@ export function dueOf(
 }
 
 /** Whether the lead is due within the hours that the company aims for in an emergency. */
-export function isUrgent({ receivedAt, dueAt }: Pick<Lead, 'receivedAt' | 'dueAt'>): boolean {
-  return Date.parse(dueAt) - Date.parse(receivedAt) === company.responseAims.emergencyHours.to * 60 * MINUTE;
+export function isUrgent({ receivedAt, dueAt }: Pick<Lead, 'receivedAt' | 'dueAt'>, { emergencyHours }: ResponseAims): boolean {
+  return Date.parse(dueAt) - Date.parse(receivedAt) === emergencyHours.to * 60 * MINUTE;
 }
 
 /** The whole minutes of a duration in milliseconds; never negative. */

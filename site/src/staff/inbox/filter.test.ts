@@ -24,6 +24,7 @@ describe('the URL of an inbox', () => {
     'service=ac_services%2Cpainting&language=ar&received=last_month',
     'status=in_progress&waiting=1d',
     'outcome=lost',
+    'source=google&firstSource=bing.com',
     'status=done&assignee=none',
     'q=leak&assignee=019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11',
   ])('reads “%s” and writes it back unchanged', (query) => {

@@ -3,7 +3,8 @@ import { searchWords } from '@zmb/admin-api/contract/search-text.ts';
 import { MAX_SEARCH_LENGTH, MAX_SOURCE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 
 import { type Locale, LOCALES } from '../../i18n/locale.ts';
-import type { LeadKind, LeadScope, Lead, SavedFilter } from '../api/leads-api.ts';
+import type { LeadKind, LeadScope, Lead, SavedFilter, SavedView } from '../api/leads-api.ts';
+import { hasReplied } from '../api/lead-order.ts';
 import { dayParam } from '../query-params.ts';
 
 /** The tabs of an inbox: each status, what is put off, suspected spam, and all leads. */
@@ -39,6 +40,10 @@ export interface InboxFilter {
   outcome: (typeof OUTCOME_FILTERS)[number] | '';
   /** Where leads came from, as they have it; empty for everywhere. */
   source: string;
+  /** Where their visitors first came from; empty for everywhere. */
+  firstSource: string;
+  /** `true` for those whose visitor has replied since anybody answered; empty for all. */
+  replied: 'true' | '';
   sort: (typeof SORTS)[number];
 }
 
@@ -47,10 +52,24 @@ type Criteria = Omit<InboxFilter, 'tab' | 'sort'>;
 
 export const NO_CRITERIA: Criteria = {
   ...{ q: '', from: '', to: '', due: '', assignee: '', outcome: '' },
-  ...{ service: '', language: '', received: '', waiting: '', source: '' },
+  ...{ service: '', language: '', received: '', waiting: '', source: '', firstSource: '', replied: '' },
 };
 /** The parameters of the criteria, in the URL and in the API. */
-const CRITERIA = ['q', 'from', 'to', 'due', 'assignee', 'outcome', 'service', 'language', 'received', 'waiting', 'source'] as const;
+const CRITERIA = [
+  'q',
+  'from',
+  'to',
+  'due',
+  'assignee',
+  'outcome',
+  'service',
+  'language',
+  'received',
+  'waiting',
+  'source',
+  'firstSource',
+  'replied',
+] as const;
 
 const ASSIGNEE = /^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -66,10 +85,12 @@ export function filterOf(query: URLSearchParams): InboxFilter {
     due: DUES.find((due) => due === query.get('due')) ?? ('' as const),
     outcome: OUTCOME_FILTERS.find((outcome) => outcome === query.get('outcome')) ?? ('' as const),
     source: (query.get('source') ?? '').slice(0, MAX_SOURCE_LENGTH),
+    firstSource: (query.get('firstSource') ?? '').slice(0, MAX_SOURCE_LENGTH),
     service: FILTER_SERVICES.filter((name) => query.get('service')?.split(',').includes(name)).join(','),
     language: LOCALES.find((language) => language === query.get('language')) ?? ('' as const),
     received: RECEIVED.find((received) => received === query.get('received')) ?? ('' as const),
     waiting: WAITING.find((waiting) => waiting === query.get('waiting')) ?? ('' as const),
+    replied: query.get('replied') === 'true' ? ('true' as const) : ('' as const),
     assignee: ASSIGNEE.exec(query.get('assignee') ?? '')?.[0] ?? '',
   };
   const sort = SORTS.find((known) => known === query.get('sort')) ?? DEFAULT_SORT;
@@ -107,6 +128,8 @@ export function apiQueryOf({
   received,
   waiting,
   source,
+  firstSource,
+  replied,
   sort,
 }: InboxFilter): SavedFilter {
   const query: SavedFilter = {};
@@ -122,6 +145,8 @@ export function apiQueryOf({
   if (assignee) query.assignee = assignee;
   if (outcome) query.outcome = outcome;
   if (source) query.source = source;
+  if (firstSource) query.firstSource = firstSource;
+  if (replied) query.replied = replied;
   if (service) query.service = service;
   if (language) query.language = language;
   if (received) query.received = received;
@@ -139,6 +164,11 @@ export function kindOf(scope: LeadScope): { kind?: LeadKind } {
 export function filterOfSaved(saved: SavedFilter): InboxFilter {
   const filter = filterOf(new URLSearchParams(saved));
   return saved.status || saved.suspected === 'true' || saved.snoozed === 'true' ? filter : { ...filter, tab: 'all' };
+}
+
+/** Whether a saved view is a tab of a list. The list of both kinds has those of all lists: most people look at no other. */
+export function isViewOf(scope: LeadScope, { kind }: Pick<SavedView, 'kind'>): boolean {
+  return scope === 'all' || kind === scope;
 }
 
 /** Whether a search has a word that is long enough. */
@@ -165,9 +195,11 @@ export function changedFilter(filter: InboxFilter, change: Partial<InboxFilter>)
 }
 
 /** Whether a new lead belongs in the list. With criteria only the API can tell. */
-export function isInList(filter: InboxFilter, { isSuspected, status, snooze, assignee: of }: Lead): boolean {
-  const { tab, assignee } = filter;
-  if (isSearch(filter) || (assignee !== '' && assignee !== (of?.id ?? 'none'))) return false;
+export function isInList(filter: InboxFilter, lead: Lead): boolean {
+  const { isSuspected, status, snooze, assignee: of } = lead;
+  const { tab, assignee, replied } = filter;
+  if (replied && !hasReplied(lead)) return false;
+  if (isSearch({ ...filter, replied: '' }) || (assignee !== '' && assignee !== (of?.id ?? 'none'))) return false;
   if (tab === 'all') return true;
   if (tab === 'suspected') return isSuspected && status === 'new';
   if (tab === 'snoozed') return snooze !== null;

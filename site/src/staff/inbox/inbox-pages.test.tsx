@@ -4,8 +4,8 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createIntl, IntlProvider } from 'react-intl';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 
 import { accountApi } from '../api/account-api.ts';
 import { alertsApi } from '../api/alerts-api.ts';
@@ -17,6 +17,7 @@ import { settingsApi } from '../api/settings-api.ts';
 import { summaryApi } from '../api/summary-api.ts';
 import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
+import { byTurns } from '../../testing/by-turns.ts';
 import { EventStream } from '../../testing/event-stream.ts';
 import { sampleLead } from '../../testing/sample-lead.ts';
 import { StaffPageFrame } from '../../testing/StaffPageFrame.tsx';
@@ -151,6 +152,14 @@ async function show(locale: Locale, path = '/admin/dashboard/inbox') {
 
 const words = (locale: Locale, id: string, values: Record<string, string | number> = {}) =>
   createIntl({ locale: intlTag(locale), messages }).formatMessage({ id }, values);
+/** The facts of the opened lead, by their labels. */
+const factsOf = () =>
+  new Map(
+    [...host.querySelectorAll('dt')].map(({ textContent, nextElementSibling }) => [
+      textContent,
+      (nextElementSibling?.textContent ?? '').replace(/[\u2066-\u2069]/g, ''),
+    ]),
+  );
 const rows = () => [...host.querySelectorAll('tbody tr')];
 /** The numbers of the leads that are shown. */
 const shown = () =>
@@ -181,6 +190,13 @@ async function press(label: string) {
   await click(button);
 }
 
+/** Chooses an entry of the menu of bulk actions. */
+async function chooseMore(locale: Locale, entry: string) {
+  const label = words(locale, 'admin.inbox.bulk.more');
+  await click([...host.querySelectorAll('button')].find((button) => button.getAttribute('aria-label') === label));
+  await click([...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(({ textContent }) => textContent.trim() === entry));
+}
+
 async function arrive(...coming: Lead[]) {
   leads = [...leads, ...coming];
   await act(async () => {
@@ -191,6 +207,94 @@ async function arrive(...coming: Lead[]) {
 }
 
 describe.each(['en', 'ar'] as const)('the inbox of both kinds (%s)', (locale) => {
+  const it = byTurns(locale);
+
+  it('[DSK-131] has the views of the lists of one kind too, which open there, and marks shared ones', async () => {
+    const kinds = ['all', 'contact', 'callback'] as const;
+    const views = kinds.map((kind, index) => ({
+      ...{ id: idOf(index), kind, name: `Villas ${index}`, filter: { q: 'villa' } },
+      ...{ createdAt: at(MORNING), isShared: kind === 'all', isOwn: true },
+    }));
+    vi.spyOn(leadsApi, 'views').mockImplementation(() => answer({ views }));
+    const saved = views.map(({ id }, index) => ({ id, count: index + 1 }));
+    vi.spyOn(leadsApi, 'countViews').mockImplementation(() =>
+      answer({ builtIn: { mine: 0, nobody: 0, replied: 0, overdue: 0, yesterday: 0 }, saved }),
+    );
+    await show(locale);
+    const number = (count: number) => new Intl.NumberFormat(intlTag(locale)).format(count);
+    const tabs = [...host.querySelectorAll<HTMLAnchorElement>(`nav[aria-label="${words(locale, 'admin.inbox.views.tabs')}"] a`)];
+    expect(tabs.slice(-3).map((tab) => [tab.textContent, tab.pathname + tab.search])).toEqual([
+      [`Villas 0 (${words(locale, 'admin.inbox.views.isShared')}) ${number(1)}`, '/admin/dashboard/inbox?q=villa'],
+      [`Villas 1 (${words(locale, 'admin.inbox.kind.contact')}) ${number(2)}`, '/admin/dashboard/contacts?q=villa'],
+      [`Villas 2 (${words(locale, 'admin.inbox.kind.callback')}) ${number(3)}`, '/admin/dashboard/callbacks?q=villa'],
+    ]);
+    expect(tabs.at(-1)?.querySelector('[title] svg')).not.toBeNull();
+    await click(tabs.at(-1));
+    expect(location.pathname + location.search).toBe('/admin/dashboard/callbacks?q=villa');
+    const current = [...host.querySelectorAll(`nav[aria-label="${words(locale, 'admin.inbox.views.tabs')}"] [aria-current]`)];
+    expect(current.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Villas 2')]);
+  });
+
+  it('[DSK-128] exports the AC leads of last month by three actions, with nothing saved', async () => {
+    await page.viewport(1440, 900);
+    onTestFinished(() => page.viewport(414, 896));
+    await show(locale);
+    const save = vi.spyOn(leadsApi, 'exportCsv').mockResolvedValue({ ok: false, status: 503, message: 'Later.' });
+    const quick = (name: string) => host.querySelector<HTMLSelectElement>(`select[name=${name}]`)!;
+    const actions = [
+      () => userEvent.selectOptions(quick('quickService'), words(locale, 'ac_services.title')),
+      () => userEvent.selectOptions(quick('quickReceived'), words(locale, 'admin.inbox.filters.received.last_month')),
+      () => userEvent.click(host.querySelector(`button[aria-label="${words(locale, 'admin.inbox.csv')}"]`)!),
+    ];
+    for (const action of actions) {
+      await act(action);
+      await settle();
+    }
+    expect(actions.length).toBeLessThanOrEqual(3);
+    // Of any status, not the new ones only.
+    expect(save.mock.calls).toEqual([[{ service: 'ac_services', received: 'last_month' }]]);
+    expect([quick('quickService').value, quick('quickReceived').value]).toEqual(['ac_services', 'last_month']);
+  });
+
+  test('[DSK-125] says of an open lead where its first and its last visit came from, with campaign, page and day', async () => {
+    const visit = { campaignName: 'ac-summer', referrerHost: 'www.google.com', landingPath: '/ar/%D8%AA%D9%83%D9%8A%D9%8A%D9%81' };
+    const firstVisit = { campaignName: null, referrerHost: 'www.bing.com', landingPath: '/fit-outs', day: '2026-10-02' };
+    leads = [makeLead(1, { source: 'google ads', ...visit, firstSource: 'bing.com', firstVisit })];
+    await show(locale, `/admin/dashboard/inbox?lead=${idOf(1)}`);
+    const facts = factsOf();
+    expect(facts.get(words(locale, 'admin.inbox.fact.cameFrom'))).toBe('google ads · ac-summerwww.google.com · /ar/تكييف');
+    const day = createIntl({ locale: intlTag(locale) }).formatDate('2026-10-02T12:00:00+04:00', { dateStyle: 'medium' });
+    expect(facts.get(words(locale, 'admin.inbox.fact.firstVisit'))).toBe(`bing.com/fit-outs · ${day.replaceAll(' ', '\u00a0')}`);
+  });
+
+  it('says of a lead of which only one visit is known that this was the first', async () => {
+    leads = [makeLead(2, { source: 'tiktok', firstSource: 'tiktok' })];
+    await show(locale, `/admin/dashboard/inbox?lead=${idOf(2)}`);
+    expect(factsOf().get(words(locale, 'admin.inbox.fact.firstVisit'))).toBe(words(locale, 'admin.inbox.fact.firstVisit.same'));
+  });
+
+  test.each([1280, 390])('[DSK-105] has the mark of notes in the line of the name, at %i px', async (width) => {
+    await page.viewport(width, 844);
+    leads = [makeLead(1, { noteCount: 2 }), makeLead(2)];
+    await show(locale);
+    const [noted, plain] = rows();
+    const heightOf = (row: Element | undefined) => row?.getBoundingClientRect().height ?? 0;
+    expect(Math.abs(heightOf(noted) - heightOf(plain))).toBeLessThan(2);
+    const icon = noted?.querySelector('[data-row-opener] svg')?.getBoundingClientRect();
+    const name = noted?.querySelector('[data-row-opener] bdi')?.getBoundingClientRect();
+    expect(icon?.top).toBeLessThan(name?.bottom ?? 0);
+    expect(icon?.bottom).toBeGreaterThan(name?.top ?? 0);
+    await page.viewport(414, 896);
+  });
+
+  test('names each filter differently', async () => {
+    await show(locale);
+    await click([...host.querySelectorAll('button')].find(({ ariaLabel }) => ariaLabel === words(locale, 'admin.inbox.filters')));
+    const labels = [...document.querySelectorAll('[role=dialog] label')].map(({ textContent }) => textContent);
+    expect(labels.length).toBeGreaterThan(7);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
   it('[DSK-53] says which kind each row is, and leads to the list of one kind with the same filter', async () => {
     leads = leads.map((lead) => ({ ...lead, status: 'done' }));
     await show(locale, '/admin/dashboard/inbox?status=done');
@@ -291,7 +395,7 @@ describe.each(['en', 'ar'] as const)('the inbox of both kinds (%s)', (locale) =>
     await press(all);
     expect([...document.querySelectorAll('button')].some(({ textContent }) => textContent.trim() === all)).toBe(false);
     expect(host.textContent).toContain('41');
-    await press(words(locale, 'admin.inbox.status.spam'));
+    await chooseMore(locale, words(locale, 'admin.inbox.status.spam'));
     expect(bulk).toHaveBeenCalledExactlyOnceWith(
       { filter: { status: 'new', suspected: 'false', snoozed: 'false', sort: 'queue', asOf: at(MORNING + 100) } },
       { status: 'spam' },
@@ -305,7 +409,7 @@ describe.each(['en', 'ar'] as const)('the inbox of both kinds (%s)', (locale) =>
     await click(host.querySelector<HTMLInputElement>('thead input[type=checkbox]'));
     await press(words(locale, 'admin.inbox.selectAll', { shown: 41 }));
     await click(host.querySelector<HTMLInputElement>('tbody input[type=checkbox]'));
-    await press(words(locale, 'admin.inbox.status.spam'));
+    await chooseMore(locale, words(locale, 'admin.inbox.status.spam'));
     expect(bulk).toHaveBeenCalledExactlyOnceWith({ leads: range(2, 25).map((number) => ({ id: idOf(number) })) }, { status: 'spam' });
   });
 

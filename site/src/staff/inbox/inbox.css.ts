@@ -53,10 +53,20 @@ export const reach = style({ display: 'flex', marginInlineEnd: `calc(-1 * ${spac
 export const assignee = style({ '@container': { [card]: { zoom: 0.75 } } });
 /** On small screens the menu of the navigation leads to the kinds. */
 export const kinds = style({ '@media': { 'not all and (min-width: 64rem)': { display: 'none' } } });
+/** The kinds, and at its end the filters that are used most; on a phone both have no room. */
+export const kindsLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: space.xs,
+  '@media': { 'not all and (min-width: 48rem)': { display: 'none' } },
+});
+export const quickFilters = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
+globalStyle(`${quickFilters} > *`, { inlineSize: '9.5rem' });
 /** The kind before the service, where both kinds are listed. */
 export const kind = style({ marginInlineEnd: space.xs, verticalAlign: 'middle' });
 /** The mark of a lead with notes. */
-export const notes = style({ marginInlineStart: space.xs, color: color.text.muted, verticalAlign: 'middle' });
+export const notes = style({ display: 'inline-block', marginInlineStart: space.xs, color: color.text.muted, verticalAlign: 'middle' });
 /** The excerpt starts at the row's start and is cut at its own end, whatever its direction. */
 export const excerpt = style({ display: 'flex' });
 export const excerptText = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
@@ -75,6 +85,11 @@ export const message = style({
   overflowWrap: 'anywhere',
   unicodeBidi: 'plaintext',
 });
+
+/** The address of whoever wrote a reply, in a line of its own. */
+export const sender = style({ display: 'block', overflowWrap: 'anywhere', textAlign: 'start' });
+/** What somebody wrote keeps its direction, aligned with everything else. */
+export const said = style({ margin: 0, unicodeBidi: 'plaintext', textAlign: ['-webkit-match-parent', 'match-parent'] });
 
 /** What is offered below a text. */
 export const suggestions = style({

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-
-import { INBOX_PATHS } from './use-inbox-url.ts';
+import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 const PARAM = 'add';
 

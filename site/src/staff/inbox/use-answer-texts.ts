@@ -1,11 +1,12 @@
 import { fillCannedText } from '@zmb/admin-api/contract/canned-text.ts';
-import { company } from '@zmb/admin-api/contract/company.ts';
+import type { Company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 
 import type { Lead } from '../api/leads-api.ts';
 import { settingsQueries } from '../api/settings-api.ts';
 import { type AnswerText, answerTextsOf } from '../canned-texts/answer-texts.ts';
 import { type AnswerWords, dueText, useAnswerWords } from '../canned-texts/use-answer-words.ts';
+import { useCompany } from '../company/use-company.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import type { Locale } from '../../i18n/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -26,13 +27,15 @@ export interface AnswerTexts {
 /** The first words to a visitor in the visitor's language; undefined until it is loaded, and empty if that fails. */
 export function useGreeting(lead: Lead): { text: string; subject: string } | undefined {
   const words = useAnswerWords();
-  return words && greetingIn(lead, words);
+  const company = useCompany();
+  return words && greetingIn(lead, words, company);
 }
 
-function greetingIn(lead: Lead, words: Record<Locale, AnswerWords> | 'failed'): { text: string; subject: string } {
+function greetingIn(lead: Lead, words: Record<Locale, AnswerWords> | 'failed', company: Company): { text: string; subject: string } {
   if (words === 'failed') return { text: '', subject: lead.reference };
   const own = words[lead.language];
-  return { text: greetingOf(lead, own), subject: own.text('admin.inbox.greeting.subject', greetingValues(lead, own)) };
+  const values = greetingValues(lead, own, company);
+  return { text: greetingOf(lead, own, values), subject: own.text('admin.inbox.greeting.subject', values) };
 }
 
 /** The texts for an answer to a lead, with what is known of it; undefined until the visitor's language is loaded. */
@@ -41,9 +44,10 @@ export function useAnswerTexts(lead: Lead): AnswerTexts | undefined {
   const now = useNow();
   const cannedTexts = useStaffQuery(settingsQueries.cannedTexts);
   const words = useAnswerWords();
+  const company = useCompany();
   if (!words) return undefined;
   const { language } = lead;
-  const { text: firstWords, subject } = greetingIn(lead, words);
+  const { text: firstWords, subject } = greetingIn(lead, words, company);
   const greeting = { id: 'greeting', name: text('admin.inbox.answer.greeting'), language, text: firstWords };
   if (words === 'failed') return { greeting, subject, canned: [], state: 'failed' };
   const fill = (canned: string, textLanguage: Locale) => {
@@ -73,7 +77,7 @@ function valuesOf(lead: Lead, words: AnswerWords, now: number) {
   };
 }
 
-function greetingValues(lead: Lead, words: AnswerWords): Record<string, string> {
+function greetingValues(lead: Lead, words: AnswerWords, company: Company): Record<string, string> {
   return {
     name: lead.name || words.fallbacks.name,
     service: serviceOf(lead, words),
@@ -82,8 +86,7 @@ function greetingValues(lead: Lead, words: AnswerWords): Record<string, string> 
   };
 }
 
-function greetingOf(lead: Lead, words: AnswerWords): string {
-  const values = greetingValues(lead, words);
+function greetingOf(lead: Lead, words: AnswerWords, values: Record<string, string>): string {
   const key = lead.name === undefined ? 'callback' : values['service'] ? 'contact' : 'other';
   // People type a straight apostrophe in a chat.
   return words.text(`admin.inbox.greeting.${key}`, values).replaceAll('’', "'");

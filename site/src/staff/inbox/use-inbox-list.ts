@@ -57,8 +57,13 @@ export function useInboxList(scope: LeadScope, { filter, page, turnTo }: InboxUr
   useLiveChanges((batch) => {
     if (batch.isReload) return setArrived({ listId, ids: new Set() });
     const byId = new Map<string, Lead>();
+    const reopened = new Set(
+      batch.updates.filter(({ change }) => change === 'status_changed' || change === 'woken').map(({ lead }) => lead.id),
+    );
     for (const { kind, change, lead } of batch.updates) {
-      const isNew = change === 'created' || change === 'released' || change === 'returned';
+      // A reply brings back what was done or put off, and whatever the list of replies did not have.
+      const isBack = change === 'replied' && ((reopened.has(lead.id) && filter.tab !== 'all') || filter.replied !== '');
+      const isNew = change === 'created' || change === 'released' || change === 'returned' || isBack;
       const isOfScope = scope === 'all' || kind === scope;
       if (isNew && isOfScope && isInList(filter, lead) && !rows.some(({ id }) => id === lead.id)) byId.set(lead.id, lead);
     }

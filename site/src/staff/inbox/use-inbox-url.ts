@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import type { LeadScope } from '../api/leads-api.ts';
 import { type PageParam, pageParam } from '../query-params.ts';
@@ -79,16 +80,4 @@ export function useInboxUrl(): InboxUrl {
       },
     };
   }, [current, hrefOf, navigate]);
-}
-
-/** The addresses of the inbox: of both kinds, and of each. */
-export const INBOX_PATHS = {
-  all: '/admin/dashboard/inbox',
-  contact: '/admin/dashboard/contacts',
-  callback: '/admin/dashboard/callbacks',
-} as const satisfies Record<LeadScope, string>;
-
-/** The URL of the inbox with a lead open. */
-export function leadUrl(id: string): string {
-  return `${INBOX_PATHS.all}?status=all&lead=${id}`;
 }

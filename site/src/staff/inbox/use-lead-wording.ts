@@ -1,10 +1,10 @@
 import { daysBetween, dubaiDate } from '@zmb/admin-api/contract/business-hours.ts';
+import type { ResponseAims } from '@zmb/admin-api/contract/company.ts';
 import type { StatusProps } from '@zmb/design-system';
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 
 import type { Lead } from '../api/leads-api.ts';
-import { namedFacts } from '../../company/facts.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -38,7 +38,7 @@ export function useLeadWording() {
       /** When the lead is due, short enough for a row; null when no answer is due. */
       badge: (lead: Lead, now: number) => badgeWording(formatters, lead, now),
       /** The time left until the lead is due, or how it was answered; null when no answer is due. */
-      promise: (lead: Lead, now: number) => promiseWording(formatters, lead, now),
+      promise: (lead: Lead, now: number, aims: ResponseAims) => promiseWording(formatters, lead, now, aims),
       /** The time since the lead was received; its date once that is a week ago. */
       age: (receivedAt: string, now: number) => ageText(formatters, Date.parse(receivedAt), now),
       /** The visitor's name, or the phone number to call. */
@@ -102,8 +102,8 @@ function badgeWording(formatters: Formatters, lead: Lead, now: number): DueWordi
   return { tone: 'neutral', text: text('admin.inbox.due.day', { day }) };
 }
 
-function promiseWording(formatters: Formatters, lead: Lead, now: number): DueWording | null {
-  const { text, intl, locale } = formatters;
+function promiseWording(formatters: Formatters, lead: Lead, now: number, aims: ResponseAims): DueWording | null {
+  const { text } = formatters;
   const due = dueOf(lead, now);
   switch (due.state) {
     case 'overdue': {
@@ -116,9 +116,8 @@ function promiseWording(formatters: Formatters, lead: Lead, now: number): DueWor
     }
     case 'soon': {
       const duration = timeLeft(formatters, due.minutes);
-      const { emergencyTime: aim } = namedFacts(intl, locale);
-      const words = isUrgent(lead)
-        ? text('admin.inbox.promise.urgent', { duration, aim })
+      const words = isUrgent(lead, aims)
+        ? text('admin.inbox.promise.urgent', { duration, aim: text('aims.emergency', aims.emergencyHours) })
         : text('admin.inbox.promise.soon', { duration, time: timeOfDay(formatters, due.at) });
       return { tone: 'warning', text: words };
     }

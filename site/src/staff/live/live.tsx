@@ -6,6 +6,7 @@ import { emailQueries } from '../api/emails-api.ts';
 import { storeLead } from '../api/lead-cache.ts';
 import { type LeadDetail, leadQueries, type LeadUpdate } from '../api/leads-api.ts';
 import type { LeadPresence } from '../api/presence-api.ts';
+import { reportQueries } from '../api/reports-api.ts';
 import { summaryQueries } from '../api/summary-api.ts';
 import { useSession } from '../session/session.tsx';
 import { createBatcher } from './batcher.ts';
@@ -107,7 +108,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 export const presenceKey = (lead?: string) => ['presence', ...(lead === undefined ? [] : [lead])];
 
 /** Changes that may tell the reader of a lead. */
-const ALERTING: ReadonlySet<LeadUpdate['change']> = new Set(['noted', 'returned']);
+const ALERTING: ReadonlySet<LeadUpdate['change']> = new Set(['noted', 'returned', 'replied']);
 
 /** Shows updates without a request. What they do not contain is loaded again where it is on the screen. */
 function applyToCache(client: QueryClient, batch: LiveBatch): void {
@@ -130,6 +131,8 @@ function applyToCache(client: QueryClient, batch: LiveBatch): void {
   }
   if (batch.isReload || batch.updates.some(({ change }) => ALERTING.has(change))) invalidate(alertQueries.all.queryKey);
   invalidate(summaryQueries.ranges);
+  // What nobody has answered yet is no figure of a colleague.
+  if (batch.isReload || batch.updates.some(({ change }) => change !== 'created')) invalidate(reportQueries.allColleagues);
   invalidate(emailQueries.all);
 }
 

@@ -1,3 +1,4 @@
+import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 const registration = { showNotification: vi.fn(() => Promise.resolve()) };
@@ -25,7 +26,7 @@ async function dispatch(name: string, event: object): Promise<void> {
   vi.unstubAllGlobals();
 }
 
-const PATH = '/admin/dashboard/contacts?status=all&lead=1';
+const PATH = leadPath('1');
 
 describe('the service worker of the staff area', () => {
   it('[DSK-104] shows what was sent, in its language and direction', async () => {

@@ -2,12 +2,13 @@ import { Chart, Heading, Stack, Stat, StatList, Table, type TableColumn, Text } 
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
-import type { ColleagueFigures, MonthReport, MonthTotals, ServiceFigures } from '../api/reports-api.ts';
+import type { MonthReport, MonthTotals, ServiceFigures, SourceFigures } from '../api/reports-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LOST_REASONS } from '../inbox/outcome.ts';
-import { useAmount } from '../use-amount.ts';
-import { useDuration } from '../use-duration.ts';
+import { useSourceText } from '../inbox/use-source-text.ts';
+import { ColleaguesTable } from './ColleaguesTable.tsx';
 import * as styles from './reports.css.ts';
+import { useFigures } from './use-figures.ts';
 
 interface MonthFiguresProps {
   report: MonthReport;
@@ -35,8 +36,14 @@ export function MonthFigures({ report, months }: MonthFiguresProps) {
       <Part title={text('admin.reports.part.services')} help={text('admin.reports.help.services')}>
         <ServicesTable services={report.services} />
       </Part>
+      <Part title={text('admin.reports.part.sources')} help={text('admin.reports.help.sources')}>
+        <SourcesTable caption={text('admin.reports.part.sources')} header={text('admin.source')} sources={report.sources} />
+      </Part>
+      <Part title={text('admin.reports.part.firstSources')} help={text('admin.reports.help.firstSources')}>
+        <SourcesTable caption={text('admin.reports.part.firstSources')} header={text('admin.firstSource')} sources={report.firstSources} />
+      </Part>
       <Part title={text('admin.reports.part.colleagues')} help={text('admin.reports.help.colleagues')}>
-        <ColleaguesTable colleagues={report.colleagues} />
+        <ColleaguesTable colleagues={report.colleagues} empty={text('admin.reports.none')} />
       </Part>
     </>
   );
@@ -163,18 +170,9 @@ function DaysChart({ report: { days } }: Pick<MonthFiguresProps, 'report'>) {
 
 function ServicesTable({ services }: { services: readonly ServiceFigures[] }) {
   const text = useText();
-  const written = useFigures();
   const columns: TableColumn<ServiceFigures>[] = [
     { key: 'service', header: text('admin.column.service'), isRowHeader: true, cell: (row) => text(`${row.serviceType}.title`) },
-    { key: 'count', header: text('admin.nav.contacts'), align: 'end', cell: ({ count }) => written.count(count) },
-    { key: 'won', header: text('admin.outcome.won'), align: 'end', cell: ({ won }) => written.count(won) },
-    {
-      key: 'wonAmount',
-      header: text('admin.reports.figure.wonAmount'),
-      align: 'end',
-      overflow: 'keep',
-      cell: ({ wonAmount }) => <bdi>{written.amount(wonAmount)}</bdi>,
-    },
+    ...useResultColumns<ServiceFigures>(text('admin.nav.contacts')),
   ];
   return (
     <Table
@@ -188,30 +186,45 @@ function ServicesTable({ services }: { services: readonly ServiceFigures[] }) {
   );
 }
 
-function ColleaguesTable({ colleagues }: { colleagues: readonly ColleagueFigures[] }) {
+interface SourcesTableProps {
+  caption: string;
+  /** What the sources are: the last or the first ones. */
+  header: string;
+  sources: readonly SourceFigures[];
+}
+
+function SourcesTable({ caption, header, sources }: SourcesTableProps) {
+  const text = useText();
+  const sourceText = useSourceText();
+  const columns: TableColumn<SourceFigures>[] = [
+    {
+      key: 'source',
+      header,
+      isRowHeader: true,
+      cell: ({ source }) => (source === null ? text('admin.reports.otherSources') : sourceText(source)),
+    },
+    ...useResultColumns<SourceFigures>(text('admin.reports.figure.leads')),
+  ];
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={sources}
+      rowKey={({ source }) => source ?? ''}
+      empty={text('admin.reports.none')}
+      density="compact"
+    />
+  );
+}
+
+/** How many enquiries there were, under this heading, and what came of them. */
+function useResultColumns<Row extends Omit<SourceFigures, 'source'>>(counted: string): TableColumn<Row>[] {
   const text = useText();
   const written = useFigures();
-  const number = (key: 'answered' | 'done' | 'won' | 'open', header: string): TableColumn<ColleagueFigures> => {
-    return { key, header, align: 'end', cell: (row) => written.count(row[key]) };
-  };
-  const columns: TableColumn<ColleagueFigures>[] = [
-    {
-      key: 'name',
-      header: text('admin.reports.column.colleague'),
-      isRowHeader: true,
-      cell: ({ name }) => <bdi>{name ?? text('admin.reports.nobody')}</bdi>,
-    },
-    number('answered', text('admin.reports.figure.answered')),
-    { key: 'share', header: text('admin.reports.figure.share'), align: 'end', cell: (row) => written.shareOf(row) },
-    {
-      key: 'median',
-      header: text('admin.reports.column.median'),
-      align: 'end',
-      overflow: 'keep',
-      cell: ({ medianMinutes }) => written.time(medianMinutes),
-    },
-    number('done', text('admin.status.done')),
-    number('won', text('admin.outcome.won')),
+  return [
+    { key: 'count', header: counted, align: 'end', cell: ({ count }) => written.count(count) },
+    { key: 'answered', header: text('admin.reports.figure.answered'), align: 'end', cell: ({ answered }) => written.count(answered) },
+    { key: 'won', header: text('admin.outcome.won'), align: 'end', cell: ({ won }) => written.count(won) },
     {
       key: 'wonAmount',
       header: text('admin.reports.figure.wonAmount'),
@@ -219,35 +232,5 @@ function ColleaguesTable({ colleagues }: { colleagues: readonly ColleagueFigures
       overflow: 'keep',
       cell: ({ wonAmount }) => <bdi>{written.amount(wonAmount)}</bdi>,
     },
-    number('open', text('admin.reports.figure.open')),
   ];
-  return (
-    <Table
-      caption={text('admin.reports.part.colleagues')}
-      columns={columns}
-      rows={colleagues}
-      rowKey={({ id }) => id ?? 'nobody'}
-      empty={text('admin.reports.none')}
-      density="compact"
-    />
-  );
-}
-
-/** Figures in the words of the page's language; a dash for those that there are not. */
-function useFigures() {
-  const text = useText();
-  const { formatNumber } = useIntl();
-  const amount = useAmount();
-  const { exactly } = useDuration();
-  return {
-    count: (value: number) => formatNumber(value),
-    amount,
-    about: (value: string) =>
-      formatNumber(Number(value), { style: 'currency', currency: 'AED', notation: 'compact', maximumFractionDigits: 1 }),
-    shareOf: ({ fellDue, inTime }: { fellDue: number; inTime: number }) =>
-      fellDue === 0 ? '–' : text('admin.reports.shareOf', { share: formatNumber(inTime / fellDue, { style: 'percent' }), inTime, fellDue }),
-    share: ({ fellDue, inTime }: { fellDue: number; inTime: number }) =>
-      fellDue === 0 ? '–' : formatNumber(inTime / fellDue, { style: 'percent' }),
-    time: (minutes: number | null) => (minutes === null ? '–' : exactly(minutes)),
-  };
 }

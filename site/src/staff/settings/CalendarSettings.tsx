@@ -1,6 +1,6 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
+import type { WeekHours } from '@zmb/admin-api/contract/company.ts';
 import { MAX_HOLIDAYS, MAX_NAME_LENGTH, MAX_PERIODS } from '@zmb/admin-api/contract/limits.ts';
-import { Checkbox, DatePicker, Grid, NativeSelect, type SelectOption, Stack, TextField } from '@zmb/design-system';
+import { DatePicker, Grid, Stack, TextField } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -10,20 +10,12 @@ import { forEachLocale, LOCALES } from '../../i18n/locale.ts';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useCompany } from '../company/use-company.ts';
 import { EditableList, type Keyed, withKey, withoutKey } from './EditableList.tsx';
 import { SaveForm } from './SaveForm.tsx';
 import { Loaded, SettingsSection } from './SettingsSection.tsx';
-import * as styles from './settings.css.ts';
 import { useSettingsForm } from './use-settings-form.ts';
-
-type Week = OtherHours['week'];
-type Day = NonNullable<Week[number]>;
-
-// 5 January 1970 was a Monday.
-const MONDAY = Date.UTC(1970, 0, 5);
-const DAY_MS = 86_400_000;
-const HALF_HOURS = Array.from({ length: 49 }, (_, index) => `${String(index >> 1).padStart(2, '0')}:${index % 2 ? '30' : '00'}`);
-const DEFAULT_DAY: Day = { opens: '09:00', closes: '15:00' };
+import { WeekFields } from './WeekFields.tsx';
 
 interface Value {
   holidays: Keyed<Holiday>[];
@@ -42,7 +34,7 @@ async function save({ holidays, periods, version }: Value): Promise<CallResult<V
 }
 
 const newHoliday = (): Keyed<Holiday> => withKey({ from: '', to: '', name: forEachLocale(() => '') });
-const newPeriod = (): Keyed<OtherHours> => withKey({ ...newHoliday(), week: company.hours.map((day) => day && { ...day }) });
+const newPeriod = (hours: WeekHours): Keyed<OtherHours> => withKey({ ...newHoliday(), week: hours.map((day) => day && { ...day }) });
 
 /** Holidays, and periods with other opening hours. */
 export function CalendarSettings() {
@@ -58,6 +50,7 @@ export function CalendarSettings() {
 function CalendarForm({ calendar, reload }: { calendar: HoursCalendar; reload: () => void }) {
   const text = useText();
   const words = useRangeWords();
+  const { hours } = useCompany();
   const form = useSettingsForm({
     initial: () => valueOf(calendar),
     save,
@@ -93,7 +86,7 @@ function CalendarForm({ calendar, reload }: { calendar: HoursCalendar; reload: (
         max={MAX_PERIODS}
         addLabel={text('admin.settings.calendar.addPeriod')}
         emptyText={text('admin.settings.calendar.noPeriods')}
-        make={newPeriod}
+        make={() => newPeriod(hours)}
       />
     </SaveForm>
   );
@@ -164,83 +157,4 @@ function RangeFields<Range extends Holiday>({ range, path, onChange, errorOf, ch
       {children}
     </Stack>
   );
-}
-
-interface WeekFieldsProps {
-  /** Monday first. */
-  week: Week;
-  /** Its path in the API's error messages. */
-  path: string;
-  onChange: (next: Week) => void;
-  errorOf: (path: string) => string | undefined;
-}
-
-/** The opening hours of each day of a week. */
-function WeekFields({ week, path, onChange, errorOf }: WeekFieldsProps) {
-  const intl = useIntl();
-  return (
-    <Stack space="md">
-      {week.map((day, index) => (
-        <DayFields
-          key={index}
-          name={intl.formatDate(MONDAY + index * DAY_MS, { weekday: 'long', timeZone: 'UTC' })}
-          day={day}
-          path={`${path}.${index}`}
-          onChange={(next) => onChange(week.with(index, next))}
-          errorOf={errorOf}
-        />
-      ))}
-    </Stack>
-  );
-}
-
-interface DayFieldsProps extends Pick<WeekFieldsProps, 'path' | 'errorOf'> {
-  name: string;
-  day: Day | null;
-  onChange: (next: Day | null) => void;
-}
-
-function DayFields({ name, day, path, onChange, errorOf }: DayFieldsProps) {
-  const text = useText();
-  const timesWith = useTimes();
-  return (
-    <fieldset aria-label={name} className={styles.day}>
-      <div className={styles.dayName}>
-        <Checkbox
-          name={`${path}.isOpen`}
-          label={name}
-          isSelected={day !== null}
-          onChange={(isOpen) => onChange(isOpen ? DEFAULT_DAY : null)}
-          isOptionalHidden
-        />
-      </div>
-      {day &&
-        (['opens', 'closes'] as const).map((edge) => (
-          <NativeSelect
-            key={edge}
-            name={`${path}.${edge}`}
-            label={text(`admin.settings.calendar.${edge}`)}
-            value={day[edge]}
-            onChange={(time) => onChange({ ...day, [edge]: time })}
-            options={timesWith(day[edge])}
-            errorMessage={errorOf(`${path}.${edge}`)}
-            isRequired
-          />
-        ))}
-    </fieldset>
-  );
-}
-
-/** Every half hour of a day, and the given time. */
-function useTimes(): (time: string) => SelectOption[] {
-  const text = useText();
-  const intl = useIntl();
-  const labelOf = (time: string) => {
-    if (time === '24:00') return text('admin.settings.calendar.midnight');
-    return intl.formatTime(new Date(`1970-01-05T${time}:00Z`), { timeZone: 'UTC' });
-  };
-  return (time) => {
-    const times = HALF_HOURS.includes(time) || time === '' ? HALF_HOURS : [...HALF_HOURS, time].sort();
-    return times.map((value) => ({ value, label: labelOf(value) }));
-  };
 }

@@ -77,17 +77,28 @@ export const growing = style({ flexGrow: 1, minInlineSize: 0 });
 /** Two times side by side. */
 export const timePair = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.sm, alignItems: 'start' });
 
-/** The weekday in a line of its own on a phone. */
+/** The hours and breaks of a weekday. */
+export const dayFields = style({ display: 'grid', gap: space.sm, border: 0, margin: 0, padding: 0, minInlineSize: 0 });
+
+/** Two times, and what removes them. The weekday has a line of its own on a phone. */
 export const day = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) 2.75rem',
   alignItems: 'end',
   gap: space.sm,
-  border: 0,
-  margin: 0,
-  padding: 0,
-  minInlineSize: 0,
-  '@media': { '(min-width: 40rem)': { gridTemplateColumns: '10rem repeat(2, minmax(0, 1fr))' } },
+  '@media': { '(min-width: 40rem)': { gridTemplateColumns: '10rem repeat(2, minmax(0, 1fr)) 2.75rem' } },
+});
+
+export const breakStart = style({ '@media': { '(min-width: 40rem)': { gridColumnStart: 2 } } });
+
+/** Below the times, with its words at their start. */
+export const dayActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.sm,
+  // The buttons have an edge and a padding of their own.
+  marginInlineStart: `calc(-1px - ${space.md})`,
+  '@media': { '(min-width: 40rem)': { marginInlineStart: `calc(10rem + ${space.sm} - 1px - ${space.md})` } },
 });
 
 export const dayName = style({

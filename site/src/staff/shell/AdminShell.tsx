@@ -4,9 +4,9 @@ import { Logo, PageLoader } from '@zmb/design-system/company';
 import { LogOutIcon } from '@zmb/design-system/icons';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { alertQueries } from '../api/alerts-api.ts';
-import { INBOX_PATHS } from '../inbox/use-inbox-url.ts';
 import { useLeadCounts } from '../inbox/use-lead-counts.ts';
 import { LiveProvider } from '../live/live.tsx';
 import type { User } from '../api/account-api.ts';
@@ -20,6 +20,8 @@ import { localePath, LOCALES } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useStatusCount } from '../status/use-status.ts';
+import { WEBSITE_COMPANY_PATH, WEBSITE_DRAFT_PATH, WEBSITE_PATH } from '../website/paths.ts';
+import { useWebsiteCounts } from '../website/use-site-texts.ts';
 import { SessionDialog } from '../sign-in/SessionDialog.tsx';
 import { StepUpDialog } from '../sign-in/StepUpDialog.tsx';
 import { AddFactorPage } from './AddFactorPage.tsx';
@@ -30,7 +32,7 @@ import { useSignOut } from './use-sign-out.ts';
 
 const LOGIN = '/admin/login';
 /** A list beside an inspector extends to the edges of the window. */
-const INBOXES: ReadonlySet<string> = new Set(Object.values(INBOX_PATHS));
+const FLUSH: ReadonlySet<string> = new Set([...Object.values(INBOX_PATHS), WEBSITE_PATH]);
 
 /** Frame of the staff area, for those who are signed in; everybody else is sent to the sign-in page. */
 export function AdminShell() {
@@ -76,6 +78,7 @@ function SignedInFrame({ user }: { user: User }) {
   const [all, contacts, callbacks] = [useLeadCounts('all'), useLeadCounts('contact'), useLeadCounts('callback')];
   const alerts = useStaffQuery(alertQueries.all);
   const statusCount = useStatusCount();
+  const website = useWebsiteCounts();
   usePushedPages();
   useEffect(() => {
     const main = document.getElementById('main');
@@ -87,6 +90,9 @@ function SignedInFrame({ user }: { user: User }) {
     [INBOX_PATHS.callback, callbacks?.new],
     [FOR_YOU_PATH, new Set(alerts.data?.alerts.map(({ leadId }) => leadId)).size],
     [STATUS_PATH, statusCount],
+    [WEBSITE_PATH, website.outdatedTexts],
+    [WEBSITE_COMPANY_PATH, website.outdatedFacts],
+    [WEBSITE_DRAFT_PATH, website.changed],
   ]);
   const pages = STAFF_PAGES.filter(({ needs }) => may(needs));
   const toItem = ({ path, label, icon }: StaffPage) => ({
@@ -103,7 +109,7 @@ function SignedInFrame({ user }: { user: User }) {
         .filter(({ isPartOf }) => isPartOf === undefined)
         .map((page) => ({ ...toItem(page), items: pages.filter(({ isPartOf }) => isPartOf === page.path).map(toItem) }))}
       foot={<RailFoot user={user} />}
-      isFlush={INBOXES.has(pathname)}
+      isFlush={FLUSH.has(pathname)}
     >
       <Outlet />
     </AdminFrame>

@@ -1,10 +1,12 @@
 import type { Permission } from '@zmb/admin-api/contract/roles.ts';
 import {
+  Building2Icon,
   ChartColumnIcon,
   CircleAlertIcon,
   CircleCheckIcon,
   FileIcon,
   InboxIcon,
+  LanguagesIcon,
   LayoutDashboardIcon,
   MailIcon,
   MessageCircleIcon,
@@ -15,10 +17,11 @@ import {
   UserIcon,
 } from '@zmb/design-system/icons';
 import type { ReactElement } from 'react';
+import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import type { MessageId } from '../../i18n/messages.ts';
-import { INBOX_PATHS } from '../inbox/use-inbox-url.ts';
 import { PRIVACY_PATH } from '../privacy/sections.ts';
+import { WEBSITE_COMPANY_PATH, WEBSITE_DRAFT_PATH, WEBSITE_PATH, WEBSITE_VERSIONS_PATH } from '../website/paths.ts';
 
 /** A page of the staff area. */
 export interface StaffPage {
@@ -49,6 +52,22 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { path: FOR_YOU_PATH, label: 'admin.nav.forYou', icon: <CircleAlertIcon />, needs: 'leads.read' },
   { path: '/admin/dashboard/newsletter', label: 'admin.nav.newsletter', icon: <MailIcon />, needs: 'subscribers.read' },
   { path: '/admin/dashboard/emails', label: 'admin.nav.emails', icon: <MessageCircleIcon />, needs: 'emails.read' },
+  { path: WEBSITE_PATH, label: 'admin.nav.website', icon: <LanguagesIcon />, needs: 'website.change' },
+  {
+    path: WEBSITE_COMPANY_PATH,
+    label: 'admin.nav.websiteCompany',
+    icon: <Building2Icon />,
+    needs: 'website.change',
+    isPartOf: WEBSITE_PATH,
+  },
+  { path: WEBSITE_DRAFT_PATH, label: 'admin.nav.websiteDraft', icon: <FileIcon />, needs: 'website.change', isPartOf: WEBSITE_PATH },
+  {
+    path: WEBSITE_VERSIONS_PATH,
+    label: 'admin.nav.websiteVersions',
+    icon: <LanguagesIcon />,
+    needs: 'website.change',
+    isPartOf: WEBSITE_PATH,
+  },
   { path: '/admin/dashboard/reports', label: 'admin.nav.reports', icon: <ChartColumnIcon />, needs: 'reports.read' },
   { path: '/admin/dashboard/logs', label: 'admin.nav.logs', icon: <ShieldCheckIcon />, needs: 'auditLog.read' },
   { path: '/admin/dashboard/team', label: 'admin.nav.team', icon: <UserIcon />, needs: 'team.read' },

@@ -2,12 +2,12 @@ import type { CommandPaletteProps } from '@zmb/design-system';
 import { InboxIcon, MailIcon, PhoneIcon, SearchIcon } from '@zmb/design-system/icons';
 import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { useState } from 'react';
+import { INBOX_PATHS, leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { useText } from '../../i18n/use-text.ts';
 import { failureText } from '../api/api-client.ts';
 import { searchQueries } from '../api/search-api.ts';
 import { isSearchable } from '../inbox/filter.ts';
-import { INBOX_PATHS, leadUrl } from '../inbox/use-inbox-url.ts';
 import { formatPhone } from '../inbox/visitor-contact.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
@@ -43,7 +43,7 @@ export function useStaffSearch(): StaffSearch {
       label: name,
       description: about.flatMap((part) => (part ? [isolated(part)] : [])).join(' · '),
       icon: lead.kind === 'contact' ? <InboxIcon /> : <PhoneIcon />,
-      href: leadUrl(lead.id),
+      href: leadPath(lead.id),
     };
   });
   const subscribers = (found?.subscribers ?? []).map(({ id, email, status }) => ({

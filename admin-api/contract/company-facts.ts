@@ -1,0 +1,219 @@
+import { openTimes } from './business-hours.ts';
+import { type Company, company as defaults, type DayHours, type ResponseAims, SOCIAL_NETWORKS, type WeekHours } from './company.ts';
+import { defaultLanguage, forEachLanguage, type Language, languageCodes } from './languages.ts';
+import { MAX_AIM_HOURS, MAX_BREAKS, MAX_EMAIL_LENGTH, MAX_FACT_LENGTH, MAX_URL_LENGTH } from './limits.ts';
+import { findPhoneProblem, splitPhone } from './phone-number.ts';
+
+/*
+ * What staff can change about the company. Each fact is stored, drafted, compared and published like a text of the website, under a key of
+ * its own; `company.ts` has the values of a fresh installation.
+ */
+
+/** How a fact is written: a line of text in each language, or a value that is the same in all of them. */
+export type FactKind = 'text' | 'email' | 'phone' | 'link' | 'hours' | 'emergencyAim' | 'normalAim';
+
+/** The facts in the order in which staff see them. A link may be empty. */
+export const FACTS = {
+  'company.name': 'text',
+  'company.phone': 'phone',
+  'company.whatsApp': 'phone',
+  'company.email': 'email',
+  'company.address': 'text',
+  'company.map': 'link',
+  'company.hours': 'hours',
+  'company.emergencyAim': 'emergencyAim',
+  'company.normalAim': 'normalAim',
+  'company.facebook': 'link',
+  'company.instagram': 'link',
+  'company.linkedin': 'link',
+  'company.x': 'link',
+} as const satisfies Record<string, FactKind>;
+export type FactKey = keyof typeof FACTS;
+
+/** The namespace of the keys. */
+export const FACTS_NAMESPACE = 'company';
+
+export const factKeys = Object.keys(FACTS) as readonly FactKey[];
+
+export function isFact(key: string): key is FactKey {
+  return Object.hasOwn(FACTS, key);
+}
+
+/** The languages in which a fact is written: the default language alone for what is the same in all of them. */
+export function languagesOfFact(key: FactKey): readonly Language[] {
+  return FACTS[key] === 'text' ? languageCodes : [defaultLanguage];
+}
+
+/** Why a fact cannot be saved. */
+export type FactProblem =
+  | 'empty'
+  | 'too_long'
+  /** White space around it, or characters that are not seen, such as line breaks. */
+  | 'characters'
+  | 'email'
+  | 'phone'
+  /** Not a complete `https:` link. */
+  | 'link'
+  /** No week of valid hours, or a week without any. */
+  | 'hours'
+  /** No whole number of hours from 1 to `MAX_AIM_HOURS`, or a range that does not begin before it ends. */
+  | 'aim';
+
+// One address, as browsers check it, with a dot in the domain.
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+// Controls, direction marks and other invisible characters.
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
+
+/** Finds why a fact cannot be saved; undefined if it can. */
+export function findFactProblem(key: FactKey, value: string): FactProblem | undefined {
+  const kind: FactKind = FACTS[key];
+  if (kind === 'link' && value === '') return undefined;
+  if (value.trim() === '') return 'empty';
+  if (kind === 'hours') return readWeek(value) ? undefined : 'hours';
+  if (kind === 'emergencyAim') return readRange(value) ? undefined : 'aim';
+  if (kind === 'normalAim') return readHours(value) === undefined ? 'aim' : undefined;
+  const max = kind === 'email' ? MAX_EMAIL_LENGTH : kind === 'link' ? MAX_URL_LENGTH : MAX_FACT_LENGTH;
+  if (value.length > max) return 'too_long';
+  if (value !== value.trim() || INVISIBLE.test(value)) return kind === 'text' ? 'characters' : kind;
+  if (kind === 'email') return EMAIL.test(value) ? undefined : 'email';
+  if (kind === 'phone') return isDialable(value) ? undefined : 'phone';
+  if (kind === 'link') return isHttpsLink(value) ? undefined : 'link';
+  return undefined;
+}
+
+/** The built-in value of a fact. */
+export function builtInFact(key: FactKey, language: Language): string {
+  const { name, address, phoneDisplay, email, hours, responseAims, social } = defaults;
+  const values: Record<FactKey, string> = {
+    'company.name': name[language],
+    'company.phone': phoneDisplay,
+    'company.whatsApp': phoneDisplay,
+    'company.email': email,
+    'company.address': address[language],
+    'company.map': '',
+    'company.hours': JSON.stringify(hours),
+    'company.emergencyAim': JSON.stringify(responseAims.emergencyHours),
+    'company.normalAim': String(responseAims.normalHours),
+    'company.facebook': social.facebook,
+    'company.instagram': social.instagram,
+    'company.linkedin': social.linkedin,
+    'company.x': social.x,
+  };
+  return values[key];
+}
+
+/** Facts by key and language that take the place of built-in ones. */
+export type FactOverrides = Partial<Record<Language, Readonly<Record<string, string>>>>;
+
+/** The company with the facts that staff have published. What cannot be read is as built. */
+export function companyWith(overrides: FactOverrides): Company {
+  const valueOf = (key: FactKey, language: Language = defaultLanguage) => {
+    const own = overrides[language]?.[key];
+    return own !== undefined && !findFactProblem(key, own) ? own : builtInFact(key, language);
+  };
+  const phone = valueOf('company.phone');
+  return {
+    name: forEachLanguage((language) => valueOf('company.name', language)),
+    address: forEachLanguage((language) => valueOf('company.address', language)),
+    email: valueOf('company.email'),
+    phone: toE164(phone),
+    phoneDisplay: phone,
+    whatsApp: toE164(valueOf('company.whatsApp')),
+    map: valueOf('company.map'),
+    hours: readWeek(valueOf('company.hours')) ?? defaults.hours,
+    responseAims: {
+      emergencyHours: readRange(valueOf('company.emergencyAim')) ?? defaults.responseAims.emergencyHours,
+      normalHours: readHours(valueOf('company.normalAim')) ?? defaults.responseAims.normalHours,
+    },
+    social: Object.fromEntries(
+      SOCIAL_NETWORKS.flatMap((network) => {
+        const link = valueOf(`company.${network}`);
+        return link === '' ? [] : [[network, link]];
+      }),
+    ),
+  };
+}
+
+/** Whether the digits of a number can be dialled as they are, from anywhere. */
+function isDialable(phone: string): boolean {
+  if (!/^\+[\d\s().-]+$/.test(phone) || findPhoneProblem(phone)) return false;
+  const { countryCode, number = '' } = splitPhone(toE164(phone)) ?? {};
+  // People write the 0 of calls within the country: +971 050 123 4567. Only in Italy it belongs to the number.
+  return !number.startsWith('0') || countryCode === '39';
+}
+
+function toE164(phone: string): string {
+  return `+${phone.replace(/\D/g, '')}`;
+}
+
+function isHttpsLink(value: string): boolean {
+  return URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).hostname.includes('.');
+}
+
+/** Reads the week of the fact `company.hours`, a JSON array; undefined when it is none or is never open. */
+export function readWeek(value: string): WeekHours | undefined {
+  const week = parseJson(value);
+  if (!Array.isArray(week) || week.length !== 7 || !week.every(isDay)) return undefined;
+  return week.some((day) => openTimes(day).length > 0) ? (week as unknown as WeekHours) : undefined;
+}
+
+/** Reads the range of the fact `company.emergencyAim`, such as `{"from":1,"to":2}`. */
+export function readRange(value: string): ResponseAims['emergencyHours'] | undefined {
+  const range = parseJson(value);
+  if (!isObject(range, ['from', 'to']) || !isAim(range['from']) || !isAim(range['to']) || range['from'] >= range['to']) return undefined;
+  return { from: range['from'], to: range['to'] };
+}
+
+/** Reads the hours of the fact `company.normalAim`. */
+export function readHours(value: string): number | undefined {
+  const hours = /^\d{1,3}$/.test(value) ? Number(value) : 0;
+  return isAim(hours) ? hours : undefined;
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a value is an object with no other properties than these. */
+function isObject(value: unknown, properties: readonly string[]): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.keys(value).every((name) => properties.includes(name));
+}
+
+function isAim(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_AIM_HOURS;
+}
+
+function isTime(value: unknown, { isEnd = false } = {}): value is string {
+  return typeof value === 'string' && (TIME.test(value) || (isEnd && value === '24:00'));
+}
+
+function isDay(day: unknown): day is DayHours {
+  if (day === null) return true;
+  if (
+    !isObject(day, ['opens', 'closes', 'breaks']) ||
+    !isTime(day['opens']) ||
+    !isTime(day['closes'], { isEnd: true }) ||
+    day['opens'] >= day['closes']
+  )
+    return false;
+  const { breaks = [] } = day;
+  if (!Array.isArray(breaks) || breaks.length > MAX_BREAKS) return false;
+  let open = day['opens'];
+  for (const each of breaks as unknown[]) {
+    if (
+      !isObject(each, ['from', 'to']) ||
+      !isTime(each['from']) ||
+      !isTime(each['to']) ||
+      each['from'] <= open ||
+      each['from'] >= each['to']
+    )
+      return false;
+    open = each['to'];
+  }
+  return open < day['closes'];
+}

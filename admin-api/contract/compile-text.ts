@@ -1,0 +1,24 @@
+import { type MessageFormatElement, parse } from '#icu-parser';
+
+import { type Company, company as defaults, fillCompanyPhone } from './company.ts';
+import { fillLanguages, type Language } from './languages.ts';
+
+/** Texts by key, as browsers take them, without a parser for ICU messages. */
+export type CompiledTexts = Record<string, MessageFormatElement[]>;
+
+/**
+ * Parses each text, and inserts the company's phone number and the site's languages. For the build and the server only: the parser is
+ * larger than a page's own code.
+ *
+ * @param texts ICU messages by key.
+ * @param company Whose phone number texts name. @default the built-in one
+ * @throws SyntaxError when one is no ICU message.
+ */
+export function compileTexts(
+  texts: Readonly<Record<string, string>>,
+  language: Language,
+  company: Pick<Company, 'phoneDisplay'> = defaults,
+): CompiledTexts {
+  const fill = (text: string) => fillLanguages(fillCompanyPhone(text, company.phoneDisplay), language);
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, parse(fill(text))]));
+}

@@ -1,0 +1,15 @@
+/*
+ * Where the staff area shows leads, for links within it, in e-mails and in notifications. Imports nothing.
+ */
+
+/** The lists of leads: of both kinds, and of each. */
+export const INBOX_PATHS = {
+  all: '/admin/dashboard/inbox',
+  contact: '/admin/dashboard/contacts',
+  callback: '/admin/dashboard/callbacks',
+} as const;
+
+/** The path of the inbox with a lead open, whatever its kind and status. */
+export function leadPath(id: string): string {
+  return `${INBOX_PATHS.all}?status=all&lead=${id}`;
+}

@@ -1,0 +1,394 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { dubaiDate, dubaiDayStart, dueAt } from '../../contract/business-hours.ts';
+import { type Company, company, type WeekHours } from '../../contract/company.ts';
+import { companyWith, factKeys } from '../../contract/company-facts.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../contract/durations.ts';
+import type { components } from '../../contract/openapi.d.ts';
+import { EmailSender } from '../emails/email-sender.service.ts';
+import { startRun } from '../leads/promises/due-times-progress.ts';
+import { DueTimesService } from '../leads/promises/due-times.service.ts';
+import { PushSender } from '../push/push-sender.service.ts';
+import { StaffDocumentsRepository } from '../staff/documents/staff-documents.repository.ts';
+import { sendLead } from '../testing/leads.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { type PushService, startPushService } from '../testing/push-service.ts';
+import { contact } from '../testing/samples.ts';
+import { makeSmallSite, type SmallSite } from '../testing/small-site.ts';
+import { sql } from '../testing/sql.ts';
+import { type Colleague, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { PublishedPagesService } from '../website/published-pages.service.ts';
+import { COMPANY_CACHED_MS, CompanyService } from './company.service.ts';
+
+type Schemas = components['schemas'];
+type Language = 'en' | 'ar';
+
+const PHONE = '+44 7700 900 456';
+/** A process caches what is published for this long; a busy machine needs longer. */
+const SOON = { timeout: COMPANY_CACHED_MS + 5 * SECOND_MS };
+const builtCompany = companyWith({});
+
+let site: SmallSite;
+let mails: MailServer;
+let pushes: PushService;
+let app: TestApp;
+let owner: string;
+let manager: Colleague;
+
+async function startApp(databaseUrl?: string): Promise<TestApp> {
+  const started = await startTestApp({ siteDir: site.folder, databaseUrl, config: { smtpUrl: mails.url, pushOrigins: [pushes.origin] } });
+  await started.app.get(PublishedPagesService).start();
+  return started;
+}
+
+beforeAll(async () => {
+  site = makeSmallSite();
+  mails = await startMailServer();
+  pushes = await startPushService();
+  app = await startApp();
+  owner = await app.login();
+  manager = await app.addColleague({ role: 'manager', name: 'Mona' });
+});
+afterAll(async () => {
+  await app.stop();
+  await mails.stop();
+  await pushes.stop();
+  site.remove();
+});
+// Every test begins with the facts of the build.
+afterEach(async () => {
+  for (const cookie of [owner, manager.cookie]) await app.call('DELETE', 'website/draft', {}, cookie);
+  const { version } = await textsFor();
+  await app.call('POST', 'website/versions/0/restorations', { version }, owner);
+  await app.app.get(CompanyService).read();
+});
+
+const textsFor = async (cookie = owner) => (await app.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data;
+const find = async (key: string) => (await textsFor()).texts.find((text) => text.key === key) as Schemas['SiteText'];
+const draftOf = async (cookie = owner) => (await app.get<Schemas['SiteDraft']>('/api/admin/website/draft', cookie)).data.changes;
+const save = async (key: string, text: string, { language = 'en', cookie = owner }: { language?: Language; cookie?: string } = {}) =>
+  app.call<Schemas['SiteText']>('PUT', `website/texts/${key}/${language}`, { text, base: (await find(key)).texts[language] }, cookie);
+const publish = (body: object = {}, cookie = owner) =>
+  app.call<Schemas['SiteVersionDetails']>('POST', 'website/publications', body, cookie);
+const publishedBy = async (from = app, cookie = owner) => (await from.get<Company>('/api/admin/company', cookie)).data;
+const pageAt = async (path: string, from = app) => (await fetch(from.url + path)).text();
+
+/** Publishes facts; this process works with them from then on. */
+async function publishFacts(facts: Record<string, string>, { cookie = owner } = {}): Promise<number> {
+  for (const [key, value] of Object.entries(facts)) expect([key, (await save(key, value, { cookie })).status]).toEqual([key, 200]);
+  const { status, data } = await publish({}, cookie);
+  expect(status).toBe(201);
+  await app.app.get(CompanyService).read();
+  return data.number;
+}
+
+describe('facts of the company', () => {
+  it('[WEB-14] are listed, drafted, published, recorded and brought back like texts; what is the same in all languages is written once', async () => {
+    const { texts } = await textsFor();
+    const facts = texts.filter(({ namespace }) => namespace === 'company');
+    expect(facts.map(({ key }) => key)).toEqual([...factKeys]);
+    expect(facts.every(({ pages }) => pages.join() === '/,/about')).toBe(true);
+    expect(facts[1]).toMatchObject({ key: 'company.phone', texts: { en: company.phoneDisplay, ar: company.phoneDisplay } });
+
+    const saved = await save('company.phone', PHONE);
+    expect(saved.data).toMatchObject({ draft: { en: PHONE }, texts: { en: company.phoneDisplay } });
+    expect((await save('company.name', 'إعمار للصيانة', { language: 'ar' })).status).toBe(200);
+    expect((await save('company.facebook', '')).data.draft).toEqual({ en: '' });
+    expect(await draftOf()).toMatchObject([
+      { key: 'company.name', language: 'ar', from: company.name.ar, to: 'إعمار للصيانة', pages: ['/', '/about'] },
+      { key: 'company.phone', language: 'en', from: company.phoneDisplay, to: PHONE },
+      { key: 'company.facebook', language: 'en', from: company.social.facebook, to: '' },
+    ]);
+    expect(await publishedBy()).toEqual(builtCompany);
+
+    // What is the same in all languages belongs to the default language.
+    const ofArabic = await publish({ languages: ['ar'] });
+    expect(ofArabic.data.changes.map(({ key }) => key)).toEqual(['company.name']);
+    expect((await publishedBy()).name).toEqual({ en: company.name.en, ar: 'إعمار للصيانة' });
+    expect((await publish({ languages: ['en'] })).data.changes.map(({ key, language }) => `${key} ${language}`).toSorted()).toEqual([
+      'company.facebook en',
+      'company.phone en',
+    ]);
+    const now = await publishedBy();
+    expect(now).toMatchObject({ phone: '+447700900456', phoneDisplay: PHONE });
+    expect(now.social).toEqual({ ...company.social, facebook: undefined });
+    expect(await find('company.phone')).toMatchObject({
+      texts: { en: PHONE, ar: PHONE },
+      builtIn: { en: company.phoneDisplay },
+      isOutOfDate: false,
+    });
+    const [entry] = (await app.get<Schemas['AuditLogPage']>('/api/admin/audit-logs?limit=1', owner)).data.logs;
+    expect(entry).toMatchObject({ action: 'website.published', actorName: 'Admin', details: { texts: 2 } });
+    expect(entry?.details['changed']).toEqual(expect.arrayContaining(['company.phone (en)']));
+
+    const { version } = await textsFor();
+    const restored = await app.call<Schemas['SiteVersionDetails']>('POST', 'website/versions/0/restorations', { version }, owner);
+    expect(restored.data.changes.map(({ key, language }) => `${key} ${language}`)).toEqual([
+      'company.name ar',
+      'company.phone en',
+      'company.facebook en',
+    ]);
+    expect(await publishedBy()).toEqual(builtCompany);
+    expect(await pageAt('/')).toBe('<h1>Built /</h1>');
+  });
+
+  it('are out of date only in the languages in which they are written', async () => {
+    await publishFacts({ 'company.name': 'Emaar Repairs', 'company.phone': PHONE });
+    expect([(await find('company.name')).isOutOfDate, (await find('company.phone')).isOutOfDate]).toEqual([true, false]);
+    const pair = { language: 'ar', source: 'Emaar Repairs', text: company.name.ar };
+    expect((await app.call('POST', 'website/texts/company.name/confirmations', pair, owner)).status).toBe(200);
+    expect((await find('company.name')).isOutOfDate).toBe(false);
+    const { status } = await app.call('POST', 'website/texts/company.phone/confirmations', { ...pair, source: PHONE, text: PHONE }, owner);
+    expect(status).toBe(404);
+  });
+
+  it('are refused with a value that they cannot have, at the field, and in a language in which they are not written', async () => {
+    const bad = {
+      'company.name': '',
+      'company.phone': '12',
+      'company.whatsApp': '',
+      'company.email': 'nobody',
+      'company.address': 'A\u202eB',
+      'company.map': 'http://maps.example/here',
+      'company.hours': '[null,null,null,null,null,null,null]',
+      'company.emergencyAim': '{"from":4,"to":2}',
+      'company.normalAim': '0',
+      'company.x': 'x.com/zmb',
+    };
+    for (const [key, value] of Object.entries(bad)) {
+      const { status, failure } = await save(key, value);
+      expect([key, status, failure.errors]).toEqual([
+        key,
+        400,
+        { text: 'Enter what this fact of the company can be, such as a complete link or phone number.' },
+      ]);
+    }
+    for (const method of ['PUT', 'DELETE']) {
+      const body = method === 'PUT' ? { text: PHONE, base: company.phoneDisplay } : undefined;
+      const { status, failure } = await app.call(method, 'website/texts/company.phone/ar', body, owner);
+      expect([method, status, failure.code]).toEqual([method, 404, 'site_text.not_found']);
+    }
+    expect(await draftOf()).toEqual([]);
+  });
+
+  it('that two change are a conflict, like texts', async () => {
+    await save('company.phone', '+44 7700 900 111', { cookie: manager.cookie });
+    const refused = await save('company.phone', PHONE);
+    expect(refused.status).toBe(409);
+    expect(refused.failure['current']).toMatchObject({ published: company.phoneDisplay, colleague: { name: 'Mona' } });
+  });
+
+  it('[WEB-15] are read by everybody of the staff, by every process within seconds, and also where there is no site', async () => {
+    const { cookie } = await app.addColleague({ role: 'viewer' });
+    const sibling = await startApp(app.databaseUrl);
+    const withoutSite = await startTestApp({ databaseUrl: app.databaseUrl });
+    const others = [sibling, withoutSite].map((each) => each.app.get(CompanyService));
+    expect((await Promise.all(others.map((each) => each.get()))).map(({ phone }) => phone)).toEqual([company.phone, company.phone]);
+    await save('company.phone', PHONE);
+    await publish();
+    expect((await publishedBy(app, cookie)).phone).toBe('+447700900456');
+    // What a page asks for is read anew; what a process works with may be some seconds old.
+    expect((await publishedBy(sibling)).phone).toBe('+447700900456');
+    for (const each of [app.app.get(CompanyService), ...others])
+      await expect.poll(async () => (await each.get()).phone, SOON).toBe('+447700900456');
+    for (const each of [sibling, withoutSite]) await each.stop();
+  });
+});
+
+describe('e-mails', () => {
+  it('[WEB-16] that are sent after a publication name the published company, come from its address and promise its aim', async () => {
+    await publishFacts({
+      'company.name': 'Emaar Repairs',
+      'company.phone': PHONE,
+      'company.email': 'care@emaar.example',
+      'company.address': '7 Marina Walk, Dubai',
+      'company.normalAim': '6',
+    });
+    await sendLead(app, owner, 'contact', { email: 'reader@mail.example' });
+    await expect
+      .poll(async () => {
+        await app.app.get(EmailSender).sendDue();
+        return mails.to('reader@mail.example').length;
+      }, SOON)
+      .toBe(1);
+    const [mail] = mails.to('reader@mail.example');
+    expect(mail?.headers['from']).toBe('Emaar Repairs <care@emaar.example>');
+    for (const body of [mail?.text, mail?.html]) {
+      for (const fact of ['Emaar Repairs', PHONE, 'care@emaar.example', '7 Marina Walk, Dubai', 'within 6 hours'])
+        expect(body).toContain(fact);
+      for (const former of [company.name.en, company.phoneDisplay, company.email, company.address.en]) expect(body).not.toContain(former);
+    }
+  });
+});
+
+describe('what else the server says about the company', () => {
+  const facts = { 'company.name': 'Emaar Repairs', 'company.phone': PHONE, 'company.email': 'care@emaar.example' };
+
+  it('is what is published: in the file of a person, in a test lead, and as the sender of push notifications', async () => {
+    await publishFacts(facts);
+    const body = { emails: ['reader@mail.example'], phones: [], format: 'html', language: 'en' };
+    const file = await app.call('POST', 'privacy/people/export', body, owner);
+    for (const fact of Object.values(facts)) expect(file.text).toContain(fact);
+    expect(file.text).not.toContain(company.phoneDisplay);
+
+    expect((await app.call('POST', 'test-lead', { kind: 'contact', language: 'en' }, owner)).status).toBe(201);
+    const [lead] = await sql(app.databaseUrl, 'select name, email, phone from contact_submissions where is_test');
+    expect(lead).toEqual({ name: 'Emaar Repairs', email: 'care@emaar.example', phone: '+447700900456' });
+
+    const browser = pushes.subscribe('browser');
+    const { cookie } = await app.addColleague();
+    const notices = { newContact: true, newCallback: true, overdueLead: true, mention: true, returned: true, replied: true };
+    const choices = { language: 'en', ...notices, delivery: 'none', quietHours: null };
+    expect((await app.call('PUT', 'profile/emails', choices, cookie)).status).toBe(200);
+    expect((await app.call('PUT', 'push/subscription', browser.subscription, cookie)).status).toBe(204);
+    await sendLead(app, owner, 'contact');
+    await expect
+      .poll(async () => {
+        await app.app.get(PushSender).sendDue();
+        return browser.received.length;
+      }, SOON)
+      .toBe(1);
+    const token = /t=([^,]+)/.exec(String(browser.received[0]?.headers['authorization']))?.[1];
+    const claims = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()) as object;
+    expect(claims).toMatchObject({ sub: 'mailto:care@emaar.example' });
+  });
+});
+
+/** Open on Sundays alone, which the built-in week is not, from midnight to midnight but for a break. */
+const SUNDAYS: WeekHours = [
+  null,
+  null,
+  null,
+  null,
+  null,
+  null,
+  { opens: '00:00', closes: '24:00', breaks: [{ from: '12:00', to: '13:00' }] },
+];
+
+describe('promises', () => {
+  it('[WEB-17] of new leads follow the hours and aims that are published, and so does what visitors are told about both', async () => {
+    const facts = { 'company.hours': JSON.stringify(SUNDAYS), 'company.normalAim': '48', 'company.emergencyAim': '{"from":3,"to":5}' };
+    await publishFacts(facts);
+    const { data } = await app.get<Schemas['BusinessHours']>('/api/business-hours');
+    expect(data).toMatchObject({ week: SUNDAYS, responseAims: { emergencyHours: { from: 3, to: 5 }, normalHours: 48 } });
+    const { responseAims } = companyWith({ en: facts });
+    for (const kind of ['contact', 'callback'] as const) {
+      const lead = await sendLead(app, owner, kind);
+      const due = dueAt(Date.parse(lead.receivedAt), kind === 'contact' ? 'normal' : 'call', responseAims, { week: SUNDAYS });
+      expect([kind, lead.dueAt]).toEqual([kind, new Date(due).toISOString()]);
+    }
+    const body = { arrivedBy: 'phone', name: 'Noura', phone: '050 765 4321', serviceType: 'plumbing', language: 'en' };
+    const added = (await app.call<Schemas['ContactSubmissionDetail']>('POST', 'contact-submissions', body, owner)).data.lead;
+    expect(Date.parse(added.dueAt)).toBe(dueAt(Date.parse(added.receivedAt), 'normal', responseAims, { week: SUNDAYS }));
+    const summary = (await app.get<Schemas['Summary']>('/api/admin/summary', owner)).data;
+    expect(summary.answers.aimMinutes).toBe(48 * 60);
+  });
+
+  it('[WEB-18] of leads that wait follow other hours and aims, with who published them in the history, and go back with them', async () => {
+    const { id } = await sendLead(app, owner, 'contact', { ...contact, email: 'waits@mail.example' });
+    // A Monday at ten in Dubai.
+    let monday = dubaiDayStart(dubaiDate(Date.now() + 14 * DAY_MS));
+    while (new Date(monday + 4 * HOUR_MS).getUTCDay() !== 1) monday += DAY_MS;
+    const received = monday + 10 * HOUR_MS;
+    const dueBy = ({ hours: week, responseAims }: Company) => new Date(dueAt(received, 'normal', responseAims, { week })).toISOString();
+    const [before, after] = [dueBy(builtCompany), dueBy({ ...builtCompany, hours: SUNDAYS })];
+    expect(before).not.toBe(after);
+    await sql(app.databaseUrl, 'update contact_submissions set received_at = $1, due_at = $2 where id = $3', [
+      new Date(received).toISOString(),
+      before,
+      id,
+    ]);
+    const detail = async () => (await app.get<Schemas['ContactSubmissionDetail']>(`/api/admin/contact-submissions/${id}`, owner)).data;
+    const follow = () => app.app.get(DueTimesService).follow();
+
+    // Another text changes nothing.
+    await save('home.title', 'Repairs, and hours as ever');
+    await publish();
+    await follow();
+    expect((await detail()).lead.dueAt).toBe(before);
+
+    const number = await publishFacts({ 'company.hours': JSON.stringify(SUNDAYS) }, { cookie: manager.cookie });
+    // A later version that leaves the hours alone does not hide the change.
+    await save('home.title', 'Repairs on Sundays');
+    await publish();
+    await follow();
+    const moved = await detail();
+    expect(moved.lead.dueAt).toBe(after);
+    expect(moved.history.slice(1)).toMatchObject([
+      {
+        action: 'contact_submission.due_moved',
+        author: { id: manager.id },
+        details: { before: { dueAt: before }, after: { dueAt: after } },
+      },
+    ]);
+    const { logs } = (await app.get<Schemas['AuditLogPage']>('/api/admin/audit-logs?action=leads.due_moved', owner)).data;
+    expect(logs[0]).toMatchObject({ actorName: 'Mona', details: { website: number } });
+
+    // By another process, in its own time.
+    const sibling = await startApp(app.databaseUrl);
+    await publishFacts({ 'company.hours': JSON.stringify(company.hours), 'company.normalAim': '30' });
+    const last = dueBy({ ...builtCompany, responseAims: { ...company.responseAims, normalHours: 30 } });
+    expect([before, after]).not.toContain(last);
+    await expect.poll(async () => (await detail()).lead.dueAt, { timeout: 20 * SECOND_MS }).toBe(last);
+    await sibling.stop();
+  });
+});
+
+describe('the first two changes that due times follow', () => {
+  it('are both followed when they are made at the same moment', async () => {
+    await sql(app.databaseUrl, `delete from staff_documents where name = 'due-times'`);
+    const documents = app.app.get(StaffDocumentsRepository);
+    const start = (changed: object, hold: Promise<unknown>) =>
+      app.orm.em.fork().transactional(async (tx) => {
+        await startRun(tx, documents, { adminId: manager.id, ...changed });
+        await hold;
+      });
+    // The second one is told that there is no run yet, and waits for the first one.
+    await Promise.all([start({ calendar: 1_000 }, sleep(300)), sleep(100).then(() => start({ site: 1_000 }, Promise.resolve()))]);
+    const [row] = await sql(app.databaseUrl, `select content from staff_documents where name = 'due-times'`);
+    expect(row).toMatchObject({ content: { calendar: 1_000, site: 1_000, state: expect.stringMatching(/mov|checked/) } });
+    await sql(app.databaseUrl, `delete from staff_documents where name = 'due-times'`);
+  });
+});
+
+describe('pages', () => {
+  it('[WEB-19] of a version are rendered with its facts, and texts that name the phone number carry the published one', async () => {
+    await publishFacts({ 'company.name': 'Emaar & Sons {Repairs}', 'company.phone': PHONE });
+    const number = '\u2066+44\u00a07700\u00a0900\u00a0456\u2069';
+    for (const path of ['/', '/about', '/ar', '/ar/about']) expect(await pageAt(path)).toContain('+447700900456');
+    expect(await pageAt('/')).toContain('Emaar & Sons {Repairs}');
+    expect(await pageAt('/about')).toContain(`Call ${number}`);
+    expect(await pageAt('/ar/about')).toContain(`اتصل على ${number}`);
+    // The renderer is told that the facts were changed today.
+    for (const path of ['/', '/ar']) expect(await pageAt(path)).toContain(`<time>${dubaiDate(Date.now())}</time>`);
+
+    const content = /\/content\/[^<]+\//.exec(await pageAt('/about'))?.[0] ?? '';
+    expect(await (await fetch(`${app.url}${content}en/about.json`)).json()).toEqual({
+      'about.call': [{ type: 0, value: `Call ${number}` }],
+    });
+    for (const namespace of ['company', 'home']) expect((await fetch(`${app.url}${content}en/${namespace}.json`)).status).toBe(404);
+    // A text of one's own names it too.
+    await save('about.call', 'Ring {{COMPANY_PHONE}}');
+    await publish();
+    expect(await pageAt('/about')).toContain(`Ring ${number}`);
+  });
+
+  it('show the built-in fact in place of one that this build does not accept', async () => {
+    await publishFacts({ 'company.phone': PHONE });
+    const changed = JSON.stringify({ en: { 'company.phone': '12', 'company.nothing': 'x' }, ar: { 'company.phone': PHONE } });
+    await sql(
+      app.databaseUrl,
+      `insert into site_versions (number, published_at, author_id, note, restored, overrides, changes)
+       select max(number) + 1, now(), $1, null, null, $2::jsonb, '[]'::jsonb from site_versions`,
+      [manager.id, changed],
+    );
+    expect(await publishedBy()).toEqual(builtCompany);
+    await expect.poll(() => pageAt('/about'), SOON).toBe('<h1>Built /about</h1>');
+    // Staff can save and publish another one.
+    expect((await save('company.phone', PHONE)).status).toBe(200);
+    expect((await publish()).status).toBe(201);
+    expect((await publishedBy()).phoneDisplay).toBe(PHONE);
+  });
+});

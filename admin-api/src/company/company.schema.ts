@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+import { SOCIAL_NETWORKS } from '../../contract/company.ts';
+import { forEachLanguage } from '../../contract/languages.ts';
+import { MAX_BREAKS } from '../../contract/limits.ts';
+import { timeOfDay } from '../http/fields.schema.ts';
+
+/** A time of day in Dubai; a day may end at 24:00. */
+const time = timeOfDay('08:00', { isEnd: true });
+
+const breakSchema = z
+  .strictObject({ from: time, to: time })
+  .refine(({ from, to }) => from < to, { error: 'field.breakEnds', path: ['to'] })
+  .meta({ id: 'Break', description: 'A break in the opening hours.' });
+
+const daySchema = z
+  .strictObject({ opens: time, closes: time, breaks: z.array(breakSchema).max(MAX_BREAKS).optional() })
+  .refine(({ opens, closes }) => opens < closes, { error: 'field.closesLater', path: ['closes'] })
+  .superRefine(({ opens, closes, breaks = [] }, context) => {
+    for (const [index, { from, to }] of breaks.entries()) {
+      const before = breaks[index - 1]?.to ?? opens;
+      if (from <= before) context.addIssue({ code: 'custom', message: 'field.breakStarts', path: ['breaks', index, 'from'] });
+      else if (to >= closes) context.addIssue({ code: 'custom', message: 'field.breakWithin', path: ['breaks', index, 'to'] });
+    }
+  })
+  .nullable()
+  .meta({
+    description:
+      '`null` when closed all day. `closes` is later than `opens`. Breaks are in their order, within these hours, with open time before, between and after them.',
+  });
+
+export const weekSchema = z.array(daySchema).length(7).meta({ description: 'Monday first, in the time zone of the company.' });
+
+export const responseAimsSchema = z
+  .object({ emergencyHours: z.object({ from: z.int(), to: z.int() }), normalHours: z.int() })
+  .meta({ description: 'Target response times in hours. Emergencies are answered around the clock.' });
+
+const inLanguages = z.object(forEachLanguage(() => z.string()));
+const phone = z.string().meta({ examples: ['+447700900123'], description: 'E.164.' });
+
+/** The facts of the company as they are published. */
+export const companySchema = z
+  .object({
+    name: inLanguages.meta({ description: 'The trade name in each language.' }),
+    address: inLanguages.meta({ description: 'The postal address in each language.' }),
+    email: z.string(),
+    phone,
+    phoneDisplay: z.string().meta({ examples: ['+44 7700 900123'], description: 'The phone number as it is shown.' }),
+    whatsApp: phone,
+    map: z.string().meta({ description: 'A link to the place on a map; empty for a search for the address.' }),
+    hours: weekSchema,
+    responseAims: responseAimsSchema,
+    social: z
+      .object(Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, z.string().optional()])))
+      .meta({ description: 'Profiles by network, where there is one.' }),
+  })
+  .meta({ id: 'Company', description: 'What staff can change about the company, as it is published.' });

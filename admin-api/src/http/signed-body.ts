@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+
+import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
+import { BODY_LIMIT } from './http-server.ts';
+
+/** The route whose bodies are signed: mail services hand over e-mails there. */
+export const SIGNED_ROUTE = 'inbound-emails';
+const SIGNED_PATH = `/api/${SIGNED_ROUTE}`;
+
+/** Mail services send the HTML of an e-mail along, and its headers. */
+export const SIGNED_BODY_LIMIT = 1024 * 1024;
+
+/** How far the clock of the sender may be off, and how old a call may be. */
+const TOLERANCE_MS = 5 * MINUTE_MS;
+
+const bodies = new WeakMap<IncomingMessage, Buffer>();
+
+type Call = IncomingMessage & { originalUrl?: string };
+
+function isSignedRoute({ originalUrl, url }: Call): boolean {
+  return (originalUrl ?? url ?? '').split('?')[0] === SIGNED_PATH;
+}
+
+/** Whether a call was signed within five minutes of now, if its signature is right. The timestamp is in seconds since 1970, UTC. */
+export function isTimely(timestamp: string | undefined, now = Date.now()): boolean {
+  return timestamp !== undefined && /^\d{1,12}$/.test(timestamp) && Math.abs(now - Number(timestamp) * SECOND_MS) <= TOLERANCE_MS;
+}
+
+/** How many bytes of a body are read. Only a call that may be signed may bring more than all others: the signature is known once all is read. */
+export function bodyLimitOf(request: Call): number {
+  if (!isSignedRoute(request)) return BODY_LIMIT;
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = request.headers;
+  return id && signature && isTimely(String(timestamp)) ? SIGNED_BODY_LIMIT : BODY_LIMIT;
+}
+
+/** Keeps the bytes of a body that is signed: parsing and writing it again would give others. */
+export function keepRawBody(request: Call, _response: unknown, body: Buffer): void {
+  if (isSignedRoute(request)) bodies.set(request, body);
+}
+
+/** The body of a request to the signed route as it came; undefined where there was none. */
+export function rawBodyOf(request: IncomingMessage): Buffer | undefined {
+  return bodies.get(request);
+}

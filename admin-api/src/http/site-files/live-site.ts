@@ -1,0 +1,45 @@
+import type { Page, Site, SiteFile } from './site.ts';
+
+/** Pages and files that take the place of built ones, by their files in the client folder. */
+export interface Replacements {
+  pages: ReadonlyMap<string, Page>;
+  files: ReadonlyMap<string, SiteFile>;
+}
+
+/** The site that this process serves now: the built one, and what was published since. */
+export class LiveSite {
+  #current: Site;
+
+  /**
+   * @param built The built site.
+   * @param findContent Finds a file below `/content/`, by its path.
+   */
+  constructor(
+    private readonly built: Site,
+    readonly findContent: (path: string) => Promise<SiteFile | undefined> = () => Promise.resolve(undefined),
+  ) {
+    this.#current = built;
+  }
+
+  /** A request reads it once: what it answers is of one version. */
+  get current(): Site {
+    return this.#current;
+  }
+
+  /** Serves other pages from the next request on, all of them at once. */
+  replace({ pages, files }: Replacements): void {
+    const { built } = this;
+    const latest = (page: Page) => pages.get(page.file) ?? page;
+    this.#current = {
+      pages: new Map([...built.pages].map(([path, page]) => [path, latest(page)])),
+      notFound: mapValues(built.notFound, latest),
+      serverError: mapValues(built.serverError, latest),
+      admin: built.admin,
+      files: new Map([...built.files, ...files]),
+    };
+  }
+}
+
+function mapValues<Key extends string, Value>(record: Record<Key, Value>, change: (value: Value) => Value): Record<Key, Value> {
+  return Object.fromEntries(Object.entries<Value>(record).map(([key, value]) => [key, change(value)])) as Record<Key, Value>;
+}

@@ -1,0 +1,415 @@
+import { randomUUID } from 'node:crypto';
+
+import { raw, sql as sqlOf } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { company } from '../../../contract/company.ts';
+import type { components } from '../../../contract/openapi.d.ts';
+import { contact } from '../../testing/samples.ts';
+import { sendLead, type SentLead } from '../../testing/sent-lead.ts';
+import { sql } from '../../testing/sql.ts';
+import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { EmailComposer } from '../../emails/email-composer.service.ts';
+import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
+import { allOf, conditionsOf } from '../inbox/lead-filter.ts';
+import { idsOf } from '../inbox/lead-lists.repository.ts';
+import { signWebhook } from './webhook-signature.ts';
+
+type Schemas = components['schemas'];
+type Detail = Schemas['ContactSubmissionDetail'];
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
+let app: TestApp;
+let owner: string;
+let priya: Colleague;
+let viewer: Colleague;
+beforeAll(async () => {
+  app = await startTestApp({ config: { replyAddress: 'requests@zmb.example', replyWebhookSecret: SECRET } });
+  owner = await app.login();
+  priya = await app.addColleague({ email: 'priya@zmb.example', name: 'Priya Nair' });
+  viewer = await app.addColleague({ role: 'viewer' });
+});
+afterAll(() => app.stop());
+
+/** Calls the webhook, signed as a mail service does. */
+function deliver(body: object | string, change: Record<string, string> = {}, to = app) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const call = { id: randomUUID(), timestamp: String(Math.floor(Date.now() / 1_000)) };
+  const signed = {
+    'webhook-id': call.id,
+    'webhook-timestamp': call.timestamp,
+    'webhook-signature': signWebhook(SECRET, call, Buffer.from(text)),
+  };
+  const headers = { 'content-type': 'application/json', origin: '', ...signed, ...change };
+  return to.send<{ result: string }>('POST', '/api/inbound-emails', headers, text);
+}
+
+const mail = (lead: SentLead, from: string, change: Partial<Schemas['InboundEmail']> = {}) => ({
+  messageId: `<${randomUUID()}@mail.example>`,
+  from,
+  to: ['Someone@mail.example', lead.address.toUpperCase()],
+  text: 'Tuesday suits.',
+  ...change,
+});
+const get = async (id: string) => (await app.get<Detail>(`/api/admin/contact-submissions/${id}`, owner)).data;
+const change = async (id: string, body: object) => {
+  const { version } = (await get(id)).lead;
+  return app.call('PATCH', `contact-submissions/${id}`, { version, ...body }, owner);
+};
+
+describe('a reply of the visitor', () => {
+  it('[DSK-114] is in the thread of the lead, once however often it is delivered, is found by a search, and leaves the clock running', async () => {
+    const lead = await sendLead(app);
+    const email = mail(lead, lead.email.toUpperCase(), { text: 'The leak is in the kitchenette.\n> quoted' });
+    const answers = await Promise.all([deliver(email), deliver(email), deliver(email)]);
+    expect(answers.map(({ status, data }) => [status, data.result])).toEqual(Array(3).fill([200, 'reply']));
+    const { lead: now, thread, history } = await get(lead.id);
+    expect(thread).toEqual([
+      {
+        ...{ id: expect.any(String), type: 'reply', channel: 'email', text: 'The leak is in the kitchenette.', author: null },
+        ...{ createdAt: expect.any(String), takenBack: null, isVerified: true, sender: null },
+      },
+    ]);
+    expect(now).toMatchObject({ status: 'new', firstAnsweredAt: null, version: 2 });
+    const event = history.find(({ action }) => action === 'contact_submission.replied');
+    expect(event).toMatchObject({ author: null, details: { entryId: thread[0]?.id, isVerified: true } });
+    const found = await app.get<{ submissions: { id: string }[] }>('/api/admin/contact-submissions?q=kitchenette', owner);
+    expect(found.data.submissions.map(({ id }) => id)).toEqual([lead.id]);
+  });
+
+  it('[DSK-115] reopens a lead that was done, brings back one that was put off, and leaves spam where it is', async () => {
+    const [done, snoozed, spam] = [await sendLead(app), await sendLead(app), await sendLead(app)];
+    await change(done.id, { outcome: { result: 'lost', reason: 'no_answer' } });
+    await change(snoozed.id, { snoozedUntil: new Date(Date.now() + 3_600_000).toISOString() });
+    await change(spam.id, { status: 'spam' });
+    for (const lead of [done, snoozed, spam]) expect((await deliver(mail(lead, lead.email))).data.result).toBe('reply');
+    const after = await get(done.id);
+    expect(after.lead).toMatchObject({ status: 'in_progress', outcome: null });
+    expect(after.history.at(-2)).toMatchObject({ action: 'contact_submission.status_changed', author: null });
+    expect((await get(snoozed.id)).lead).toMatchObject({ status: 'new', snooze: null });
+    expect(await get(spam.id)).toMatchObject({ lead: { status: 'spam' }, thread: [{ type: 'reply' }] });
+  });
+
+  it('[DSK-116] is marked when it comes from another address than that of the lead, or DMARC says that its sender is forged', async () => {
+    const lead = await sendLead(app);
+    await deliver(mail(lead, ' Spouse@mail.example\u202e\0'));
+    await deliver(mail(lead, lead.email, { dmarc: 'fail' }));
+    await deliver(mail(lead, lead.email, { dmarc: 'pass' }));
+    const senders = (await get(lead.id)).thread.map(({ isVerified, sender }) => [isVerified, sender]);
+    expect(senders).toEqual([
+      [false, 'spouse@mail.example'],
+      [false, lead.email],
+      [true, null],
+    ]);
+  });
+
+  it('[DSK-117] is ignored without the token of that lead', async () => {
+    const [lead, other] = [await sendLead(app), await sendLead(app)];
+    const token = /\.([0-9a-f]{20})@/.exec(other.address)?.[1] ?? '';
+    const wrong = [
+      lead.address.replace(/\.[0-9a-f]{20}@/, `.${token}@`),
+      lead.address.replace(/\.[0-9a-f]{20}@/, '@'),
+      lead.address.replace(/\.([0-9a-f]{19})./, '.$1'),
+      lead.address.replace('@zmb.example', '@evil.example'),
+      'requests@zmb.example',
+    ];
+    for (const to of wrong) expect((await deliver(mail(lead, lead.email, { to: [to] }))).data.result).toBe('ignored');
+    expect((await get(lead.id)).thread).toEqual([]);
+  });
+
+  it('[DSK-118] is ignored when a program sent it, or it says nothing', async () => {
+    const lead = await sendLead(app);
+    const headers: Record<string, string>[] = [
+      { 'Auto-Submitted': 'auto-replied' },
+      { precedence: 'bulk' },
+      { 'List-Id': '<news.mail.example>' },
+      { 'X-Auto-Response-Suppress': 'All' },
+      { 'Return-Path': '<>' },
+    ];
+    for (const each of headers) expect((await deliver(mail(lead, lead.email, { headers: each }))).data.result).toBe('ignored');
+    expect((await deliver(mail(lead, 'MAILER-DAEMON@mail.example'))).data.result).toBe('ignored');
+    expect((await deliver(mail(lead, lead.email, { text: '> only quoted' }))).data.result).toBe('ignored');
+    expect((await deliver(mail(lead, lead.email, { headers: { 'Auto-Submitted': 'no' } }))).data.result).toBe('reply');
+    expect((await get(lead.id)).thread).toHaveLength(1);
+  });
+
+  it('[DSK-118] is ignored as the 51st about one lead in a day', async () => {
+    const lead = await sendLead(app);
+    const results: string[] = [];
+    for (let count = 0; count < 51; count += 1) results.push((await deliver(mail(lead, lead.email))).data.result);
+    expect(results).toEqual([...Array<string>(50).fill('reply'), 'ignored']);
+  });
+
+  it('[DSK-114] is in what a person gets of their data, and deleted with the person', async () => {
+    const lead = await sendLead(app);
+    await deliver(mail(lead, lead.email, { text: 'The gate code is on the list.' }));
+    const person = { emails: [lead.email], phones: [] };
+    const read = () => app.post<Schemas['PersonRecords']>('/api/admin/privacy/people/records', person, { cookie: owner });
+    expect((await read()).data.leads[0]?.thread).toMatchObject([
+      { type: 'reply', channel: 'email', text: 'The gate code is on the list.' },
+    ]);
+    await app.post('/api/admin/privacy/erasures', { person, reason: 'request' }, { cookie: owner });
+    const left = await sql(app.databaseUrl, 'select text from lead_entries where lead_id = $1', [lead.id]);
+    const isErased = (await sql(app.databaseUrl, 'select id from contact_submissions where id = $1', [lead.id])).length === 0;
+    expect([isErased, left]).toEqual([true, []]);
+  });
+});
+
+describe('the sender of a reply to a lead of somebody else', () => {
+  it('[DSK-116] is found as a mention of the person, and erased with them', async () => {
+    const lead = await sendLead(app);
+    await deliver(mail(lead, 'other.person@mail.example', { text: 'I write for my neighbour.' }));
+    const person = { emails: ['other.person@mail.example'], phones: [] };
+    await app.post('/api/admin/privacy/erasures', { person, reason: 'request' }, { cookie: owner });
+    const [entry] = (await get(lead.id)).thread;
+    expect(entry).toMatchObject({ text: 'I write for my neighbour.', isVerified: false });
+    expect(entry?.sender).not.toContain('other.person');
+  });
+});
+
+describe('an e-mail of a colleague to the address of a lead', () => {
+  it('[DSK-119] is recorded as their answer when DMARC passes, and stops the clock', async () => {
+    const lead = await sendLead(app);
+    expect((await deliver(mail(lead, 'Priya@zmb.example', { dmarc: 'pass' }))).data.result).toBe('answer');
+    const { lead: now, thread } = await get(lead.id);
+    expect(thread).toMatchObject([
+      { type: 'answer', channel: 'email', text: 'Tuesday suits.', author: { id: priya.id }, isVerified: null },
+    ]);
+    expect(now).toMatchObject({ status: 'in_progress', assignee: { id: priya.id }, firstAnsweredAt: expect.any(String) });
+  });
+
+  it('[DSK-119] is a reply from another address without DMARC, or of somebody who may not answer', async () => {
+    const lead = await sendLead(app);
+    for (const dmarc of ['none', 'fail'] as const) await deliver(mail(lead, priya.email, { dmarc }));
+    await deliver(mail(lead, viewer.email, { dmarc: 'pass' }));
+    const { lead: now, thread } = await get(lead.id);
+    expect(thread.map(({ type, isVerified }) => [type, isVerified])).toEqual(Array(3).fill(['reply', false]));
+    expect(now).toMatchObject({ status: 'new', firstAnsweredAt: null });
+  });
+});
+
+describe('a reply that nobody has answered', () => {
+  const listed = async (query = '') => {
+    const { data } = await app.get<Schemas['ContactSubmissionPage']>(
+      `/api/admin/contact-submissions?replied=true&limit=100${query}`,
+      owner,
+    );
+    return data.submissions.map(({ id }) => id);
+  };
+  const note = (id: string) => change(id, { note: 'Tuesday it is.' });
+  const answer = (id: string) => app.call<Detail>('POST', `contact-submissions/${id}/answers`, { channel: 'call' }, owner);
+
+  it('[DSK-136] marks its lead, in lists and a view, until an answer, an attempt or a note; an answer that is taken back marks it again', async () => {
+    const lead = await sendLead(app);
+    expect([(await get(lead.id)).lead.repliedAt, await listed()]).toEqual([null, expect.not.arrayContaining([lead.id])]);
+    const attempt = () => app.call('POST', `contact-submissions/${lead.id}/answers`, { channel: 'call', isReached: false }, owner);
+    for (const handle of [() => note(lead.id), attempt, () => answer(lead.id)]) {
+      await deliver(mail(lead, lead.email));
+      const { lead: now, thread } = await get(lead.id);
+      expect(now.repliedAt).toBe(thread.at(-1)?.createdAt);
+      expect(await listed()).toContain(lead.id);
+      const counts = await app.get<Schemas['SavedViewCounts']>('/api/admin/saved-views/counts?scope=all', owner);
+      expect(counts.data.builtIn.replied).toBe((await listed()).length);
+      await handle();
+      expect((await get(lead.id)).lead.repliedAt).toBeNull();
+      expect(await listed()).not.toContain(lead.id);
+    }
+    const { thread } = await get(lead.id);
+    const path = `contact-submissions/${lead.id}/answers/take-back`;
+    expect((await app.call('POST', path, { answerId: thread.at(-1)?.id }, owner)).status).toBe(200);
+    expect((await get(lead.id)).lead.repliedAt).toBe(thread.at(-2)?.createdAt);
+    expect(await listed('&q=message')).toContain(lead.id);
+  });
+
+  it('[DSK-136] is not listed while the lead is closed or put off, and is again afterwards', async () => {
+    const lead = await sendLead(app);
+    await deliver(mail(lead, lead.email));
+    for (const [decision, back] of [
+      [{ status: 'done' }, { status: 'in_progress' }],
+      [{ status: 'spam' }, { status: 'in_progress' }],
+      [{ snoozedUntil: new Date(Date.now() + 3_600_000).toISOString() }, { snoozedUntil: null }],
+    ]) {
+      await change(lead.id, decision ?? {});
+      expect(await listed()).not.toContain(lead.id);
+      await change(lead.id, back ?? {});
+      expect(await listed()).toContain(lead.id);
+    }
+  });
+
+  it('[DSK-136] is found in its index alone, whatever else the list asks for', async () => {
+    await sendLead(app);
+    const plans = await Promise.all(
+      ['newest', 'queue'].map(async (sort) => {
+        const where = allOf(conditionsOf({ replied: 'true', assignee: 'none', sort: sort as 'newest' }, Date.now()));
+        const ids = idsOf('all', { where, order: raw('received_at desc, id desc'), limit: 25 });
+        return app.orm.em.fork().transactional(async (tx) => {
+          await tx.execute('set local enable_seqscan = off');
+          const plan = await tx.execute<{ 'QUERY PLAN': string }[]>(sqlOf`explain ${ids}`);
+          return plan.map((line) => line['QUERY PLAN']).join('\n');
+        });
+      }),
+    );
+    for (const plan of plans)
+      expect(plan).toMatch(
+        /contact_submissions_replied[\s\S]*callback_requests_replied|callback_requests_replied[\s\S]*contact_submissions_replied/,
+      );
+  });
+});
+
+describe('staff', () => {
+  const told = async (lead: SentLead) => ({
+    alerts: (
+      await sql<{ email: string }>(
+        app.databaseUrl,
+        `select u.email from lead_alerts as a join users as u on u.id = a.user_id where a.lead_id = $1 and a.type = 'replied' order by 1`,
+        [lead.id],
+      )
+    ).map(({ email }) => email),
+    emails: (
+      await sql<{ recipient: string }>(
+        app.databaseUrl,
+        `select recipient from outbox_emails where about_id = $1 and kind = 'lead_replied' order by 1`,
+        [lead.id],
+      )
+    ).map(({ recipient }) => recipient),
+  });
+  const choose = (colleague: Colleague, choices: object) =>
+    app.call(
+      'PUT',
+      'profile/emails',
+      {
+        ...{ newContact: false, newCallback: false, overdueLead: false, mention: true, returned: true, replied: true },
+        ...{ language: 'en', delivery: 'single', quietHours: null },
+        ...choices,
+      },
+      colleague.cookie,
+    );
+  const see = (lead: SentLead, { cookie }: Colleague) => app.call('POST', 'alerts/seen', { leadId: lead.id }, cookie);
+
+  it('[DSK-137] are told of a reply to their lead once until they open it, however they chose', async () => {
+    const lead = await sendLead(app);
+    await change(lead.id, { assigneeId: priya.id });
+    for (let count = 0; count < 3; count += 1) await deliver(mail(lead, lead.email));
+    expect(await told(lead)).toEqual({ alerts: [priya.email], emails: [priya.email] });
+    const { data } = await app.get<Schemas['LeadAlerts']>('/api/admin/alerts', priya.cookie);
+    expect(data.alerts[0]).toMatchObject({ type: 'replied', leadId: lead.id, author: null });
+    await see(lead, priya);
+    await deliver(mail(lead, lead.email));
+    expect(await told(lead)).toEqual({ alerts: [priya.email], emails: [priya.email, priya.email] });
+    await see(lead, priya);
+    await choose(priya, { replied: false });
+    await deliver(mail(lead, lead.email));
+    // The list of their own still has it.
+    expect(await told(lead)).toEqual({ alerts: [priya.email], emails: [priya.email, priya.email] });
+    await choose(priya, {});
+  });
+
+  it('[DSK-137] who are told of new leads are told of a reply to a lead of nobody, or of somebody who has left', async () => {
+    const keen = await app.addColleague({ email: 'keen@zmb.example' });
+    const quiet = await app.addColleague({ email: 'quiet@zmb.example' });
+    const left = await app.addColleague({ email: 'left@zmb.example' });
+    await choose(keen, { newContact: true, delivery: 'daily' });
+    await choose(quiet, { newContact: true, delivery: 'none' });
+    const lead = await sendLead(app);
+    await change(lead.id, { assigneeId: left.id });
+    await sql(app.databaseUrl, 'update users set disabled_at = now() where id = $1', [left.id]);
+    for (let count = 0; count < 2; count += 1) await deliver(mail(lead, lead.email));
+    expect(await told(lead)).toEqual({ alerts: [keen.email, quiet.email], emails: [company.email, keen.email].toSorted() });
+    const [waiting] = await sql<{ digest_of: string }>(
+      app.databaseUrl,
+      `select digest_of from outbox_emails where about_id = $1 and kind = 'lead_replied' and recipient = $2`,
+      [lead.id, keen.email],
+    );
+    expect(waiting?.digest_of).toBe(keen.id);
+    for (const colleague of [keen, quiet]) await choose(colleague, {});
+  });
+
+  it('[DSK-137] read of the sender, and nothing of the text, in the e-mail', async () => {
+    const lead = await sendLead(app);
+    await change(lead.id, { assigneeId: priya.id });
+    await deliver(mail(lead, 'spouse@mail.example', { text: 'Win a prize at evil.example' }));
+    const email = await app.orm.em.fork().findOneOrFail(OutboxEmail, { aboutId: lead.id, kind: 'lead_replied' });
+    const message = await app.app.get(EmailComposer).compose(email);
+    expect(message?.text).toContain('another address');
+    expect(JSON.stringify(message)).not.toContain('evil.example');
+  });
+
+  it('[DSK-137] are not told of spam', async () => {
+    const lead = await sendLead(app);
+    await change(lead.id, { status: 'spam', assigneeId: priya.id });
+    await deliver(mail(lead, lead.email));
+    expect(await told(lead)).toEqual({ alerts: [], emails: [] });
+  });
+});
+
+describe('the webhook of inbound e-mails', () => {
+  it('[DSK-120] refuses calls that are not signed with the secret, before it reads them', async () => {
+    const lead = await sendLead(app);
+    const email = mail(lead, lead.email);
+    const old = String(Math.floor(Date.now() / 1_000) - 301);
+    const calls: Record<string, string>[] = [
+      { 'webhook-signature': '' },
+      { 'webhook-signature': 'v1,AAAA' },
+      { 'webhook-timestamp': old },
+      { 'webhook-id': 'x' },
+    ];
+    for (const wrong of calls) {
+      const answer = await deliver(email, wrong);
+      expect([answer.status, answer.failure.code]).toEqual([401, 'webhook.signature']);
+      expect((await deliver('{"x":1}', wrong)).status).toBe(401);
+    }
+    expect((await get(lead.id)).thread).toEqual([]);
+  });
+
+  it('[DSK-120] names what is wrong in a signed call', async () => {
+    const answer = await deliver({ from: 'a@mail.example', to: [] });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.failure.errors ?? {}).sort()).toEqual(['messageId', 'to']);
+  });
+
+  it('[DSK-140] takes e-mails of 1 MiB with their HTML when they may be signed; all else keeps the limit of 32 KiB', async () => {
+    const lead = await sendLead(app);
+    const whole = (bytes: number) => {
+      const email = mail(lead, lead.email, { html: '' });
+      return { ...email, html: 'x'.repeat(bytes - JSON.stringify(email).length) };
+    };
+    const MIB = 1024 * 1024;
+    expect((await deliver(whole(MIB))).data.result).toBe('reply');
+    const refused = await deliver(whole(MIB + 1));
+    expect([refused.status, refused.failure.code]).toEqual([413, 'request.too_large']);
+    for (const missing of ['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+      expect((await deliver(whole(40_000), { [missing]: '' })).status).toBe(413);
+    const old = String(Math.floor(Date.now() / 1_000) - 301);
+    expect((await deliver(whole(40_000), { 'webhook-timestamp': old })).status).toBe(413);
+    const signed = { 'webhook-id': 'x', 'webhook-timestamp': String(Math.floor(Date.now() / 1_000)), 'webhook-signature': 'v1,x' };
+    expect((await deliver(whole(40_000), signed)).status).toBe(401);
+    const body = JSON.stringify({ ...contact, message: 'x'.repeat(40_000) });
+    for (const path of ['/api/contact-submissions', '/api/inbound-emails/x'])
+      expect((await app.send('POST', path, { 'content-type': 'application/json', ...signed }, body)).status).toBe(413);
+  });
+
+  it('[DSK-120] is not there without its secret', async () => {
+    const other = await startTestApp({ databaseUrl: app.databaseUrl, isIdle: true });
+    try {
+      const answer = await deliver({}, {}, other);
+      expect([answer.status, answer.failure.code]).toEqual([404, 'webhook.not_found']);
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe('the e-mails about a lead', () => {
+  const composed = async (id: string, kind: OutboxEmail['kind']) => {
+    const email = await app.orm.em.fork().findOneOrFail(OutboxEmail, { aboutId: id, kind });
+    return app.app.get(EmailComposer).compose(email);
+  };
+
+  it('[DSK-121] have its address to reply to: the confirmation alone, the notice to staff beside that of the visitor', async () => {
+    const lead = await sendLead(app);
+    expect(lead.address).toMatch(/^requests\+zmb-[0-9a-z]{6}\.[0-9a-f]{20}@zmb\.example$/);
+    expect((await composed(lead.id, 'lead_confirmation'))?.replyTo).toBe(lead.address);
+    expect((await composed(lead.id, 'lead_notice'))?.replyTo).toEqual([lead.email, lead.address]);
+  });
+});

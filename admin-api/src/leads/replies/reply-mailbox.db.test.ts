@@ -1,0 +1,169 @@
+import { Logger } from '@nestjs/common';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import type { components } from '../../../contract/openapi.d.ts';
+import { type ImapServer, startImapServer } from '../../testing/imap-server.ts';
+import { sendLead, type SentLead } from '../../testing/sent-lead.ts';
+import { breakInserts } from '../../testing/sql.ts';
+import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ReplyMailbox } from './reply-mailbox.service.ts';
+
+type Detail = components['schemas']['ContactSubmissionDetail'];
+
+let server: ImapServer;
+let app: TestApp;
+let sibling: TestApp;
+let owner: string;
+let priya: Colleague;
+beforeAll(async () => {
+  server = await startImapServer();
+  const config = { replyAddress: 'requests@zmb.example', imapUrl: server.url, imapAuthservId: 'mx.zmb.example' };
+  app = await startTestApp({ config, isIdle: true });
+  sibling = await startTestApp({ config, isIdle: true, databaseUrl: app.databaseUrl });
+  owner = await app.login();
+  priya = await app.addColleague({ email: 'priya@zmb.example', name: 'Priya Nair' });
+});
+afterAll(async () => {
+  await app.stop();
+  await sibling.stop();
+  await server.stop();
+});
+beforeEach(() => {
+  server.emails.length = 0;
+  server.commands.length = 0;
+});
+
+let written = 0;
+/** The source of an e-mail as mail programs write it. */
+function write(lead: SentLead, { from = lead.email, head = '', text = 'Tuesday suits.' } = {}) {
+  written += 1;
+  return `${head}From: Somebody <${from}>
+To: "ZMB" <${lead.address}>, other@mail.example
+Message-ID: <mailbox.${written}@mail.example>
+Subject: Re: Your request
+MIME-Version: 1.0
+Content-Type: text/plain; charset=utf-8
+Content-Transfer-Encoding: 8bit
+
+${text}
+`;
+}
+const poll = (of = app, now?: number) => of.app.get(ReplyMailbox).poll(undefined, now);
+const threadOf = async ({ id }: SentLead) => (await app.get<Detail>(`/api/admin/contact-submissions/${id}`, owner)).data.thread;
+
+describe('the mailbox of replies', () => {
+  it('[DSK-139] is read: what is to a lead is recorded and then marked as read, all else stays unread and is not asked for again', async () => {
+    const lead = await sendLead(app);
+    const arabic = Buffer.from('يناسبنا يوم الثلاثاء.\n\nOn Mon, 23 Nov 2026 at 10:00, ZMB wrote:\n> old').toString('base64');
+    server.put(write(lead));
+    server.put(
+      write(lead)
+        .replace('8bit', 'base64')
+        .replace(/\n\n[\s\S]*$/, `\n\n${arabic}\n`),
+    );
+    const html = `\n\n--x\nContent-Type: text/html; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n<p>Caf=C3=A9 at <b>ten</b></p>\n--x--\n`;
+    server.put(
+      write(lead)
+        .replace('text/plain; charset=utf-8', 'multipart/mixed; boundary=x')
+        .replace(/\n\n[\s\S]*$/, html),
+    );
+    server.put(write(lead, { head: 'Auto-Submitted: auto-replied\n' }));
+    const other = server.put(write({ ...lead, address: 'requests@zmb.example' }));
+    await poll();
+    expect((await threadOf(lead)).map(({ text, isVerified }) => [text, isVerified])).toEqual([
+      ['Tuesday suits.', true],
+      ['يناسبنا يوم الثلاثاء.', true],
+      ['Café at ten', true],
+    ]);
+    expect(server.emails.map(({ isSeen }) => isSeen)).toEqual([true, true, true, true, false]);
+    await poll();
+    expect(server.commands.filter((command) => command.startsWith(`UID FETCH ${other.uid} `))).toHaveLength(1);
+  });
+
+  it('[DSK-139] finds the address of the lead where the server wrote it, when To names nobody, and reads no more than the beginning of a large e-mail', async () => {
+    const lead = await sendLead(app);
+    const large = `${'x'.repeat(75)}\n`.repeat(20_000);
+    const source = write(lead).replace(/^To: .*$/m, `To: undisclosed-recipients:;\nDelivered-To: ${lead.address}`);
+    server.put(
+      source
+        .replace('text/plain; charset=utf-8', 'multipart/mixed; boundary=x')
+        .replace(
+          /\n\n[\s\S]*$/,
+          `\n\n--x\nContent-Type: text/plain\n\nSee the plan.\n--x\nContent-Type: application/pdf; name=plan.pdf\nContent-Disposition: attachment\n\n${large}\n--x--\n`,
+        ),
+    );
+    await poll();
+    expect(await threadOf(lead)).toMatchObject([{ text: 'See the plan.' }]);
+  });
+
+  it('[DSK-139] believes the header of the named server alone that a sender is genuine', async () => {
+    const pass = (name: string) => `Authentication-Results: ${name}; spf=pass;\n dmarc=pass (p=reject) header.from=zmb.example\n`;
+    const heads = [
+      pass('mx.evil.example'),
+      // What came along, below what the server wrote.
+      `Authentication-Results: mx.zmb.example; dmarc=fail header.from=zmb.example\n${pass('mx.zmb.example')}`,
+      'Authentication-Results: mx.zmb.example; spf=pass (dmarc=pass) reason="; dmarc=pass"\n',
+      'Authentication-Results: mx.zmb.example; dmarc=pass header.from=evil.example\n',
+      '',
+    ];
+    const lead = await sendLead(app);
+    for (const head of heads) server.put(write(lead, { from: priya.email, head }));
+    await poll();
+    expect((await threadOf(lead)).map(({ type, isVerified }) => [type, isVerified])).toEqual(heads.map(() => ['reply', false]));
+    server.put(write(lead, { from: priya.email, head: pass('MX.zmb.example') }));
+    await poll();
+    expect((await threadOf(lead)).at(-1)).toMatchObject({ type: 'answer', author: { id: priya.id } });
+  });
+
+  it('[DSK-139] loses and doubles nothing when a process is killed between recording and marking', async () => {
+    const lead = await sendLead(app);
+    const email = server.put(write(lead));
+    server.breakAt('UID STORE');
+    await poll();
+    expect([(await threadOf(lead)).length, email.isSeen]).toEqual([1, false]);
+    await poll(app, Date.now() + 2 * MINUTE_MS);
+    expect([(await threadOf(lead)).length, email.isSeen]).toEqual([1, true]);
+  });
+
+  it('[DSK-139] leaves unread what could not be recorded, and keeps nothing else waiting', async () => {
+    const lead = await sendLead(app);
+    const now = Date.now() + 10 * MINUTE_MS;
+    const email = server.put(write(lead));
+    const mend = await breakInserts(app.databaseUrl, 'lead_entries');
+    await poll(app, now);
+    expect([(await threadOf(lead)).length, email.isSeen]).toEqual([0, false]);
+    await mend();
+    await poll(app, now + 2 * MINUTE_MS);
+    expect([(await threadOf(lead)).length, email.isSeen]).toEqual([1, true]);
+  });
+
+  it('[DSK-139] is read by one process at a time', async () => {
+    const lead = await sendLead(app);
+    for (let count = 0; count < 5; count += 1) server.put(write(lead));
+    const now = Date.now() + 20 * MINUTE_MS;
+    await Promise.all([poll(app, now), poll(sibling, now), poll(app, now), poll(sibling, now)]);
+    expect(await threadOf(lead)).toHaveLength(5);
+    expect(server.commands.filter((command) => command.startsWith('UID STORE'))).toHaveLength(5);
+  });
+
+  it('[DSK-139] is asked again, later each time, while the server is away, with one warning', async () => {
+    const warn = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const lead = await sendLead(app);
+    const { port, emails } = server;
+    const email = server.put(write(lead));
+    await server.stop();
+    const read = vi.spyOn(app.app.get(ReplyMailbox), 'read');
+    const start = Date.now() + 60 * MINUTE_MS;
+    for (let second = 0; second < 3_600; second += 30) await poll(app, start + second * 1_000);
+    // Twice the time before each next try, up to a quarter of an hour.
+    expect(read.mock.calls.length).toBeGreaterThan(5);
+    expect(read.mock.calls.length).toBeLessThan(10);
+    expect(warn.mock.calls.filter(([, message]) => String(message).includes('mailbox of replies'))).toHaveLength(1);
+    server = await startImapServer({ port, emails });
+    await poll(app, start + 80 * MINUTE_MS);
+    expect([(await threadOf(lead)).length, email.isSeen]).toEqual([1, true]);
+    warn.mockRestore();
+    read.mockRestore();
+  });
+});

@@ -1,0 +1,140 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { ImapFlow } from 'imapflow';
+
+import { MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
+import { BackgroundService } from '../../operations/background/background.service.ts';
+import { RetryDelay } from '../../operations/background/retry-delay.ts';
+import type { Config } from '../../operations/configuration/config.ts';
+import { CONFIG } from '../../operations/configuration/tokens.ts';
+import { ReplyAddresses } from '../reply-addresses/reply-addresses.service.ts';
+import { ADDRESSED_IN, emailOf, recipientsIn } from './raw-email.ts';
+import { RepliesService } from './replies.service.ts';
+
+const POLL_MS = 30 * SECOND_MS;
+const MAX_RETRY_MS = 15 * MINUTE_MS;
+/** The server is given up when it does not answer for so long. */
+const ANSWER_MS = 20 * SECOND_MS;
+/** One process reads at a time, so that a mailbox is not read twice for nothing. It lets go before another process may think that it is stuck. */
+const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('mailbox of replies', 7)) as locked`;
+const READING_MS = MINUTE_MS;
+/** More e-mails wait for the next time. */
+const MAX_AT_ONCE = 50;
+/** The texts of an e-mail come before its attachments, which are not kept. */
+const MAX_SOURCE_BYTES = 1024 * 1024;
+
+/** Reads the mailbox of replies by IMAP, where nobody hands its e-mails over. */
+@Injectable()
+export class ReplyMailbox implements OnModuleInit {
+  private readonly logger = new Logger(ReplyMailbox.name);
+  private readonly retry = new RetryDelay(2 * POLL_MS, MAX_RETRY_MS);
+  /** E-mails to nobody's lead, which stay unread, by the id that the mailbox gave them. */
+  private others = new Set<number>();
+  private validity: bigint | undefined;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly background: BackgroundService,
+    private readonly addresses: ReplyAddresses,
+    private readonly replies: RepliesService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    if (this.config.imapUrl !== undefined) this.background.every(POLL_MS, 'Reading the mailbox of replies', (stop) => this.poll(stop));
+  }
+
+  /** Reads what is new, unless the server failed a short time ago: it is asked again after twice the time, with one warning for all of its failures. */
+  async poll(stop?: AbortSignal, now = Date.now()): Promise<void> {
+    if (!this.retry.isOver(now)) return;
+    try {
+      await this.read(stop);
+      if (this.retry.hasFailed) this.logger.log('reads the mailbox of replies again');
+      this.retry.succeed();
+    } catch (err) {
+      if (!this.retry.hasFailed && !stop?.aborted) this.logger.warn({ err }, 'could not read the mailbox of replies, and will try again');
+      this.retry.fail(now);
+    }
+  }
+
+  /**
+   * Records what is new in the mailbox.
+   *
+   * @throws Error when the server cannot be reached, refuses, or an e-mail could not be recorded; all others were.
+   */
+  async read(stop?: AbortSignal): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      await tx.execute(`set local idle_in_transaction_session_timeout = ${2 * READING_MS}`);
+      const [lock] = await tx.execute<{ locked: boolean }[]>(LOCK);
+      if (!lock?.locked) return;
+      const client = this.connect();
+      const until = AbortSignal.any([AbortSignal.timeout(READING_MS), ...(stop ? [stop] : [])]);
+      const close = () => client.close();
+      until.addEventListener('abort', close);
+      try {
+        await client.connect();
+        await this.readWith(client);
+        await client.logout();
+      } finally {
+        until.removeEventListener('abort', close);
+        client.close();
+      }
+    });
+  }
+
+  private connect(): ImapFlow {
+    const url = new URL(this.config.imapUrl ?? '');
+    const isSecure = url.protocol === 'imaps:';
+    const client = new ImapFlow({
+      host: url.hostname,
+      port: Number(url.port) || (isSecure ? 993 : 143),
+      secure: isSecure,
+      doSTARTTLS: false,
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+      // Its log would have what visitors wrote.
+      logger: false,
+      disableAutoIdle: true,
+      connectionTimeout: ANSWER_MS,
+      greetingTimeout: ANSWER_MS,
+      socketTimeout: ANSWER_MS,
+    });
+    // Whatever waits for an answer is rejected as well.
+    client.on('error', () => undefined);
+    return client;
+  }
+
+  private async readWith(client: ImapFlow): Promise<void> {
+    const name = decodeURIComponent(new URL(this.config.imapUrl ?? '').pathname.slice(1)) || 'INBOX';
+    const { uidValidity } = await client.mailboxOpen(name);
+    if (uidValidity !== this.validity) this.others = new Set();
+    this.validity = uidValidity;
+    const unread = (await client.search({ seen: false }, { uid: true })) || [];
+    // What is read or gone by now needs no memory.
+    this.others = new Set(unread.filter((uid) => this.others.has(uid)));
+    const fresh = unread.filter((uid) => !this.others.has(uid)).slice(0, MAX_AT_ONCE);
+    const failures: unknown[] = [];
+    for (const uid of fresh) {
+      try {
+        if (!(await this.recordOne(client, uid))) this.others.add(uid);
+      } catch (err) {
+        if (!client.usable) throw err;
+        // The others are not kept waiting.
+        failures.push(err);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'E-mails of the mailbox could not be recorded.');
+  }
+
+  /** Records an e-mail to a lead and marks it as read, in this order: one that was recorded before a kill is recognised by its Message-ID. */
+  private async recordOne(client: ImapFlow, uid: number): Promise<boolean> {
+    const found = await client.fetchOne(String(uid), { headers: ADDRESSED_IN }, { uid: true });
+    if (!found || !found.headers) return false;
+    const to = recipientsIn(found.headers.toString());
+    if (!this.addresses.find(to)) return false;
+    const whole = await client.fetchOne(String(uid), { source: { start: 0, maxLength: MAX_SOURCE_BYTES } }, { uid: true });
+    if (!whole || !whole.source) return false;
+    await this.replies.receive({ ...(await emailOf(whole.source, this.config.imapAuthservId)), to });
+    await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+    return true;
+  }
+}

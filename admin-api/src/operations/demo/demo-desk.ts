@@ -1,0 +1,114 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import { mentionOf, mentionsIn } from '../../../contract/mentions.ts';
+import type { NewEntry } from '../../audit-log/audit-entries.repository.ts';
+import type { CannedTexts } from '../../leads/inbox/canned-text.schema.ts';
+import { CANNED_TEXTS } from '../../leads/inbox/canned-texts.service.ts';
+import { SavedView } from '../../leads/inbox/saved-view.entity.ts';
+import type { CreateSavedView } from '../../leads/inbox/saved-view.schema.ts';
+import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
+import { type DemoLead, idAt } from './demo-plan.ts';
+import type { Random } from './random.ts';
+
+/** Answers that staff begin with, with placeholders for what is known of the lead. */
+const CANNED: CannedTexts['texts'] = [
+  {
+    name: 'Thanks, we call back',
+    texts: {
+      en: 'Dear {name|customer}, thank you for your request {reference}. We call you by {due|the end of the day}.',
+      ar: 'مرحبًا {name|عميلنا العزيز}، شكرًا لطلبكم {reference}. نتصل بكم قبل {due|نهاية اليوم}.',
+    },
+  },
+  {
+    name: 'Photos, please',
+    texts: {
+      en: 'Dear {name|customer}, could you send us a few photos for {service|the work}? Then we can name a price before we visit.',
+      ar: 'مرحبًا {name|عميلنا العزيز}، هل يمكنكم إرسال بعض الصور بخصوص {service|العمل المطلوب}؟ بذلك نستطيع تقدير السعر قبل الزيارة.',
+    },
+  },
+  {
+    name: 'Visit agreed',
+    texts: {
+      en: 'Our technician will be with you as agreed. Your reference is {reference}.',
+      ar: 'يصلكم فنيّنا في الموعد المتفق عليه. رقم طلبكم {reference}.',
+    },
+  },
+  { name: 'عرض السعر', texts: { ar: 'مرحبًا {name|عميلنا العزيز}، أرفقنا عرض السعر لطلبكم {reference}، وهو سارٍ 14 يومًا.' } },
+];
+
+/** Views of the first admin, private and shared, of the inbox and of the list of one kind. */
+const VIEWS: readonly Required<CreateSavedView>[] = [
+  {
+    ...{ kind: 'all', name: 'Fit-outs and kitchens, unanswered', isShared: true },
+    filter: { service: 'residential_fit_out,commercial_fit_out,kitchen_renovation', due: 'waiting' },
+  },
+  { kind: 'all', name: 'طلبات بالعربية قيد المعالجة', isShared: true, filter: { language: 'ar', status: 'in_progress', snoozed: 'false' } },
+  { kind: 'all', name: 'Won last month', isShared: false, filter: { outcome: 'won', received: 'last_month', sort: 'newest' } },
+  { kind: 'callback', name: 'Calls due soon', isShared: false, filter: { due: 'soon', sort: 'due' } },
+];
+
+/** What colleagues write to each other about a lead; `{who}` is the colleague. */
+const QUESTIONS = [
+  '{who} Can you confirm the price before I call back?',
+  '{who} هل يناسبك موعد الزيارة يوم السبت؟',
+  'The security desk has the key. {who} You know the building, please have a look.',
+  '{who} يريد العميل التحدث إليك بشأن عرض السعر.',
+] as const;
+
+type StaffIds = readonly [string, ...string[]];
+
+/** Adds a note with a mention to the newest leads in progress: of the first admin, or of somebody else where the first admin writes. */
+export function withMentions<Lead extends DemoLead & { colleagueId: string }>(
+  leads: readonly Lead[],
+  { staffIds: [first, second], now, random }: { staffIds: StaffIds; now: number; random: Random },
+): Lead[] {
+  if (second === undefined) return [...leads];
+  const timeOf = ({ receivedAt, steps }: DemoLead) => (steps.at(-1)?.at ?? receivedAt) + 20 * MINUTE_MS;
+  const asked = leads.filter((lead) => lead.status === 'in_progress' && timeOf(lead) < now).slice(-QUESTIONS.length);
+  return leads.map((lead) => {
+    const question = QUESTIONS[asked.indexOf(lead)];
+    if (question === undefined) return lead;
+    const at = timeOf(lead);
+    const text = question.replace('{who}', mentionOf(lead.colleagueId === first ? second : first));
+    return { ...lead, steps: [...lead.steps, { at, entryId: idAt(at, random), step: 'note', text }] };
+  });
+}
+
+/** What the colleagues who are mentioned are told on the page of their own. */
+export function alertsOf({ id: leadId, kind: leadKind, steps, colleagueId: authorId }: DemoLead & { colleagueId: string }, random: Random) {
+  return steps.flatMap(({ at, text = '' }) =>
+    mentionsIn(text).map((userId) => {
+      const about = { leadKind, leadId, authorId, createdAt: new Date(at) };
+      return { id: idAt(at, random), userId, type: 'mention' as const, ...about };
+    }),
+  );
+}
+
+/**
+ * Stores canned texts and saved views, each unless there are some already.
+ *
+ * @returns Their entries of the audit log.
+ */
+export async function fillDesk(
+  tx: EntityManager,
+  { staffIds: [adminId], now, random }: { staffIds: StaffIds; now: number; random: Random },
+): Promise<NewEntry[]> {
+  const by = { actorType: 'admin', actorId: adminId, occurredAt: new Date(now) } as const;
+  const entries: NewEntry[] = [];
+  if (await new StaffDocumentsRepository(tx).write(tx, CANNED_TEXTS, { version: 0, content: CANNED })) {
+    const details = { version: 1, texts: CANNED.length };
+    entries.push({ id: idAt(now, random), action: 'canned_texts.updated', ...by, subjectType: null, subjectId: null, details });
+  }
+  if ((await tx.count(SavedView)) > 0) return entries;
+  // Ids put them into this order.
+  const views = VIEWS.map((view, index) => {
+    const at = now - VIEWS.length + index;
+    return { ...view, id: idAt(at, random), adminId, createdAt: new Date(at), deletedAt: null };
+  });
+  await tx.insertMany(SavedView, views);
+  const created = views.map(({ id: subjectId }): NewEntry => {
+    return { id: idAt(now, random), action: 'saved_view.created', ...by, subjectType: 'saved_view', subjectId, details: {} };
+  });
+  return [...entries, ...created];
+}

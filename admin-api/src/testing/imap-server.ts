@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** An e-mail in the mailbox of the server. */
+interface StoredEmail {
+  uid: number;
+  source: Buffer;
+  isSeen: boolean;
+}
+
+/** A mailbox on loopback, for what the product does with the far end: it speaks as much IMAP as that takes. */
+export interface ImapServer {
+  /** With user and password. */
+  url: string;
+  port: number;
+  emails: StoredEmail[];
+  /** The commands that it has been given, without their tags. */
+  commands: string[];
+  put: (source: string) => StoredEmail;
+  /** Closes the connection instead of answering the next command that begins like this. */
+  breakAt: (command: string) => void;
+  stop: () => Promise<void>;
+}
+
+/** Starts a mailbox; give a port to start it where another one has stopped, and its e-mails. */
+export async function startImapServer({ port = 0, emails = [] }: { port?: number; emails?: StoredEmail[] } = {}): Promise<ImapServer> {
+  const sockets = new Set<Socket>();
+  const commands: string[] = [];
+  let breaking: string | undefined;
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+    let received = '';
+    socket.on('data', (data) => {
+      received += data.toString('latin1');
+      for (let end = received.indexOf('\r\n'); end !== -1; end = received.indexOf('\r\n')) {
+        const [tag = '', ...words] = received.slice(0, end).split(' ');
+        received = received.slice(end + 2);
+        const command = words.join(' ');
+        commands.push(command);
+        if (breaking !== undefined && command.startsWith(breaking)) {
+          breaking = undefined;
+          socket.destroy();
+          return;
+        }
+        socket.write(Buffer.concat([answerTo(command, emails), Buffer.from(`${tag} ${verdictOn(command)}\r\n`)]));
+        if (command === 'LOGOUT') socket.end();
+      }
+    });
+    socket.write('* OK [CAPABILITY IMAP4rev1] ready\r\n');
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const listening = (server.address() as AddressInfo).port;
+  return {
+    url: `imap://requests%40zmb.example:p%40ss@127.0.0.1:${listening}/INBOX`,
+    port: listening,
+    emails,
+    commands,
+    put: (source) => {
+      const email = { uid: (emails.at(-1)?.uid ?? 100) + 1, source: Buffer.from(source.replaceAll('\n', '\r\n')), isSeen: false };
+      emails.push(email);
+      return email;
+    },
+    breakAt: (command) => void (breaking = command),
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function verdictOn(command: string): string {
+  if (command.startsWith('LOGIN') && command !== 'LOGIN "requests@zmb.example" "p@ss"') return 'NO [AUTHENTICATIONFAILED] wrong password';
+  return command.startsWith('SELECT') ? 'OK [READ-WRITE] done' : 'OK done';
+}
+
+function answerTo(command: string, emails: StoredEmail[]): Buffer {
+  const flagsOf = ({ isSeen }: StoredEmail) => `FLAGS (${isSeen ? '\\Seen' : ''})`;
+  if (command.startsWith('CAPABILITY')) return Buffer.from('* CAPABILITY IMAP4rev1\r\n');
+  if (command.startsWith('LIST')) return Buffer.from('* LIST (\\HasNoChildren) "/" "INBOX"\r\n');
+  if (command.startsWith('SELECT')) {
+    const lines = ['FLAGS (\\Seen)', `${emails.length} EXISTS`, '0 RECENT', 'OK [UIDVALIDITY 7] valid', 'OK [UIDNEXT 999] next'];
+    return Buffer.from(lines.map((line) => `* ${line}\r\n`).join(''));
+  }
+  if (command.startsWith('UID SEARCH')) {
+    const unseen = emails.filter(({ isSeen }) => !isSeen).map(({ uid }) => uid);
+    return Buffer.from(`* SEARCH ${unseen.join(' ')}\r\n`);
+  }
+  const [, verb = '', wanted = ''] = command.split(' ');
+  const index = emails.findIndex(({ uid }) => uid === Number(wanted));
+  const email = emails[index];
+  if (!email) return Buffer.alloc(0);
+  if (verb === 'STORE') {
+    email.isSeen ||= command.includes('+FLAGS') && command.includes('\\Seen');
+    return Buffer.from(`* ${index + 1} FETCH (UID ${email.uid} ${flagsOf(email)})\r\n`);
+  }
+  if (verb !== 'FETCH') return Buffer.alloc(0);
+  // As if the client had not asked to leave it unread.
+  if (!command.includes('.PEEK')) email.isSeen = true;
+  const fields = /HEADER\.FIELDS \(([^)]*)\)/.exec(command)?.[1];
+  const length = Number(/<0\.(\d+)>/.exec(command)?.[1] ?? Infinity);
+  const content = fields === undefined ? email.source.subarray(0, length) : Buffer.from(headersOf(email.source, fields.split(' ')));
+  const part = fields === undefined ? `BODY[]${Number.isFinite(length) ? '<0>' : ''}` : `BODY[HEADER.FIELDS (${fields})]`;
+  return Buffer.concat([
+    Buffer.from(`* ${index + 1} FETCH (UID ${email.uid} ${part} {${content.length}}\r\n`),
+    content,
+    Buffer.from(')\r\n'),
+  ]);
+}
+
+function headersOf(source: Buffer, names: readonly string[]): string {
+  const [head = ''] = source.toString('latin1').split('\r\n\r\n');
+  const wanted = new Set(names.map((name) => name.replaceAll('"', '').toLowerCase()));
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  return `${lines.filter((line) => wanted.has(line.split(':')[0]?.toLowerCase() ?? '')).join('\r\n')}\r\n\r\n`;
+}

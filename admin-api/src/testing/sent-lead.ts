@@ -1,0 +1,24 @@
+import { ReplyAddresses } from '../leads/reply-addresses/reply-addresses.service.ts';
+import { contact } from './samples.ts';
+import { sql } from './sql.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A contact submission, and the address that its confirmation has. */
+export interface SentLead {
+  id: string;
+  /** Of the visitor. */
+  email: string;
+  address: string;
+}
+
+let sent = 0;
+
+/** Sends a contact submission of a visitor of its own. */
+export async function sendLead(app: TestApp): Promise<SentLead> {
+  sent += 1;
+  const email = `visitor.${sent}@mail.example`;
+  const { data } = await app.post<{ reference: string }>('/api/contact-submissions', { ...contact, email, message: `Message ${sent}` });
+  const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions where reference = $1', [data.reference]);
+  const id = row?.id ?? '';
+  return { id, email, address: app.app.get(ReplyAddresses).addressOf(id, data.reference) ?? '' };
+}

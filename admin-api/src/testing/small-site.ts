@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { forEachLanguage, languageCodes } from '../../contract/languages.ts';
+
+const CSP = "default-src 'none'";
+const PAGES = [
+  { page: '/', namespaces: ['home'] },
+  { page: '/about', namespaces: ['about'] },
+] as const;
+
+/** The texts of the site, by namespace and language. */
+const TEXTS = {
+  common: { en: { 'nav.home': 'Home' }, ar: { 'nav.home': 'الرئيسية' } },
+  home: { en: { 'home.title': 'Repairs in Dubai' }, ar: { 'home.title': 'صيانة في دبي' } },
+  about: {
+    en: {
+      'about.title': 'About {company}',
+      'about.calls': '{count, plural, one {# call} other {# calls}}',
+      'about.call': 'Call {{COMPANY_PHONE}}',
+    },
+    ar: {
+      'about.title': 'عن {company}',
+      'about.calls': '{count, plural, zero {بلا مكالمات} one {مكالمة} two {مكالمتان} few {# مكالمات} many {# مكالمة} other {# مكالمة}}',
+      'about.call': 'اتصل على {{COMPANY_PHONE}}',
+    },
+  },
+};
+
+/**
+ * The thread that renders: a page is the texts of its catalogues that are not those of the build, and the facts that are published. A text
+ * `FAIL` cannot be rendered.
+ */
+const WORKER = `
+import { parentPort } from 'node:worker_threads';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+const pages = ${JSON.stringify(PAGES)};
+const languages = ${JSON.stringify(languageCodes)};
+parentPort.on('message', ({ id, contentPath, overrides, company, changedOn, isFinal }) => {
+  if (JSON.stringify(overrides).includes('FAIL')) return parentPort.postMessage({ id, error: new Error('A page cannot be rendered') });
+  const files = [];
+  for (const language of languages.filter((each) => company || overrides[each])) {
+    const namespaces = overrides[language] ?? {};
+    for (const page of pages) {
+      const shown = ['common', ...page.namespaces].flatMap((name) => Object.values(namespaces[name] ?? {}));
+      const html = '<h1>' + shown.flat().map((part) => part.value).join('') + '</h1>' + contentPath +
+        (company ? '<p>' + company.name[language] + ' ' + company.phone + '</p>' : '') +
+        '<time>' + (changedOn[language]?.company ?? changedOn.en?.company ?? '') + '</time>';
+      const prefix = language === 'en' ? '' : language;
+      const file = (prefix + page.page).replace(/^\\/|\\/$/g, '') || 'index';
+      const bodies = { brotli: brotliCompressSync(html), gzip: gzipSync(html, { level: isFinal ? 9 : 1 }) };
+      files.push({ file: file + '.html', csp: "default-src 'self'", content: null, ...bodies });
+    }
+  }
+  parentPort.postMessage({ id, files });
+});
+`;
+
+/** A site of two pages, as a build leaves it; its renderer is as small. */
+export interface SmallSite {
+  folder: string;
+  /** Its texts as another build has them: the same pages, another text at home, and no placeholder in the title of `about`. */
+  rebuild: () => void;
+  remove: () => void;
+}
+
+/** Writes the site into a folder of its own. */
+export function makeSmallSite(): SmallSite {
+  const folder = mkdtempSync(join(tmpdir(), 'zmb-site-'));
+  const write = (name: string, content: string) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  };
+  const pages = Object.entries(forEachLanguage((language) => (language === 'en' ? '' : `/${language}`))).flatMap(([language, prefix]) =>
+    PAGES.map(({ page, namespaces }) => {
+      const path = page === '/' ? prefix || '/' : prefix + page;
+      return { path, file: `${path === '/' ? 'index' : path.slice(1)}.html`, language, page, namespaces, isIndexed: true };
+    }),
+  );
+  for (const { file, path } of pages) write(`client/${file}`, `<h1>Built ${path}</h1>`);
+  for (const name of ['404', 'ar/404', '500', 'ar/500', 'admin']) write(`client/${name}.html`, `<h1>${name}</h1>`);
+  const entry = (file: string) => ({ file: `${file}.html`, csp: CSP });
+  write(
+    'pages.json',
+    JSON.stringify({
+      pages: Object.fromEntries(pages.map(({ path, file }) => [path, { file, csp: CSP }])),
+      notFound: forEachLanguage((language) => entry(language === 'en' ? '404' : `${language}/404`)),
+      serverError: forEachLanguage((language) => entry(language === 'en' ? '500' : `${language}/500`)),
+      admin: entry('admin'),
+    }),
+  );
+  const writeTexts = (texts: object) => write('texts.json', JSON.stringify({ texts, pages }));
+  writeTexts(TEXTS);
+  write('server/package.json', '{"type":"module"}');
+  write('server/page-worker.js', WORKER);
+  return {
+    folder,
+    rebuild: () =>
+      writeTexts({
+        ...TEXTS,
+        home: { ...TEXTS.home, en: { 'home.title': 'Repairs and fit-outs in Dubai' } },
+        about: { ...TEXTS.about, en: { ...TEXTS.about.en, 'about.title': 'About us' } },
+      }),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}

@@ -1,0 +1,133 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { isFact } from '../../contract/company-facts.ts';
+import type { Language } from '../../contract/languages.ts';
+import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
+import { BuiltTexts, findText, type TextName } from './published-texts/built-texts.ts';
+import { PageRenderer } from './page-renderer.ts';
+import { isAcceptable, publishedText } from './published-texts/published-texts.ts';
+import { SiteDraft } from './site-draft.entity.ts';
+import { SiteTextsService } from './site-texts.service.ts';
+import { SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
+import type { SaveSiteText, SiteDraft as SiteDraftView, SiteTextConflict, SiteTextView } from './website.schema.ts';
+
+/** A text that a colleague is changing too. */
+interface Other {
+  key: string;
+  language: Language;
+  name: string;
+  text: string;
+}
+
+// The newest counts when several colleagues change the same text.
+const OTHERS = `
+  select distinct on (draft.key, draft.language) draft.key, draft.language, users.name, draft.text
+  from site_drafts as draft join users on users.id = draft.author_id
+  where draft.author_id <> ?::uuid and users.disabled_at is null and draft.key = any(?::text[])
+  order by draft.key, draft.language, draft.changed_at desc`;
+
+/** What each colleague has changed and not published. */
+@Injectable()
+export class DraftsService {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(BuiltTexts) private readonly built: BuiltTexts,
+    private readonly versions: SiteVersionsRepository,
+    private readonly texts: SiteTextsService,
+    @Inject(PageRenderer) private readonly renderer: PageRenderer,
+  ) {}
+
+  /**
+   * Puts a text into somebody's draft; the published text takes it out.
+   *
+   * @throws NotFound when the build has no such text, or it is not written in this language.
+   * @throws ValidationFailed when the text cannot take the place of the built-in one.
+   * @throws ChangedMeanwhile when it was published differently since the editor saw it, or a colleague is changing it too, unless the
+   * editor has seen that.
+   */
+  async save(asked: { key: string; language: string }, { text, base, seen }: SaveSiteText, authorId: string): Promise<SiteTextView> {
+    const name = this.find(asked);
+    this.assertAcceptable(name, text);
+    const em = this.em.fork();
+    const [{ overrides }, [other], own] = await Promise.all([
+      this.versions.findCurrent(),
+      this.findOthers([name.key], authorId).then((others) => others.filter(({ language }) => language === name.language)),
+      em.findOne(SiteDraft, { authorId, ...name }),
+    ]);
+    const published = publishedText(this.built, overrides, name) ?? '';
+    const isSeen = other === undefined || other.text === text || other.text === seen;
+    if (published !== base || !isSeen) {
+      const colleague = other && other.text !== text ? { name: other.name, text: other.text } : null;
+      const conflict: SiteTextConflict = { ...name, published, draft: own?.text ?? null, colleague };
+      throw new ChangedMeanwhile(conflict);
+    }
+    if (text === published) await em.nativeDelete(SiteDraft, { authorId, ...name });
+    else {
+      this.renderer.prepare();
+      await em.upsert(SiteDraft, { authorId, ...name, text, base, changedAt: new Date() });
+    }
+    return this.texts.get(name.key, authorId);
+  }
+
+  /** @throws NotFound when the build has no such text, or it is not written in this language. */
+  async discard(asked: { key: string; language: string }, authorId: string): Promise<void> {
+    const name = this.find(asked);
+    await this.em.fork().nativeDelete(SiteDraft, { authorId, ...name });
+  }
+
+  async discardAll(authorId: string): Promise<void> {
+    await this.em.fork().nativeDelete(SiteDraft, { authorId });
+  }
+
+  /** In the order of the catalogues. What the build no longer has is left out: it can't be shown anywhere. */
+  async get(authorId: string): Promise<SiteDraftView> {
+    const [{ number, overrides }, drafts] = await Promise.all([
+      this.versions.findCurrent(),
+      this.em.fork().find(SiteDraft, { authorId }, { orderBy: { key: 'asc', language: 'asc' } }),
+    ]);
+    const known = drafts.filter(({ key }) => this.built.has(key));
+    const others = await this.findOthers(
+      known.map(({ key }) => key),
+      authorId,
+    );
+    const order = new Map(this.built.keys.map((key, index) => [key, index]));
+    return {
+      version: number,
+      changes: known
+        .map((draft) => {
+          const { key, language, text, base, changedAt } = draft;
+          const from = publishedText(this.built, overrides, { key, language });
+          const other = others.find((each) => each.key === key && each.language === language && each.text !== text);
+          return {
+            key,
+            namespace: this.built.namespaceOf(key),
+            language,
+            from,
+            to: text,
+            pages: this.built.pagesOf(key),
+            changedAt: changedAt.toISOString(),
+            isConflict: from !== base,
+            colleague: other ? { name: other.name, text: other.text } : null,
+          };
+        })
+        .sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0)),
+    };
+  }
+
+  private find(asked: { key: string; language: string }): TextName {
+    const name = findText(this.built, asked);
+    if (!name) throw new NotFound('site_text.not_found');
+    return name;
+  }
+
+  private assertAcceptable(name: TextName, text: string): void {
+    if (isAcceptable(this.built, name, text)) return;
+    const key = isFact(name.key) ? 'field.siteFact' : text === '' ? 'field.required' : 'field.siteText';
+    throw new ValidationFailed([{ field: 'text', key }]);
+  }
+
+  private findOthers(keys: readonly string[], authorId: string): Promise<Other[]> {
+    return this.em.fork().execute<Other[]>(OTHERS, [authorId, `{${keys.map((key) => JSON.stringify(key)).join(',')}}`]);
+  }
+}

@@ -1,0 +1,111 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+
+import { HOUR_MS, SECOND_MS } from '../../contract/durations.ts';
+import { defaultLanguage } from '../../contract/languages.ts';
+import { BackgroundService } from '../operations/background/background.service.ts';
+import { RetryDelay } from '../operations/background/retry-delay.ts';
+import type { Config } from '../operations/configuration/config.ts';
+import { CONFIG } from '../operations/configuration/tokens.ts';
+import { StaffDocumentsRepository } from '../staff/documents/staff-documents.repository.ts';
+import { BuiltTexts } from './published-texts/built-texts.ts';
+import type { StoredChange } from './published-texts/site-version.entity.ts';
+import { SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
+
+const POLL_MS = 10 * SECOND_MS;
+const MAX_RETRY_MS = HOUR_MS;
+const ANSWER_MS = 10 * SECOND_MS;
+/** One process tells at a time. */
+const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('indexnow', 8)) as locked`;
+
+const NAME = 'index_now';
+/** The last version that search engines were told of. */
+interface Told {
+  number: number;
+}
+
+/**
+ * Tells search engines which pages a publication has changed, by the IndexNow protocol (https://www.indexnow.org/documentation), so that
+ * they read them again soon. What could not be told is told later, together with what is published meanwhile.
+ */
+@Injectable()
+export class IndexNowService implements OnModuleInit {
+  private readonly logger = new Logger(IndexNowService.name);
+  private readonly retry = new RetryDelay(2 * POLL_MS, MAX_RETRY_MS);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly background: BackgroundService,
+    private readonly documents: StaffDocumentsRepository,
+    private readonly versions: SiteVersionsRepository,
+    @Inject(BuiltTexts) private readonly built: BuiltTexts,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    if (this.config.indexNow) this.background.every(POLL_MS, 'Telling search engines of changed pages', () => this.poll());
+  }
+
+  /** Tells what is new, unless that failed a short time ago: the next try comes after twice the time, with one warning for all failures. */
+  async poll(now = Date.now()): Promise<void> {
+    if (!this.retry.isOver(now)) return;
+    try {
+      await this.tell();
+      this.retry.succeed();
+    } catch (err) {
+      if (!this.retry.hasFailed) this.logger.warn({ err }, 'could not tell search engines of changed pages, and will try again');
+      this.retry.fail(now);
+    }
+  }
+
+  private async tell(): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      const [lock] = await tx.execute<{ locked: boolean }[]>(LOCK);
+      if (!lock?.locked) return;
+      const number = await this.versions.findNewest();
+      const told = await this.documents.lock<Told>(tx, NAME);
+      if (told?.content.number === number) return;
+      // What is there when a key is set for the first time, search engines find by themselves.
+      const changes = told ? await this.versions.findChangesAfter(told.content.number) : [];
+      const urls = this.urlsOf(changes);
+      if (urls.length > 0) await this.send(urls);
+      await this.documents.write(tx, NAME, { version: told?.version ?? 0, content: { number } satisfies Told });
+    });
+  }
+
+  /** The public URLs of the pages that show changed texts; a text that a language lacks is English there. */
+  private urlsOf(changes: readonly StoredChange[]): string[] {
+    const { built } = this;
+    const shown = built.pages.filter(
+      ({ isIndexed, page, language }) =>
+        isIndexed &&
+        changes.some(
+          (change) =>
+            built.pagesOf(change.key).includes(page) &&
+            (change.language === language || (change.language === defaultLanguage && !built.isTranslated(change.key, language))),
+        ),
+    );
+    return shown.map(({ path }) => `${this.config.publicUrl}${path}`);
+  }
+
+  /** @throws Error when the answer may be another one later. */
+  private async send(urlList: readonly string[]): Promise<void> {
+    const { indexNow, publicUrl } = this.config;
+    if (!indexNow) return;
+    const body = { host: new URL(publicUrl).host, key: indexNow.key, keyLocation: `${publicUrl}/${indexNow.key}.txt`, urlList };
+    const { ok, status } = await fetch(indexNow.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_MS),
+      redirect: 'error',
+    });
+    if (ok) return;
+    if (status === 429 || status >= 500) throw new Error(`${new URL(indexNow.url).host} answered ${status}`);
+    // The same request would be refused again.
+    this.logger.error(
+      { status, pages: urlList.length },
+      'search engines refuse to be told of changed pages: check INDEXNOW_KEY and PUBLIC_URL',
+    );
+  }
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+import { MINUTE_MS } from '../../contract/durations.ts';
+import type { Company } from '../../contract/company.ts';
+import type { CompiledTexts } from '../../contract/compile-text.ts';
+import type { Language } from '../../contract/languages.ts';
+
+/** What the pages of a version are made of, besides the build. */
+export interface RenderingOrder {
+  /** The path below which the texts of the version are, for browsers that go from page to page. */
+  contentPath: string;
+  /** The texts that take the place of those of the build, by language and namespace. */
+  overrides: Partial<Record<Language, Record<string, CompiledTexts>>>;
+  /** The facts that are published; null while all of them are those of the build. With a company every page is rendered. */
+  company: Company | null;
+  /** The day of the last change of texts by namespace, `YYYY-MM-DD`, for the sitemap. */
+  changedOn: Partial<Record<Language, Record<string, string>>>;
+  /** Whether to compress as well as the build does, which takes longer than anything else; another order takes its place. */
+  isFinal: boolean;
+}
+
+/** A page or another file that takes the place of one of the build. */
+export interface RenderedFile {
+  /** From the client folder of the build. */
+  file: string;
+  /** The Content-Security-Policy of a page; null for another file. */
+  csp: string | null;
+  /** Null for what is compressed. */
+  content: Uint8Array | null;
+  brotli: Uint8Array | null;
+  gzip: Uint8Array | null;
+}
+
+/** An answer of the worker; without files another order has taken its place. */
+interface Answer {
+  id: number;
+  files?: RenderedFile[];
+  error?: Error;
+}
+
+interface Waiting {
+  resolve: (files: RenderedFile[] | undefined) => void;
+  reject: (error: Error) => void;
+}
+
+/** The worker keeps the renderer and what it has rendered for a while: publications often follow each other. */
+const IDLE_MS = 2 * MINUTE_MS;
+
+/** Renders pages by the renderer of the build, in a thread of its own, so that requests are answered meanwhile. */
+export class PageRenderer {
+  #worker: Worker | undefined;
+  #orders = 0;
+  readonly #waiting = new Map<number, Waiting>();
+  #ending: NodeJS.Timeout | undefined;
+
+  /** @param siteDir The folder of the built site. */
+  constructor(private readonly siteDir: string | undefined) {}
+
+  /**
+   * Renders every page that differs from that of the build; one order at a time.
+   *
+   * @returns undefined when an order that is final was given up for another one.
+   * @throws Error of the renderer: then no page is to be replaced.
+   */
+  render(order: RenderingOrder): Promise<RenderedFile[] | undefined> {
+    if (this.siteDir === undefined) return Promise.resolve([]);
+    clearTimeout(this.#ending);
+    const worker = (this.#worker ??= this.#start(this.siteDir));
+    const id = (this.#orders += 1);
+    return new Promise<RenderedFile[] | undefined>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      worker.postMessage({ ...order, id });
+    });
+  }
+
+  /** Starts the thread: somebody who changes a text is going to publish it, and loading the renderer takes as long as rendering a page. */
+  prepare(): void {
+    if (this.siteDir === undefined) return;
+    this.#worker ??= this.#start(this.siteDir);
+    if (this.#waiting.size === 0) this.#endLater();
+  }
+
+  #endLater(): void {
+    clearTimeout(this.#ending);
+    this.#ending = setTimeout(() => void this.stop(), IDLE_MS).unref();
+  }
+
+  /** Ends the thread; what it was rendering fails. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#ending);
+    await this.#worker?.terminate();
+  }
+
+  #start(siteDir: string): Worker {
+    const worker = new Worker(join(siteDir, 'server', 'page-worker.js'), { workerData: { siteDir }, env: { NODE_ENV: 'production' } });
+    worker.on('message', ({ id, files, error }: Answer) => {
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (error) waiting?.reject(error);
+      else waiting?.resolve(files);
+      if (this.#waiting.size === 0) this.#endLater();
+    });
+    const fail = (error: Error) => {
+      if (this.#worker === worker) this.#worker = undefined;
+      for (const { reject } of this.#waiting.values()) reject(error);
+      this.#waiting.clear();
+    };
+    worker.once('error', fail);
+    worker.once('exit', () => fail(new Error('The renderer of pages has ended')));
+    // It keeps no process alive.
+    worker.unref();
+    return worker;
+  }
+}

@@ -1,0 +1,135 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { defaultLanguage, languageCodes } from '../../contract/languages.ts';
+import { MAX_RECORDED_TEXTS } from '../../contract/limits.ts';
+import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
+import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
+import { BuiltTexts } from './published-texts/built-texts.ts';
+import { changesBetween, publishedPair, publishedText, withChanges } from './published-texts/published-texts.ts';
+import { PublishedPagesService } from './published-pages.service.ts';
+import { SiteDraft } from './site-draft.entity.ts';
+import { rememberTranslations } from './site-texts.service.ts';
+import { type Overrides, SiteVersion, type StoredChange } from './published-texts/site-version.entity.ts';
+import { type CurrentVersion, SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
+import { readVersionNumber, VersionsService } from './versions.service.ts';
+import type { PublishSite, RestoreSiteVersion, SiteTextConflict, SiteVersionDetails } from './website.schema.ts';
+
+/** A version that is to be published. */
+interface Publication {
+  overrides: Overrides;
+  changes: StoredChange[];
+  note: string | null;
+  /** The version that it brings back. */
+  restored: number | null;
+  authorId: string;
+}
+
+/** Of publications at the same moment one is first; the others begin again with its texts. */
+const ATTEMPTS = 5;
+
+/** Makes drafts and earlier versions what visitors see. */
+@Injectable()
+export class PublicationsService {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(BuiltTexts) private readonly built: BuiltTexts,
+    private readonly pages: PublishedPagesService,
+    private readonly repository: SiteVersionsRepository,
+    private readonly versions: VersionsService,
+    private readonly auditLog: AuditLogService,
+  ) {}
+
+  /**
+   * Publishes somebody's draft: its pages are rendered first, then version, pages and audit entry are stored together.
+   *
+   * @throws ValidationFailed when nothing is changed in these languages.
+   * @throws ChangedMeanwhile with both texts of each text that was published differently meanwhile.
+   */
+  async publish({ languages = [...languageCodes], note }: PublishSite, authorId: string): Promise<SiteVersionDetails> {
+    for (let attempt = 1; ; attempt += 1) {
+      const current = await this.repository.findCurrent();
+      const drafts = await this.em.fork().find(SiteDraft, { authorId, language: { $in: languages } });
+      const known = drafts.filter(({ key }) => this.built.has(key));
+      this.assertFree(known, current);
+      const changes = known.flatMap(({ key, language, text }) => {
+        const from = publishedText(this.built, current.overrides, { key, language });
+        return from === text ? [] : [{ key, language, from, to: text }];
+      });
+      if (changes.length === 0) throw new ValidationFailed([{ field: 'languages', key: 'field.nothing' }]);
+      const overrides = withChanges(this.built, current.overrides, changes);
+      const published = await this.tryToPublish(current, { overrides, changes, note, restored: null, authorId });
+      if (published) return published;
+      if (attempt === ATTEMPTS) throw new ChangedMeanwhile({ version: current.number, conflicts: [] });
+    }
+  }
+
+  /**
+   * Publishes the texts of an earlier version as a new one.
+   *
+   * @throws NotFound when there is no such version.
+   * @throws ValidationFailed when visitors see these texts already.
+   * @throws ChangedMeanwhile when another version was published since the editor looked.
+   */
+  async restore(text: string, { version: seen }: RestoreSiteVersion, authorId: string): Promise<SiteVersionDetails> {
+    const number = readVersionNumber(text);
+    const found = number === undefined ? undefined : await this.repository.findOverrides(number);
+    if (number === undefined || !found) throw new NotFound('site_version.not_found');
+    const current = await this.repository.findCurrent();
+    if (current.number !== seen) throw new ChangedMeanwhile({ version: current.number, conflicts: [] });
+    // What the build no longer has stays out of it.
+    const changes = changesBetween(this.built, current.overrides, found);
+    if (changes.length === 0) throw new ValidationFailed([{ field: 'version', key: 'field.nothing' }]);
+    const overrides = withChanges(this.built, current.overrides, changes);
+    const published = await this.tryToPublish(current, { overrides, changes, note: null, restored: number, authorId });
+    if (!published) throw new ChangedMeanwhile({ version: (await this.repository.findCurrent()).number, conflicts: [] });
+    return published;
+  }
+
+  private assertFree(drafts: readonly SiteDraft[], { number, overrides }: CurrentVersion): void {
+    const conflicts = drafts.flatMap(({ key, language, text, base }): SiteTextConflict[] => {
+      const published = publishedText(this.built, overrides, { key, language }) ?? '';
+      return published === base || published === text ? [] : [{ key, language, published, draft: text, colleague: null }];
+    });
+    if (conflicts.length > 0) throw new ChangedMeanwhile({ version: number, conflicts });
+  }
+
+  /** @returns undefined when another publication was first. */
+  private async tryToPublish(current: CurrentVersion, publication: Publication): Promise<SiteVersionDetails | undefined> {
+    const { overrides, changes, note, restored, authorId } = publication;
+    const number = current.number + 1;
+    // Seconds of work, outside of the transaction.
+    const pages = await this.pages.render({ number, overrides });
+    const version = { number, publishedAt: new Date(), authorId, note, restored, overrides, changes };
+    try {
+      await this.em.fork().transactional(async (tx) => {
+        await tx.insert(SiteVersion, version);
+        await this.pages.store(tx, number, pages);
+        if (restored === null) await this.settleDrafts(tx, publication);
+        const details = {
+          version: number,
+          ...(restored !== null && { restored }),
+          texts: changes.length,
+          changed: changes.slice(0, MAX_RECORDED_TEXTS).map(({ key, language }) => `${key} (${language})`),
+        };
+        const action = restored === null ? 'website.published' : 'website.restored';
+        await this.auditLog.record(tx, { action, actor: adminActor(authorId), subject: null, details });
+      });
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) return undefined;
+      throw error;
+    }
+    await this.pages.announce(number);
+    return this.versions.describe(version, number);
+  }
+
+  /** A translation that was published is right for the English text that is published with it. */
+  private async settleDrafts(tx: EntityManager, { overrides, changes, authorId }: Publication): Promise<void> {
+    const translations = changes
+      .filter(({ language }) => language !== defaultLanguage)
+      .map(({ key, language }) => ({ key, language, ...publishedPair(this.built, overrides, { key, language }) }));
+    await rememberTranslations(tx, translations);
+    // A text that was saved once more since then stays.
+    for (const { key, language, to } of changes) await tx.nativeDelete(SiteDraft, { authorId, key, language, text: to });
+  }
+}

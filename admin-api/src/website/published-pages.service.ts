@@ -1,0 +1,324 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import pg from 'pg';
+
+import { type Company, company as builtCompany, COMPANY_PHONE_PLACEHOLDER } from '../../contract/company.ts';
+import { companyWith, FACTS_NAMESPACE, isFact } from '../../contract/company-facts.ts';
+import { type CompiledTexts, compileTexts } from '../../contract/compile-text.ts';
+import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
+import { defaultLanguage, isLanguage, type Language, languageCodes } from '../../contract/languages.ts';
+import { ChannelListener } from '../database/channel-listener.ts';
+import type { LiveSite } from '../http/site-files/live-site.ts';
+import { makeFile, makePage, type Page, type SiteFile } from '../http/site-files/site.ts';
+import { BackgroundService } from '../operations/background/background.service.ts';
+import type { Config } from '../operations/configuration/config.ts';
+import { CONFIG, DATABASE_URL } from '../operations/configuration/tokens.ts';
+import { BuiltTexts } from './published-texts/built-texts.ts';
+import { PageRenderer, type RenderedFile, type RenderingOrder } from './page-renderer.ts';
+import type { Overrides } from './published-texts/site-version.entity.ts';
+import { type CurrentVersion, SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
+
+/** Channel on which processes tell each other that a version was published. */
+const CHANNEL = 'zmb_website';
+/** A notification only brings the next look forward. */
+const POLL_MS = 5 * SECOND_MS;
+const RETRY_MS = 5 * MINUTE_MS;
+/** Another process renders all pages in less; then a connection that has fallen silent is given up. */
+const MAX_LOCK_WAIT_MS = 2 * MINUTE_MS;
+/** An arbitrary number that nothing else in this database locks. */
+const RENDERING_LOCK = 7_204_131;
+
+const CONTENT = /^\/content\/([\w-]+)-(\d{1,9})\/([a-zA-Z-]+)\/([a-z-]+)\.json$/;
+
+const decompress = promisify(brotliDecompress);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A file as it is stored. */
+interface StoredFile {
+  version: number;
+  isFinal: boolean;
+  file: string | null;
+  csp: string | null;
+  content: Buffer | null;
+  brotli: Buffer | null;
+  gzip: Buffer | null;
+}
+
+// One statement, so that all files are of one version. Pictures of former versions stay: other sites show them.
+const LOAD = `
+  select rendering.version, rendering.is_final as "isFinal", page.file, page.csp, page.content, page.brotli, page.gzip
+  from site_renderings as rendering left join site_pages as page on page.build = rendering.build or page.file like 'assets/%'
+  where rendering.build = ?`;
+
+/** What is published, and which pages this build has of it. */
+const STATE = `
+  select coalesce(max(number), 0) as number, (select version from site_renderings where build = ?) as version,
+    coalesce((select is_final from site_renderings where build = ?), false) as "isFinal"
+  from site_versions`;
+
+// Of an older and a newer version that are stored at once the newer stays.
+const TAKE = `
+  insert into site_renderings as known (build, version, is_final, rendered_at) values (?, ?, ?, now())
+  on conflict (build) do update set version = excluded.version, is_final = excluded.is_final, rendered_at = excluded.rendered_at
+    where known.version <= excluded.version
+  returning version`;
+
+/** Builds that no process has rendered for this long are gone. */
+const FORGET = `
+  delete from site_renderings where build <> ? and rendered_at < now() - interval '7 days' returning build`;
+
+interface State {
+  number: number;
+  version: number | null;
+  isFinal: boolean;
+}
+
+/** The texts of a language by namespace. */
+type ByNamespace = Record<string, Record<string, string>>;
+
+/** Renders, stores and serves the pages of published versions. In every process they change all at once. */
+@Injectable()
+export class PublishedPagesService implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(PublishedPagesService.name);
+  private site: LiveSite | undefined;
+  /** What this process serves. */
+  private shown = { version: 0, isFinal: true };
+  /** What could not be rendered lately: rendering takes seconds. */
+  private failed = { version: 0, at: 0 };
+  /** The version whose pages this process compresses better: it has rendered them, or found them so at its start. */
+  private finishes = 0;
+  private refreshing: Promise<void> = Promise.resolve();
+  private readonly listener: ChannelListener;
+  private readonly contents = new Map<string, Promise<SiteFile | undefined>>();
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(BuiltTexts) private readonly built: BuiltTexts,
+    @Inject(PageRenderer) private readonly renderer: PageRenderer,
+    private readonly versions: SiteVersionsRepository,
+    private readonly background: BackgroundService,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(DATABASE_URL) private readonly databaseUrl: string,
+  ) {
+    this.listener = new ChannelListener({
+      databaseUrl,
+      applicationName: 'zmb-website',
+      channels: [CHANNEL],
+      onNotification: () => {
+        this.refresh().catch((err: unknown) => this.logger.warn({ err }, 'could not serve a published version'));
+      },
+      onFailure: (err) => this.logger.warn({ err }, 'cannot listen for published versions'),
+    });
+  }
+
+  onModuleInit(): void {
+    this.background.every(POLL_MS, 'looking for published texts', async () => {
+      await this.refresh();
+      await this.finish();
+    });
+  }
+
+  /** Serves the pages of versions in place of built ones, once `start` has found them. */
+  serve(site: LiveSite): void {
+    this.site = site;
+  }
+
+  /**
+   * Takes over the published version, and follows what other processes publish. Pages that another build has rendered are rendered by
+   * this one first.
+   */
+  async start(): Promise<void> {
+    if (!this.site) return;
+    // Built pages are better than none; looking for published texts goes on.
+    await this.refresh().catch((err: unknown) => this.logger.error({ err }, 'the published texts of the website cannot be shown'));
+    this.finishes = this.shown.version;
+    await this.listener.start();
+  }
+
+  /** Renders what differs from the build in a version. It is not stored, and no visitor sees it. */
+  async render(version: CurrentVersion): Promise<RenderedFile[]> {
+    return (await this.renderer.render(await this.orderOf(version, { isFinal: false }))) ?? [];
+  }
+
+  private async orderOf({ number, overrides }: CurrentVersion, { isFinal }: { isFinal: boolean }): Promise<RenderingOrder> {
+    const company = companyWith(overrides);
+    const hasFacts = Object.values(overrides).some((texts) => Object.keys(texts).some(isFact));
+    return {
+      contentPath: `/content/${this.built.build}-${number}/`,
+      overrides: Object.fromEntries(
+        languageCodes.flatMap((language) => {
+          const namespaces = Object.entries(this.byNamespace(overrides, language, company));
+          if (namespaces.length === 0) return [];
+          return [[language, Object.fromEntries(namespaces.map(([name, texts]) => [name, compileTexts(texts, language, company)]))]];
+        }),
+      ),
+      company: hasFacts ? company : null,
+      changedOn: await this.versions.findDaysOfChanges(),
+      isFinal,
+    };
+  }
+
+  /** Stores rendered files in the transaction of their version. */
+  async store(tx: EntityManager, version: number, files: readonly RenderedFile[], { isFinal = false } = {}): Promise<void> {
+    const { build } = this.built;
+    const taken = await tx.execute<object[]>(TAKE, [build, version, isFinal]);
+    if (taken.length === 0) return;
+    await tx.execute(`delete from site_pages where build = ? and file not like 'assets/%'`, [build]);
+    for (const { file, csp, content, brotli, gzip: gzipped } of files) {
+      await tx.execute(
+        `insert into site_pages (build, file, csp, content, brotli, gzip) values (?, ?, ?, ?, ?, ?) on conflict do nothing`,
+        [build, file, csp, content, brotli, gzipped].map((value) => (value instanceof Uint8Array ? Buffer.from(value) : value)),
+      );
+    }
+    const gone = await tx.execute<{ build: string }[]>(FORGET, [build]);
+    for (const { build: former } of gone) await tx.execute(`delete from site_pages where build = ? and file not like 'assets/%'`, [former]);
+  }
+
+  /** Serves what was just stored, here and in the other processes, and has it compressed better. */
+  async announce(version: number): Promise<void> {
+    this.finishes = version;
+    await this.refresh();
+    await this.em
+      .fork()
+      .execute(`select pg_notify('${CHANNEL}', '')`)
+      .catch((err: unknown) => this.logger.warn({ err }, 'could not tell other processes of a published version'));
+  }
+
+  /** Compresses the pages that are served as well as the build does, unless another version is published meanwhile. */
+  private async finish(): Promise<void> {
+    const { version, isFinal } = this.shown;
+    if (isFinal || this.finishes !== version) return;
+    const current = await this.versions.findCurrent();
+    if (current.number !== version) return;
+    const files = await this.renderer.render(await this.orderOf(current, { isFinal: true }));
+    if (!files) return;
+    await this.em.fork().transactional((tx) => this.store(tx, version, files, { isFinal: true }));
+    await this.announce(version);
+  }
+
+  /** A file with the texts of a version, by its path. */
+  async findContent(path: string): Promise<SiteFile | undefined> {
+    const [, , number, language = '', namespace = ''] = CONTENT.exec(path) ?? [];
+    if (number === undefined || !isLanguage(language)) return undefined;
+    const known = this.contents.get(path) ?? this.makeContent(Number(number), language, namespace);
+    this.contents.set(path, known);
+    const file = await known.catch((error: unknown) => {
+      this.contents.delete(path);
+      throw error;
+    });
+    // Whoever makes up addresses must not fill the memory.
+    if (!file) this.contents.delete(path);
+    return file;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.listener.stop();
+    await this.renderer.stop();
+  }
+
+  private async makeContent(number: number, language: Language, namespace: string): Promise<SiteFile | undefined> {
+    const overrides = await this.versions.findOverrides(number);
+    if (!overrides) return undefined;
+    const company = companyWith(overrides);
+    const texts = this.byNamespace(overrides, language, company)[namespace];
+    if (!texts) return undefined;
+    const content = Buffer.from(JSON.stringify(compileTexts(texts, language, company) satisfies CompiledTexts));
+    const [br, gzipped] = await Promise.all([
+      compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      compressGzip(content, { level: 9 }),
+    ]);
+    return makeFile('.json', { identity: content, br, gzip: gzipped });
+  }
+
+  /**
+   * What the catalogues of a language say differently from the build. A text that its catalogue lacks is English, also when that is
+   * changed. With another phone number, every text that names it is different. Facts are no ICU messages, and in no catalogue.
+   */
+  private byNamespace(overrides: Overrides, language: Language, { phoneDisplay }: Company): ByNamespace {
+    const texts = { ...overrides[language] };
+    for (const [key, text] of Object.entries(overrides[defaultLanguage] ?? {}))
+      if (!this.built.isTranslated(key, language)) texts[key] ??= text;
+    if (phoneDisplay !== builtCompany.phoneDisplay) {
+      for (const key of this.built.keys) {
+        const text = this.built.textOf({ key, language });
+        if (text?.includes(COMPANY_PHONE_PLACEHOLDER)) texts[key] ??= text;
+      }
+    }
+    const found: ByNamespace = {};
+    for (const [key, text] of Object.entries(texts)) {
+      const namespace = this.built.namespaceOf(key);
+      if (this.built.has(key) && namespace !== FACTS_NAMESPACE) (found[namespace] ??= {})[key] = text;
+    }
+    return found;
+  }
+
+  /** Serves the newest version if another one is served. One after the other. */
+  private refresh(): Promise<void> {
+    const next = this.refreshing.then(() => this.takeOver());
+    this.refreshing = next.catch(() => undefined);
+    return next;
+  }
+
+  private async takeOver(): Promise<void> {
+    const { site } = this;
+    if (!site) return;
+    const [state] = await this.em.fork().execute<State[]>(STATE, [this.built.build, this.built.build]);
+    if (!state || (state.number === this.shown.version && (this.shown.isFinal || !state.isFinal))) return;
+    if (state.number > 0 && state.version !== state.number) {
+      if (this.failed.version === state.number && Date.now() < this.failed.at + RETRY_MS) return;
+      this.failed = { version: state.number, at: Date.now() };
+      await this.renderOnce();
+    }
+    const stored = state.number === 0 ? [] : await this.load();
+    const pages = new Map<string, Page>();
+    const files = new Map<string, SiteFile>();
+    for (const { file, csp, ...bodies } of stored) {
+      if (file === null) continue;
+      const identity = bodies.content ?? (bodies.brotli && (await decompress(bodies.brotli)));
+      if (!identity) throw new Error(`${file} is stored without content`);
+      const all = { identity, br: bodies.brotli ?? undefined, gzip: bodies.gzip ?? undefined };
+      if (csp === null) files.set(`/${file}`, makeFile(extensionOf(file), all));
+      else pages.set(file, makePage(file, all, csp, this.config.publicUrl));
+    }
+    site.replace({ pages, files });
+    const [{ version, isFinal } = { version: 0, isFinal: true }] = stored;
+    this.shown = { version, isFinal };
+  }
+
+  private load(): Promise<StoredFile[]> {
+    return this.em.fork().execute<StoredFile[]>(LOAD, [this.built.build]);
+  }
+
+  /** Renders the newest version by this build, unless another process of the same build does: then its result is waited for. */
+  private async renderOnce(): Promise<void> {
+    // A connection of its own: PostgreSQL releases the lock when it closes, even if this process is killed.
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      application_name: 'zmb-website',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      query_timeout: MAX_LOCK_WAIT_MS,
+    });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [RENDERING_LOCK]);
+      const current = await this.versions.findCurrent();
+      const [stored] = await this.load();
+      if (stored?.version === current.number) return;
+      const files = await this.render(current);
+      await this.em.fork().transactional((tx) => this.store(tx, current.number, files));
+    } finally {
+      // Not waited for: a connection that has fallen silent never ends.
+      void client.end().catch(() => undefined);
+    }
+  }
+}
+
+function extensionOf(file: string): string {
+  return file.slice(file.lastIndexOf('.'));
+}

@@ -1,0 +1,168 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+
+import { languageCodes } from '../../contract/languages.ts';
+import { StaffOnly } from '../http/access.ts';
+import { ApiAnswer, ApiConflict, ApiStaffCall } from '../http/api-docs.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
+import { DraftsService } from './drafts.service.ts';
+import { PublicationsService } from './publications.service.ts';
+import { SiteTextsService } from './site-texts.service.ts';
+import { VersionsService } from './versions.service.ts';
+import {
+  type ConfirmSiteText,
+  confirmSiteTextSchema,
+  type ListSiteVersions,
+  listSiteVersionsSchema,
+  publicationConflictSchema,
+  type PublishSite,
+  publishSiteSchema,
+  type RestoreSiteVersion,
+  restoreSiteVersionSchema,
+  savedSiteTextSchema,
+  type SaveSiteText,
+  saveSiteTextSchema,
+  type SiteDraft,
+  siteDraftSchema,
+  siteTextConflictSchema,
+  type SiteTexts,
+  siteTextsSchema,
+  type SiteTextView,
+  type SiteVersionDetails,
+  siteVersionDetailsSchema,
+  type SiteVersionPage,
+  siteVersionPageSchema,
+} from './website.schema.ts';
+
+const ApiKey = () => ApiParam({ name: 'key', schema: { type: 'string' }, example: 'home.title' });
+const ApiLanguage = () => ApiParam({ name: 'language', schema: { type: 'string', enum: [...languageCodes] } });
+const ApiNumber = () => ApiParam({ name: 'number', schema: { type: 'integer', minimum: 0 } });
+
+/** The words of the public website: each colleague changes them in a draft of their own and publishes it. */
+@ApiTags('Website')
+@Controller('admin/website')
+export class WebsiteController {
+  constructor(
+    private readonly texts: SiteTextsService,
+    private readonly drafts: DraftsService,
+    private readonly publications: PublicationsService,
+    private readonly versions: VersionsService,
+  ) {}
+
+  @Get('texts')
+  @StaffOnly('website.change')
+  @ApiOperation({ operationId: 'getSiteTexts', summary: 'Every text of the public website, as published and as in one’s own draft' })
+  @ApiAnswer(200, 'The texts.', siteTextsSchema)
+  @ApiStaffCall()
+  list(@CurrentAdmin() admin: SignedInAdmin): Promise<SiteTexts> {
+    return this.texts.list(admin.user.id);
+  }
+
+  @Put('texts/:key/:language')
+  @StaffOnly('website.change')
+  @ApiKey()
+  @ApiLanguage()
+  @ApiOperation({ operationId: 'saveSiteText', summary: 'Change a text in one’s own draft' })
+  @ApiAnswer(200, 'The text with the draft.', savedSiteTextSchema)
+  @ApiConflict(siteTextConflictSchema)
+  @ApiStaffCall(400, 404, 413, 415)
+  save(
+    @Param('key') key: string,
+    @Param('language') language: string,
+    @Body({ schema: saveSiteTextSchema }) body: SaveSiteText,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<SiteTextView> {
+    return this.drafts.save({ key, language }, body, admin.user.id);
+  }
+
+  @Delete('texts/:key/:language')
+  @StaffOnly('website.change')
+  @HttpCode(204)
+  @ApiKey()
+  @ApiLanguage()
+  @ApiOperation({ operationId: 'discardSiteText', summary: 'Take a text out of one’s own draft' })
+  @ApiResponse({ status: 204, description: 'It is not in the draft.' })
+  @ApiStaffCall(404, 413, 415)
+  discard(@Param('key') key: string, @Param('language') language: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
+    return this.drafts.discard({ key, language }, admin.user.id);
+  }
+
+  @Post('texts/:key/confirmations')
+  @StaffOnly('website.change')
+  @HttpCode(200)
+  @ApiKey()
+  @ApiOperation({ operationId: 'confirmSiteText', summary: 'Say that a translation is right although its English text is newer' })
+  @ApiAnswer(200, 'The text.', savedSiteTextSchema)
+  @ApiConflict(siteTextConflictSchema)
+  @ApiStaffCall(400, 404, 413, 415)
+  confirm(
+    @Param('key') key: string,
+    @Body({ schema: confirmSiteTextSchema }) body: ConfirmSiteText,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<SiteTextView> {
+    return this.texts.confirm(key, body, admin.user.id);
+  }
+
+  @Get('draft')
+  @StaffOnly('website.change')
+  @ApiOperation({ operationId: 'getSiteDraft', summary: 'One’s own draft, each text before and after' })
+  @ApiAnswer(200, 'The draft.', siteDraftSchema)
+  @ApiStaffCall()
+  getDraft(@CurrentAdmin() admin: SignedInAdmin): Promise<SiteDraft> {
+    return this.drafts.get(admin.user.id);
+  }
+
+  @Delete('draft')
+  @StaffOnly('website.change')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'discardSiteDraft', summary: 'Discard one’s own draft' })
+  @ApiResponse({ status: 204, description: 'The draft is empty.' })
+  @ApiStaffCall(413, 415)
+  discardDraft(@CurrentAdmin() admin: SignedInAdmin): Promise<void> {
+    return this.drafts.discardAll(admin.user.id);
+  }
+
+  @Post('publications')
+  @StaffOnly('website.change')
+  @ApiOperation({ operationId: 'publishSite', summary: 'Publish one’s own draft as a new version' })
+  @ApiAnswer(201, 'The version; visitors see it.', siteVersionDetailsSchema)
+  @ApiConflict(publicationConflictSchema)
+  @ApiStaffCall(400, 413, 415)
+  publish(@Body({ schema: publishSiteSchema }) body: PublishSite, @CurrentAdmin() admin: SignedInAdmin): Promise<SiteVersionDetails> {
+    return this.publications.publish(body, admin.user.id);
+  }
+
+  @Get('versions')
+  @StaffOnly('website.change')
+  @ApiOperation({ operationId: 'listSiteVersions', summary: 'The published versions' })
+  @ApiAnswer(200, 'The versions.', siteVersionPageSchema)
+  @ApiStaffCall(400)
+  listVersions(@Query({ schema: listSiteVersionsSchema }) query: ListSiteVersions): Promise<SiteVersionPage> {
+    return this.versions.list(query);
+  }
+
+  @Get('versions/:number')
+  @StaffOnly('website.change')
+  @ApiNumber()
+  @ApiOperation({ operationId: 'getSiteVersion', summary: 'A published version and what it changed' })
+  @ApiAnswer(200, 'The version.', siteVersionDetailsSchema)
+  @ApiStaffCall(404)
+  getVersion(@Param('number') number: string): Promise<SiteVersionDetails> {
+    return this.versions.get(number);
+  }
+
+  @Post('versions/:number/restorations')
+  @StaffOnly('website.change')
+  @ApiNumber()
+  @ApiOperation({ operationId: 'restoreSiteVersion', summary: 'Publish a new version with the texts of an earlier one' })
+  @ApiAnswer(201, 'The new version; visitors see it.', siteVersionDetailsSchema)
+  @ApiConflict(publicationConflictSchema)
+  @ApiStaffCall(400, 404, 413, 415)
+  restore(
+    @Param('number') number: string,
+    @Body({ schema: restoreSiteVersionSchema }) body: RestoreSiteVersion,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<SiteVersionDetails> {
+    return this.publications.restore(number, body, admin.user.id);
+  }
+}

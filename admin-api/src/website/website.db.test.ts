@@ -1,0 +1,285 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import type { components } from '../../contract/openapi.d.ts';
+import { makeSmallSite, type SmallSite } from '../testing/small-site.ts';
+import { sql } from '../testing/sql.ts';
+import { type Colleague, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { PublishedPagesService } from './published-pages.service.ts';
+
+type Schemas = components['schemas'];
+type Language = 'en' | 'ar';
+
+let site: SmallSite;
+let app: TestApp;
+let owner: string;
+let manager: Colleague;
+
+async function startApp(databaseUrl?: string): Promise<TestApp> {
+  const started = await startTestApp({ siteDir: site.folder, databaseUrl });
+  await started.app.get(PublishedPagesService).start();
+  return started;
+}
+
+beforeAll(async () => {
+  site = makeSmallSite();
+  app = await startApp();
+  owner = await app.login();
+  manager = await app.addColleague({ role: 'manager', name: 'Mona' });
+});
+afterAll(async () => {
+  await app.stop();
+  site.remove();
+});
+afterEach(async () => {
+  for (const cookie of [owner, manager.cookie]) await app.call('DELETE', 'website/draft', {}, cookie);
+});
+
+const textsFor = async (cookie = owner) => (await app.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data;
+const find = async (key: string, cookie = owner) => (await textsFor(cookie)).texts.find((text) => text.key === key) as Schemas['SiteText'];
+const draftOf = async (cookie = owner) => (await app.get<Schemas['SiteDraft']>('/api/admin/website/draft', cookie)).data.changes;
+const publish = (body: object = {}, cookie = owner) =>
+  app.call<Schemas['SiteVersionDetails']>('POST', 'website/publications', body, cookie);
+const restore = (number: number | string, version: number) =>
+  app.call<Schemas['SiteVersionDetails']>('POST', `website/versions/${number}/restorations`, { version }, owner);
+const current = async () => (await textsFor()).version;
+
+async function save(
+  key: string,
+  language: Language,
+  text: string,
+  { cookie = owner, ...body }: { cookie?: string; base?: string; seen?: string } = {},
+) {
+  const base = (await find(key)).texts[language];
+  return app.call<Schemas['SiteText']>('PUT', `website/texts/${key}/${language}`, { text, base, ...body }, cookie);
+}
+async function saveAndPublish(key: string, language: Language, text: string, body: object = {}): Promise<Schemas['SiteVersionDetails']> {
+  expect((await save(key, language, text)).status).toBe(200);
+  const published = await publish(body);
+  expect(published.status).toBe(201);
+  return published.data;
+}
+const pageAt = async (path: string, from = app) => (await fetch(from.url + path)).text();
+
+describe('texts of the website', () => {
+  it('[WEB-02] are every text of the public pages in both languages, with the pages that show them', async () => {
+    const { texts } = await textsFor();
+    expect(texts.filter(({ namespace }) => namespace !== 'company').map(({ key }) => key)).toEqual([
+      'nav.home',
+      'home.title',
+      'about.title',
+      'about.calls',
+      'about.call',
+    ]);
+    expect(texts[2]).toEqual({
+      key: 'about.title',
+      namespace: 'about',
+      texts: { en: 'About {company}', ar: 'عن {company}' },
+      isOutOfDate: false,
+      pages: ['/about'],
+    });
+    expect(texts[0]?.pages).toEqual(['/', '/about']);
+  });
+
+  it('[WEB-03] collect in the draft of whoever changes them; colleagues and visitors see nothing of it', async () => {
+    const before = await pageAt('/about');
+    const saved = await save('about.title', 'en', 'Who {company} is');
+    expect(saved.data.draft).toEqual({ en: 'Who {company} is' });
+    expect(saved.data.texts.en).toBe('About {company}');
+    expect(await draftOf()).toMatchObject([
+      { key: 'about.title', language: 'en', from: 'About {company}', to: 'Who {company} is', pages: ['/about'], isConflict: false },
+    ]);
+    expect((await find('about.title', manager.cookie)).draft).toBeUndefined();
+    expect(await draftOf(manager.cookie)).toEqual([]);
+    expect(await pageAt('/about')).toBe(before);
+
+    await save('home.title', 'ar', 'صيانة');
+    expect((await app.send('DELETE', '/api/admin/website/texts/about.title/en', { cookie: owner })).status).toBe(204);
+    expect((await draftOf()).map(({ key }) => key)).toEqual(['home.title']);
+    // The published text takes a change back.
+    await save('home.title', 'ar', 'صيانة في دبي');
+    expect(await draftOf()).toEqual([]);
+  });
+
+  it('are refused when they could not take the place of the built-in text, with a message at the field', async () => {
+    for (const text of ['About us', '{company', 'About {company} <b>now</b>', '   ']) {
+      const refused = await save('about.title', 'en', text);
+      expect([text, refused.status, Object.keys(refused.failure.errors ?? {})]).toEqual([text, 400, ['text']]);
+    }
+    expect((await save('about.calls', 'ar', '{count, plural, one {مكالمة} other {# مكالمة}}')).status).toBe(400);
+    for (const path of ['nothing.here/en', 'about.title/xx', 'about.title/hi']) {
+      const body = { text: 'x', base: 'y' };
+      const { status, failure } = await app.call('PUT', `website/texts/${path}`, body, owner);
+      expect([status, failure.code]).toEqual([404, 'site_text.not_found']);
+    }
+  });
+
+  it('[WEB-04] that two change are a conflict with both texts and the name of the colleague, until the editor has seen it', async () => {
+    await save('home.title', 'en', 'Repairs by Mona', { cookie: manager.cookie });
+    const refused = await save('home.title', 'en', 'Repairs by the owner');
+    expect(refused.status).toBe(409);
+    expect(refused.failure['current']).toEqual({
+      ...{ key: 'home.title', language: 'en', published: 'Repairs in Dubai', draft: null },
+      colleague: { name: 'Mona', text: 'Repairs by Mona' },
+    });
+    expect(await draftOf()).toEqual([]);
+    expect((await save('home.title', 'en', 'Repairs by the owner', { seen: 'Repairs by Mona' })).status).toBe(200);
+    expect(await draftOf()).toMatchObject([{ colleague: { name: 'Mona', text: 'Repairs by Mona' } }]);
+
+    // The second one to publish decides with both texts.
+    const { number } = (await publish({}, manager.cookie)).data;
+    expect(await draftOf()).toMatchObject([{ from: 'Repairs by Mona', to: 'Repairs by the owner', isConflict: true }]);
+    const late = await publish();
+    expect(late.status).toBe(409);
+    expect(late.failure['current']).toEqual({
+      version: number,
+      conflicts: [{ key: 'home.title', language: 'en', published: 'Repairs by Mona', draft: 'Repairs by the owner', colleague: null }],
+    });
+    expect((await save('home.title', 'en', 'Repairs by both', { base: 'Repairs in Dubai' })).status).toBe(409);
+    expect((await save('home.title', 'en', 'Repairs by both')).status).toBe(200);
+    expect((await publish()).status).toBe(201);
+    expect((await find('home.title')).texts.en).toBe('Repairs by both');
+  });
+
+  it('[WEB-05] a new English text makes its translation out of date until somebody confirms or changes it', async () => {
+    await saveAndPublish('about.title', 'en', '{company} in short');
+    expect(await find('about.title')).toMatchObject({ isOutOfDate: true, builtIn: { en: 'About {company}' } });
+    const pair = { source: '{company} in short', text: 'عن {company}' };
+    const confirm = (body: object) =>
+      app.call('POST', 'website/texts/about.title/confirmations', { language: 'ar', ...pair, ...body }, owner);
+    expect((await confirm({ source: 'About {company}' })).status).toBe(409);
+    expect((await confirm({ text: 'شيء آخر' })).status).toBe(409);
+    expect((await confirm({ language: 'en' })).status).toBe(400);
+    expect((await find('about.title')).isOutOfDate).toBe(true);
+    expect((await confirm({})).status).toBe(200);
+    expect((await find('about.title')).isOutOfDate).toBe(false);
+
+    await saveAndPublish('about.title', 'en', '{company} in a few words');
+    expect((await find('about.title')).isOutOfDate).toBe(true);
+    await saveAndPublish('about.title', 'ar', '{company} بكلمات قليلة');
+    expect((await find('about.title')).isOutOfDate).toBe(false);
+    // Both at once.
+    await save('about.title', 'ar', '{company} بإيجاز');
+    await saveAndPublish('about.title', 'en', '{company} briefly');
+    expect((await find('about.title')).isOutOfDate).toBe(false);
+  });
+});
+
+describe('versions of the website', () => {
+  it('[WEB-06] are published whole or for one language, and change all pages of a process at once', async () => {
+    await save('home.title', 'en', 'Repairs of every kind');
+    await save('home.title', 'ar', 'صيانة من كل نوع');
+    const { status, data } = await publish({ languages: ['ar'], note: 'For Ramadan' });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ note: 'For Ramadan', languages: ['ar'], changed: 1, isCurrent: true, restored: null });
+    expect(data.changes).toMatchObject([{ key: 'home.title', language: 'ar', to: 'صيانة من كل نوع', pages: ['/'] }]);
+    expect(await pageAt('/ar')).toContain('صيانة من كل نوع');
+    expect(await pageAt('/')).not.toContain('every kind');
+    // What was not published stays.
+    expect(await draftOf()).toMatchObject([{ language: 'en', to: 'Repairs of every kind' }]);
+    expect((await publish()).status).toBe(201);
+    expect(await pageAt('/')).toContain('Repairs of every kind');
+    const { status: again, failure } = await publish();
+    expect([again, Object.keys(failure.errors ?? {})]).toEqual([400, ['languages']]);
+  });
+
+  it('[WEB-07] can be looked at and brought back, down to the texts of the build', async () => {
+    const before = (await find('home.title')).texts.en;
+    const first = await current();
+    const { number } = await saveAndPublish('home.title', 'en', 'A passing thought');
+    const list = (await app.get<Schemas['SiteVersionPage']>('/api/admin/website/versions?limit=100', owner)).data;
+    expect(list.versions[0]).toMatchObject({ number, author: { name: 'Admin' }, changed: 1, isCurrent: true });
+    expect(list.versions.at(-1)).toMatchObject({ number: 0, publishedAt: null, author: null, isCurrent: false });
+    expect(list.pagination.total).toBe(number + 1);
+    const details = (await app.get<Schemas['SiteVersionDetails']>(`/api/admin/website/versions/${number}`, owner)).data;
+    expect(details.changes).toMatchObject([{ key: 'home.title', from: before, to: 'A passing thought' }]);
+
+    const late = await restore(first, first);
+    expect([late.status, (late.failure['current'] as { version: number }).version]).toEqual([409, number]);
+    const { data } = await restore(first, number);
+    expect(data).toMatchObject({ number: number + 1, restored: first, changes: [{ from: 'A passing thought', to: before }] });
+    expect(await pageAt('/')).toContain(before);
+    expect((await restore(first, number + 1)).status).toBe(400);
+    expect((await restore(0, number + 1)).status).toBe(201);
+    expect(await pageAt('/')).toBe('<h1>Built /</h1>');
+    expect((await textsFor()).texts.filter(({ builtIn }) => builtIn)).toEqual([]);
+    for (const unknown of ['999', 'x', '-1']) {
+      expect((await app.get(`/api/admin/website/versions/${unknown}`, owner)).status).toBe(404);
+      expect((await restore(unknown, number)).status).toBe(404);
+    }
+  });
+
+  it('[WEB-08] are in the audit log with who published what', async () => {
+    const { number } = await saveAndPublish('home.title', 'en', 'Repairs, written down');
+    await restore(number - 1, number);
+    const { data } = await app.get<Schemas['AuditLogPage']>('/api/admin/audit-logs?limit=2', owner);
+    expect(data.logs.map(({ action, actorName, details }) => ({ action, actorName, details }))).toEqual([
+      {
+        action: 'website.restored',
+        actorName: 'Admin',
+        details: { version: number + 1, restored: number - 1, texts: 1, changed: ['home.title (en)'] },
+      },
+      { action: 'website.published', actorName: 'Admin', details: { version: number, texts: 1, changed: ['home.title (en)'] } },
+    ]);
+  });
+
+  it('are not published when a page cannot be rendered: nothing is stored, and the draft stays', async () => {
+    const before = await current();
+    await save('home.title', 'en', 'FAIL');
+    expect((await publish()).status).toBe(500);
+    expect(await current()).toBe(before);
+    expect(await draftOf()).toMatchObject([{ to: 'FAIL' }]);
+    expect(await pageAt('/')).not.toContain('FAIL');
+  });
+
+  it('[WEB-09] keep their texts for pages that are open, and make a file for no other address', async () => {
+    const { number } = await saveAndPublish('home.title', 'en', 'The first of two');
+    const path = /\/content\/[^<]+\//.exec(await pageAt('/'))?.[0] ?? '';
+    await saveAndPublish('home.title', 'en', 'The second of two');
+    const answer = await fetch(`${app.url}${path}en/home.json`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await answer.json()).toEqual({ 'home.title': [{ type: 0, value: 'The first of two' }] });
+    for (const missing of [
+      `${path}en/about.json`,
+      `${path}hi/home.json`,
+      `${path.replace(`-${number}/`, '-9999/')}en/home.json`,
+      '/content/x',
+    ])
+      expect([missing, (await fetch(app.url + missing)).status]).toEqual([missing, 404]);
+  });
+
+  it('[WEB-11] are shown by every process, also by one that starts later and by one of another build', async () => {
+    const sibling = await startApp(app.databaseUrl);
+    await saveAndPublish('about.title', 'en', '{company}, in case it stays');
+    await saveAndPublish('home.title', 'en', 'Seen by all');
+    await expect.poll(() => pageAt('/', sibling), { timeout: 3_000 }).toContain('Seen by all');
+    const later = await startApp(app.databaseUrl);
+    expect(await pageAt('/', later)).toContain('Seen by all');
+    site.rebuild();
+    const other = await startApp(app.databaseUrl);
+    // Rendered before it is ready, by its own build.
+    expect(await pageAt('/', other)).toContain('Seen by all');
+    // Its placeholder is gone in that build.
+    expect(await pageAt('/about')).toContain('in case it stays');
+    expect(await pageAt('/about', other)).not.toContain('in case it stays');
+    const { data } = await other.get<Schemas['SiteTexts']>('/api/admin/website/texts', owner);
+    expect(data.texts.find(({ key }) => key === 'about.title')?.texts.en).toBe('About us');
+    expect(await sql(app.databaseUrl, 'select count(*)::int as builds from site_renderings')).toEqual([{ builds: 2 }]);
+    await saveAndPublish('home.title', 'en', 'Seen by both builds');
+    for (const each of [app, sibling, later, other])
+      await expect.poll(() => pageAt('/', each), { timeout: 3_000 }).toContain('Seen by both builds');
+    for (const each of [sibling, later, other]) await each.stop();
+  });
+
+  it('that are published at the same moment follow each other, and none is lost', async () => {
+    const before = await current();
+    await save('home.title', 'en', 'At once: title');
+    await save('nav.home', 'en', 'Start', { cookie: manager.cookie });
+    const both = await Promise.all([publish(), publish({}, manager.cookie)]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await current()).toBe(before + 2);
+    expect((await find('home.title')).texts.en).toBe('At once: title');
+    expect((await find('nav.home')).texts.en).toBe('Start');
+    expect(await pageAt('/')).toContain('StartAt once: title');
+  });
+});

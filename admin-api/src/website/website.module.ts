@@ -1,0 +1,34 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+
+import { AuditLogModule } from '../audit-log/audit-log.module.ts';
+import { DocumentsModule } from '../staff/documents/documents.module.ts';
+import { DraftsService } from './drafts.service.ts';
+import { IndexNowService } from './index-now.service.ts';
+import { PageRenderer } from './page-renderer.ts';
+import { PublicationsService } from './publications.service.ts';
+import { PublishedPagesService } from './published-pages.service.ts';
+import { SiteTextsService } from './site-texts.service.ts';
+import { VersionsService } from './versions.service.ts';
+import { WebsiteController } from './website.controller.ts';
+
+@Module({})
+export class WebsiteModule {
+  /** @param siteDir The folder of the built site; absent where only the API is served. */
+  static forRoot(siteDir: string | undefined): DynamicModule {
+    return {
+      module: WebsiteModule,
+      imports: [AuditLogModule, DocumentsModule],
+      controllers: [WebsiteController],
+      providers: [
+        { provide: PageRenderer, useFactory: () => new PageRenderer(siteDir) },
+        DraftsService,
+        IndexNowService,
+        PublicationsService,
+        PublishedPagesService,
+        SiteTextsService,
+        VersionsService,
+      ],
+      exports: [PublishedPagesService],
+    };
+  }
+}

@@ -1,0 +1,299 @@
+import { findFactProblem, isFact, languagesOfFact } from '@zmb/admin-api/contract/company-facts.ts';
+import {
+  defaultLanguage,
+  forEachLanguage,
+  type InLanguages,
+  inLanguage,
+  isLanguage,
+  type Language,
+  languageCodes,
+} from '@zmb/admin-api/contract/languages.ts';
+import { MAX_RECORDED_TEXTS } from '@zmb/admin-api/contract/limits.ts';
+import { findTextProblems } from '@zmb/admin-api/contract/site-text.ts';
+import type { HttpHandler } from 'msw';
+
+import type { Schema } from '../contract/contract.ts';
+import type { MessageKey } from '../contract/messages.ts';
+import { siteTexts } from '../data/site-texts.ts';
+import type { SiteOverrides, StoredSiteVersion } from '../data/state.ts';
+import type { Store } from '../data/store.ts';
+import { MockFailure } from '../http/response.ts';
+import { type MockContext, route } from '../http/route.ts';
+import { pageOf } from './lists.ts';
+
+interface TextName {
+  key: string;
+  language: Language;
+}
+
+/** The words of the public website. */
+export function websiteHandlers(context: MockContext): HttpHandler[] {
+  const { store } = context;
+  return [
+    route(context, 'getSiteTexts', () => ({
+      status: 200,
+      body: { data: { version: currentOf(store).number, texts: siteTexts.map(({ key }) => describe(store, key)) } },
+    })),
+    route(context, 'getCompany', () => {
+      const { name, address, hours, ...company } = store.company;
+      const named = (texts: InLanguages) => forEachLanguage((language) => inLanguage(texts, language));
+      return { status: 200, body: { data: { ...company, name: named(name), address: named(address), hours: [...hours] } } };
+    }),
+    route(context, 'saveSiteText', ({ params, body: { text, base, seen } }) => {
+      const name = find(params);
+      checkText(name, text);
+      const published = publishedText(store, name);
+      const other = findOther(store, name);
+      const isSeen = other === undefined || other.text === text || other.text === seen;
+      if (published !== base || !isSeen) {
+        const colleague = other && other.text !== text ? { name: other.name, text: other.text } : null;
+        const current: Schema<'SiteTextConflict'> = { ...name, published, draft: ownDraft(store, name)?.text ?? null, colleague };
+        throw new MockFailure('state.changed', { current });
+      }
+      discard(store, (draft) => isOf(draft, name));
+      if (text !== published)
+        store.state.siteDrafts.push({ authorId: store.actor.id, ...name, text, base, changedAt: new Date().toISOString() });
+      return { status: 200, body: { data: describe(store, name.key) } };
+    }),
+    route(context, 'discardSiteText', ({ params }) => {
+      const name = find(params);
+      discard(store, (draft) => isOf(draft, name));
+      return { status: 204 };
+    }),
+    route(context, 'confirmSiteText', ({ params: { key }, body: { language, source, text } }) => {
+      const name = find({ key, language });
+      if (language === defaultLanguage)
+        throw new MockFailure('request.invalid', { fields: [{ field: 'language', key: 'field.translation' }] });
+      const [english, published] = [publishedText(store, { key, language: defaultLanguage }), publishedText(store, name)];
+      if (english !== source || published !== text) {
+        const isOfSource = english !== source;
+        const current: Schema<'SiteTextConflict'> = {
+          key,
+          language: isOfSource ? defaultLanguage : language,
+          published: isOfSource ? english : published,
+          draft: null,
+          colleague: null,
+        };
+        throw new MockFailure('state.changed', { current });
+      }
+      if (remember(store, name)) store.record('admin', 'website.translation_confirmed', null, { key, language });
+      return { status: 200, body: { data: describe(store, key) } };
+    }),
+    route(context, 'getSiteDraft', () => ({ status: 200, body: { data: draftOf(store) } })),
+    route(context, 'discardSiteDraft', () => {
+      discard(store, () => true);
+      return { status: 204 };
+    }),
+    route(context, 'publishSite', ({ body: { languages = [...languageCodes], note } }) => {
+      const drafts = ownDrafts(store).filter(({ language }) => languages.includes(language));
+      const current = currentOf(store);
+      const conflicts = drafts.flatMap(({ key, language, text, base }): Schema<'SiteTextConflict'>[] => {
+        const published = publishedText(store, { key, language });
+        return published === base || published === text ? [] : [{ key, language, published, draft: text, colleague: null }];
+      });
+      if (conflicts.length > 0) throw new MockFailure('state.changed', { current: { version: current.number, conflicts } });
+      const changes = drafts.flatMap(({ key, language, text }) => {
+        const from = publishedText(store, { key, language });
+        return from === text ? [] : [changeOf({ key, language }, from, text)];
+      });
+      const version = publish(store, changes, { note: note?.trim() || null, restored: null, field: 'languages' });
+      for (const change of changes) if (change.language !== defaultLanguage) remember(store, change);
+      discard(store, ({ key, language }) => changes.some((change) => change.key === key && change.language === language));
+      return { status: 201, body: { data: detailsOf(store, version) } };
+    }),
+    route(context, 'listSiteVersions', ({ query }) => {
+      const all = [...store.state.siteVersions, BUILT].map((version) => viewOf(store, version));
+      const [versions, pagination] = pageOf(all, query);
+      return { status: 200, body: { data: { versions, pagination } } };
+    }),
+    route(context, 'getSiteVersion', ({ params }) => ({
+      status: 200,
+      body: { data: detailsOf(store, findVersion(store, params.number)) },
+    })),
+    route(context, 'restoreSiteVersion', ({ params, body: { version: seen } }) => {
+      const wanted = findVersion(store, params.number);
+      const current = currentOf(store);
+      if (current.number !== seen) throw new MockFailure('state.changed', { current: { version: current.number, conflicts: [] } });
+      const changes = siteTexts.flatMap(({ key }) =>
+        languageCodes.flatMap((language) => {
+          const from = publishedText(store, { key, language });
+          const to = wanted.overrides[language]?.[key] ?? builtText({ key, language });
+          return from === to ? [] : [changeOf({ key, language }, from, to)];
+        }),
+      );
+      const version = publish(store, changes, { note: null, restored: wanted.number, field: 'version' });
+      return { status: 201, body: { data: detailsOf(store, version) } };
+    }),
+  ];
+}
+
+/** Version 0: the texts of the build. */
+const BUILT: StoredSiteVersion = { number: 0, publishedAt: null, authorId: null, note: null, restored: null, overrides: {}, changes: [] };
+
+function currentOf({ state }: Store): StoredSiteVersion {
+  return state.siteVersions[0] ?? BUILT;
+}
+
+function find({ key, language }: { key: string; language: string }): TextName {
+  if (!siteTexts.some((text) => text.key === key) || !isLanguage(language) || !languagesOf(key).includes(language))
+    throw new MockFailure('site_text.not_found');
+  return { key, language };
+}
+
+/** @throws MockFailure when the text cannot be saved. */
+function checkText({ key, language }: TextName, text: string): void {
+  const refuse = (message: MessageKey) => new MockFailure('request.invalid', { fields: [{ field: 'text', key: message }] });
+  if (isFact(key)) {
+    if (findFactProblem(key, text)) throw refuse('field.siteFact');
+  } else if (text === '') {
+    throw refuse('field.required');
+  } else if (findTextProblems(text, { language, source: builtText({ key, language: defaultLanguage }) }).length > 0) {
+    throw refuse('field.siteText');
+  }
+}
+
+/** The languages in which a text is written. */
+function languagesOf(key: string): readonly Language[] {
+  return isFact(key) ? languagesOfFact(key) : languageCodes;
+}
+
+function findVersion(store: Store, number: string | number): StoredSiteVersion {
+  const version = [...store.state.siteVersions, BUILT].find((each) => String(each.number) === String(number));
+  if (!version) throw new MockFailure('site_version.not_found');
+  return version;
+}
+
+function builtText({ key, language }: TextName): string {
+  return siteTexts.find((text) => text.key === key)?.texts[language] ?? '';
+}
+
+function publishedText(store: Store, { key, language }: TextName): string {
+  return currentOf(store).overrides[language]?.[key] ?? builtText({ key, language });
+}
+
+function ownDrafts({ state, actor }: Store) {
+  return state.siteDrafts.filter(({ authorId }) => authorId === actor.id);
+}
+
+function isOf(draft: TextName, name: TextName): boolean {
+  return draft.key === name.key && draft.language === name.language;
+}
+
+function ownDraft(store: Store, name: TextName) {
+  return ownDrafts(store).find((draft) => isOf(draft, name));
+}
+
+/** Takes texts out of the caller's draft. */
+function discard(store: Store, isGone: (draft: TextName) => boolean): void {
+  store.state.siteDrafts = store.state.siteDrafts.filter((draft) => draft.authorId !== store.actor.id || !isGone(draft));
+}
+
+/** The newest draft of a colleague for a text. */
+function findOther(store: Store, name: TextName): { name: string; text: string } | undefined {
+  const draft = store.state.siteDrafts.findLast((each) => each.authorId !== store.actor.id && isOf(each, name));
+  const author = store.findAccount(draft?.authorId);
+  return draft && author && author.disabledAt === null ? { name: author.name, text: draft.text } : undefined;
+}
+
+function describe(store: Store, key: string): Schema<'SiteText'> {
+  const text = siteTexts.find((each) => each.key === key);
+  const { overrides } = currentOf(store);
+  const changed = languageCodes.filter((language) => overrides[language]?.[key] !== undefined);
+  const drafts = ownDrafts(store).filter((draft) => draft.key === key);
+  const inEach = (textOf: (language: Language) => string) => Object.fromEntries(languageCodes.map((code) => [code, textOf(code)]));
+  return {
+    key,
+    namespace: text?.namespace ?? '',
+    texts: inEach((language) => publishedText(store, { key, language })) as Schema<'SiteText'>['texts'],
+    ...(changed.length > 0 && { builtIn: Object.fromEntries(changed.map((language) => [language, builtText({ key, language })])) }),
+    ...(drafts.length > 0 && { draft: Object.fromEntries(drafts.map((draft) => [draft.language, draft.text])) }),
+    isOutOfDate:
+      changed.length > 0 &&
+      languagesOf(key).some(
+        (language) => language !== defaultLanguage && !store.state.siteTranslations.includes(pairOf(store, { key, language })),
+      ),
+    pages: [...(text?.pages ?? [])],
+  };
+}
+
+/** A translation and the English text that it is right for. */
+function pairOf(store: Store, name: TextName): string {
+  const source = publishedText(store, { ...name, language: defaultLanguage });
+  return JSON.stringify([name.key, name.language, source, publishedText(store, name)]);
+}
+
+/** Stores that a translation is right. @returns Whether that is new. */
+function remember(store: Store, name: TextName): boolean {
+  const pair = pairOf(store, name);
+  if (store.state.siteTranslations.includes(pair)) return false;
+  store.state.siteTranslations.push(pair);
+  return true;
+}
+
+function changeOf(name: TextName, from: string | null, to: string): Schema<'SiteTextChange'> {
+  const text = siteTexts.find(({ key }) => key === name.key);
+  return { ...name, namespace: text?.namespace ?? '', from, to, pages: [...(text?.pages ?? [])] };
+}
+
+function draftOf(store: Store): Schema<'SiteDraft'> {
+  const order = new Map(siteTexts.map(({ key }, index) => [key, index]));
+  const changes = ownDrafts(store)
+    .map((draft) => {
+      const from = publishedText(store, draft);
+      const other = findOther(store, draft);
+      return {
+        ...changeOf({ key: draft.key, language: draft.language }, from, draft.text),
+        changedAt: draft.changedAt,
+        isConflict: from !== draft.base,
+        colleague: other && other.text !== draft.text ? other : null,
+      };
+    })
+    .toSorted((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
+  return { version: currentOf(store).number, changes };
+}
+
+interface Publication {
+  note: string | null;
+  restored: number | null;
+  /** The field that a failure is about when nothing changes. */
+  field: string;
+}
+
+function publish(store: Store, changes: Schema<'SiteTextChange'>[], { note, restored, field }: Publication): StoredSiteVersion {
+  if (changes.length === 0) throw new MockFailure('request.invalid', { fields: [{ field, key: 'field.nothing' }] });
+  const current = currentOf(store);
+  const overrides: SiteOverrides = structuredClone(current.overrides);
+  for (const { key, language, to } of changes) {
+    const texts = (overrides[language] ??= {});
+    if (to === builtText({ key, language })) delete texts[key];
+    else texts[key] = to;
+  }
+  const number = current.number + 1;
+  const version = { number, publishedAt: new Date().toISOString(), authorId: store.actor.id, note, restored, overrides, changes };
+  store.state.siteVersions.unshift(version);
+  store.record('admin', restored === null ? 'website.published' : 'website.restored', null, {
+    version: number,
+    ...(restored !== null && { restored }),
+    texts: changes.length,
+    changed: changes.slice(0, MAX_RECORDED_TEXTS).map(({ key, language }) => `${key} (${language})`),
+  });
+  return version;
+}
+
+function viewOf(store: Store, { number, publishedAt, authorId, note, restored, changes }: StoredSiteVersion): Schema<'SiteVersion'> {
+  const author = store.findAccount(authorId);
+  return {
+    number,
+    publishedAt,
+    author: author ? { id: author.id, name: author.name } : null,
+    note,
+    restored,
+    languages: languageCodes.filter((code) => changes.some(({ language }) => language === code)),
+    changed: changes.length,
+    isCurrent: number === currentOf(store).number,
+  };
+}
+
+function detailsOf(store: Store, version: StoredSiteVersion): Schema<'SiteVersionDetails'> {
+  return { ...viewOf(store, version), changes: version.changes };
+}

@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Company } from '@zmb/admin-api/contract/company.ts';
+import type { Language } from '@zmb/admin-api/contract/languages.ts';
+import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
+
+import type { PageParam } from '../query-params.ts';
+import { api, call, type CallResult, dataOf, headers, type ListPage, listOf } from './api-client.ts';
+
+type Schemas = components['schemas'];
+
+export type SiteText = Schemas['SiteText'];
+export type SiteTexts = Schemas['SiteTexts'];
+export type SiteTextChange = Schemas['SiteTextChange'];
+export type SiteDraft = Schemas['SiteDraft'];
+export type SiteDraftChange = Schemas['SiteDraftChange'];
+export type SiteVersion = Schemas['SiteVersion'];
+/** What a 409 of a save says: both texts, and who has the other one. */
+export type SiteTextConflict = Schemas['SiteTextConflict'];
+
+/** One text in one language. */
+export interface TextName {
+  key: string;
+  language: Language;
+}
+
+const of = (path: TextName) => ({ params: { path }, headers: headers() });
+
+async function done(pending: Promise<{ response: Response }>): Promise<CallResult<undefined>> {
+  const result = await call<unknown>(pending);
+  return result.ok ? { ok: true, data: undefined } : result;
+}
+
+/** The words of the public website. None of the calls throws. */
+export const websiteApi = {
+  /** The company with the facts that are published. */
+  // The contract ensures seven days.
+  company: () => dataOf(api.GET('/api/admin/company', { headers: headers() })) as Promise<CallResult<Company>>,
+  texts: () => dataOf(api.GET('/api/admin/website/texts', { headers: headers() })),
+  save: (name: TextName, body: Schemas['SaveSiteText']) =>
+    dataOf(api.PUT('/api/admin/website/texts/{key}/{language}', { ...of(name), body })),
+  /** Takes a text out of one's own draft. */
+  discard: (name: TextName) => done(api.DELETE('/api/admin/website/texts/{key}/{language}', of(name))),
+  confirm: (key: string, body: Schemas['ConfirmSiteText']) =>
+    dataOf(api.POST('/api/admin/website/texts/{key}/confirmations', { params: { path: { key } }, headers: headers(), body })),
+  draft: () => dataOf(api.GET('/api/admin/website/draft', { headers: headers() })),
+  discardDraft: () => done(api.DELETE('/api/admin/website/draft', { headers: headers() })),
+  publish: (body: Schemas['PublishSite']) => dataOf(api.POST('/api/admin/website/publications', { headers: headers(), body })),
+  versions: (page: PageParam): Promise<CallResult<ListPage<SiteVersion>>> =>
+    listOf('versions', api.GET('/api/admin/website/versions', { params: { query: { page, limit: 20 } }, headers: headers() })),
+  version: (number: number) =>
+    dataOf(api.GET('/api/admin/website/versions/{number}', { params: { path: { number } }, headers: headers() })),
+  restore: (number: number, version: number) =>
+    dataOf(
+      api.POST('/api/admin/website/versions/{number}/restorations', {
+        params: { path: { number } },
+        headers: headers(),
+        body: { version },
+      }),
+    ),
+};
+
+const ALL = ['website'];
+
+export const websiteQueries = {
+  company: { queryKey: [...ALL, 'company'], load: () => websiteApi.company() },
+  texts: { queryKey: [...ALL, 'texts'], load: () => websiteApi.texts() },
+  draft: { queryKey: [...ALL, 'draft'], load: () => websiteApi.draft() },
+  versions: (page: PageParam) => ({ queryKey: [...ALL, 'versions', page], load: () => websiteApi.versions(page) }),
+  version: (number: number) => ({ queryKey: [...ALL, 'version', number], load: () => websiteApi.version(number) }),
+};
+
+/** Everything is loaded again: a publication changes texts, the company, draft and versions. */
+export function reloadWebsite(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ALL });
+}
+
+/** Puts a text as the API returned it in place of the one that is shown; the draft is loaded again. */
+export function keepSiteText(client: QueryClient, text: SiteText): void {
+  client.setQueryData<SiteTexts>(
+    websiteQueries.texts.queryKey,
+    (before) => before && { ...before, texts: before.texts.map((each) => (each.key === text.key ? text : each)) },
+  );
+  void client.invalidateQueries({ queryKey: websiteQueries.draft.queryKey });
+}

@@ -1,0 +1,57 @@
+import { Table, type TableColumn } from '@zmb/design-system';
+
+import type { ColleagueFigures } from '../api/reports-api.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useFigures } from './use-figures.ts';
+
+interface ColleaguesTableProps {
+  colleagues: readonly ColleagueFigures[];
+  /** Shown when nobody has a figure. */
+  empty: string;
+}
+
+/** What each colleague did, who answered most first. */
+export function ColleaguesTable({ colleagues, empty }: ColleaguesTableProps) {
+  const text = useText();
+  const written = useFigures();
+  const number = (key: 'answered' | 'done' | 'won' | 'open', header: string): TableColumn<ColleagueFigures> => {
+    return { key, header, align: 'end', cell: (row) => written.count(row[key]) };
+  };
+  const columns: TableColumn<ColleagueFigures>[] = [
+    {
+      key: 'name',
+      header: text('admin.reports.column.colleague'),
+      isRowHeader: true,
+      cell: ({ name }) => <bdi>{name ?? text('admin.reports.nobody')}</bdi>,
+    },
+    number('answered', text('admin.reports.figure.answered')),
+    { key: 'share', header: text('admin.reports.figure.share'), align: 'end', cell: (row) => written.shareOf(row) },
+    {
+      key: 'median',
+      header: text('admin.reports.column.median'),
+      align: 'end',
+      overflow: 'keep',
+      cell: ({ medianMinutes }) => written.time(medianMinutes),
+    },
+    number('done', text('admin.status.done')),
+    number('won', text('admin.outcome.won')),
+    {
+      key: 'wonAmount',
+      header: text('admin.reports.figure.wonAmount'),
+      align: 'end',
+      overflow: 'keep',
+      cell: ({ wonAmount }) => <bdi>{written.amount(wonAmount)}</bdi>,
+    },
+    number('open', text('admin.reports.figure.open')),
+  ];
+  return (
+    <Table
+      caption={text('admin.reports.part.colleagues')}
+      columns={columns}
+      rows={colleagues}
+      rowKey={({ id }) => id ?? 'nobody'}
+      empty={empty}
+      density="compact"
+    />
+  );
+}

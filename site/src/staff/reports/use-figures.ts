@@ -1,0 +1,24 @@
+import { useIntl } from 'react-intl';
+
+import { useText } from '../../i18n/use-text.ts';
+import { useAmount } from '../use-amount.ts';
+import { useDuration } from '../use-duration.ts';
+
+/** Figures in the words of the page's language; a dash for those that there are not. */
+export function useFigures() {
+  const text = useText();
+  const { formatNumber } = useIntl();
+  const amount = useAmount();
+  const { exactly } = useDuration();
+  return {
+    count: (value: number) => formatNumber(value),
+    amount,
+    about: (value: string) =>
+      formatNumber(Number(value), { style: 'currency', currency: 'AED', notation: 'compact', maximumFractionDigits: 1 }),
+    shareOf: ({ fellDue, inTime }: { fellDue: number; inTime: number }) =>
+      fellDue === 0 ? '–' : text('admin.reports.shareOf', { share: formatNumber(inTime / fellDue, { style: 'percent' }), inTime, fellDue }),
+    share: ({ fellDue, inTime }: { fellDue: number; inTime: number }) =>
+      fellDue === 0 ? '–' : formatNumber(inTime / fellDue, { style: 'percent' }),
+    time: (minutes: number | null) => (minutes === null ? '–' : exactly(minutes)),
+  };
+}

@@ -1,0 +1,88 @@
+import { isFact } from '@zmb/admin-api/contract/company-facts.ts';
+import { type Language, languages } from '@zmb/admin-api/contract/languages.ts';
+import { Badge, Heading, Inline, Stack, Text } from '@zmb/design-system';
+import type { ReactNode } from 'react';
+
+import { useText } from '../../i18n/use-text.ts';
+import type { SiteTextChange } from '../api/website-api.ts';
+import { isForAllLanguages, useFactNames, useShown } from './use-fact-words.ts';
+import { usePlaces } from './use-text-words.ts';
+import * as styles from './website.css.ts';
+import { type DiffPart, diffLines, diffWords } from './word-diff.ts';
+
+export interface ChangeListProps<Change extends SiteTextChange> {
+  changes: readonly Change[];
+  /** What else there is to say about a change, and to do with it. */
+  more?: (change: Change) => ReactNode;
+}
+
+/** Texts and facts before and after a change, with the words or lines marked that are removed and added. */
+export function ChangeList<Change extends SiteTextChange>({ changes, more }: ChangeListProps<Change>) {
+  const text = useText();
+  const names = useFactNames();
+  const shown = useShown();
+  const places = new Map(usePlaces().map(({ place, label }) => [place, label]));
+  return (
+    <div>
+      {changes.map((change) => {
+        const { key, language, namespace, from, to } = change;
+        const [before, after] = [from === null ? { words: '', language } : shown(key, from, language), shown(key, to, language)];
+        const isWords = !isForAllLanguages(key);
+        const parts = isWords ? diffWords(before.words, after.words, language) : diffLines(before.words, after.words);
+        const title = isFact(key) ? names.fact(key) : (places.get(namespace) ?? namespace);
+        return (
+          <section key={`${key} ${language}`} className={styles.change} aria-label={`${title}, ${names.language(key, language)}`}>
+            <Inline space="xs">
+              <Heading level={3} size="body">
+                {title}
+              </Heading>
+              <Badge>{names.language(key, language)}</Badge>
+              {!isFact(key) && (
+                <bdi dir="ltr" className={styles.key}>
+                  {key}
+                </bdi>
+              )}
+            </Inline>
+            <div className={styles.sides}>
+              <Side label={text('admin.website.before')} parts={parts} kind="removed" language={before.language} />
+              <Side label={text('admin.website.after')} parts={parts} kind="added" language={after.language} />
+            </div>
+            {more?.(change)}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface SideProps {
+  label: string;
+  parts: readonly DiffPart[];
+  /** The words that only this side has. */
+  kind: 'removed' | 'added';
+  language: Language;
+}
+
+function Side({ label, parts, kind, language }: SideProps) {
+  const Mark = kind === 'removed' ? 'del' : 'ins';
+  return (
+    <Stack space="xxs">
+      <Text size="small" tone="muted">
+        {label}
+      </Text>
+      <p className={`${styles.side} ${styles.words}`} lang={language} dir={languages[language].dir}>
+        {parts
+          .filter((part) => part.kind === 'kept' || part.kind === kind)
+          .map((part, index) =>
+            part.kind === 'kept' ? (
+              part.text
+            ) : (
+              <Mark key={index} className={styles[kind]}>
+                {part.text}
+              </Mark>
+            ),
+          )}
+      </p>
+    </Stack>
+  );
+}

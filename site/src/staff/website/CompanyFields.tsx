@@ -1,0 +1,277 @@
+import { type FactKey, type FactKind, FACTS } from '@zmb/admin-api/contract/company-facts.ts';
+import { SOCIAL_NETWORKS } from '@zmb/admin-api/contract/company.ts';
+import { languages } from '@zmb/admin-api/contract/languages.ts';
+import { MAX_AIM_HOURS } from '@zmb/admin-api/contract/limits.ts';
+import {
+  Badge,
+  Button,
+  Form,
+  FormMessage,
+  Heading,
+  Inline,
+  Link,
+  NumberField,
+  type NumberFieldProps,
+  Stack,
+  Text,
+  TextField,
+  type TextFieldProps,
+  VisuallyHidden,
+} from '@zmb/design-system';
+import type { ReactNode } from 'react';
+
+import { useText } from '../../i18n/use-text.ts';
+import { failureText } from '../api/api-client.ts';
+import type { SiteText } from '../api/website-api.ts';
+import { useFailureFocus } from '../settings/use-settings-form.ts';
+import { WeekFields } from '../settings/WeekFields.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { readAim, readAims, readHoursOfDays, writeAim, writeAims, writeHoursOfDays } from './fact-values.ts';
+import { Outdated } from './Outdated.tsx';
+import { CALENDAR_PATH, WEBSITE_DRAFT_PATH } from './paths.ts';
+import { type FactField, useCompanyForm } from './use-company-form.ts';
+import { useFactNames, useShown } from './use-fact-words.ts';
+import { useWebsiteCounts } from './use-site-texts.ts';
+import * as styles from './website.css.ts';
+
+const GROUPS = {
+  names: ['company.name'],
+  contact: ['company.phone', 'company.whatsApp', 'company.email'],
+  address: ['company.address', 'company.map'],
+  hours: ['company.hours'],
+  aims: ['company.emergencyAim', 'company.normalAim'],
+  profiles: SOCIAL_NETWORKS.map((network) => `company.${network}` as const),
+} as const satisfies Record<string, readonly FactKey[]>;
+type Group = keyof typeof GROUPS;
+
+interface CompanyFieldsProps {
+  /** The texts of the website by key, facts among them. */
+  facts: ReadonlyMap<string, SiteText>;
+}
+
+/** The form about the company, which saves all that is changed to the draft. */
+export function CompanyFields({ facts }: CompanyFieldsProps) {
+  const text = useText();
+  const { changed } = useWebsiteCounts();
+  const form = useCompanyForm(facts);
+  const element = useFailureFocus(form.failure);
+  const { isChanged, isRefused, isPending, failure, conflict } = form;
+  const submit = () => {
+    if (!form.submit()) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return (
+    <>
+      <Form
+        ref={element}
+        label={text('admin.website.company.title')}
+        onSubmit={submit}
+        actions={
+          changed > 0 && (
+            <Button variant="secondary" href={WEBSITE_DRAFT_PATH}>
+              {text('admin.website.company.toDraft', { count: changed })}
+            </Button>
+          )
+        }
+      >
+        <div className={styles.groups}>
+          {(Object.keys(GROUPS) as Group[]).map((group) => (
+            <GroupSection key={group} group={group}>
+              {GROUPS[group].map((key) => (
+                <FactEntry key={key} fact={key} item={facts.get(key)} fields={form.fieldsOf(key)} />
+              ))}
+            </GroupSection>
+          ))}
+        </div>
+        <div className={styles.saveBar}>
+          {failure && <FormMessage tone="critical" title={failureText(failure, 'admin.website.company.save.failed', text)} />}
+          {isRefused && <FormMessage tone="critical" title={text('admin.website.company.save.refused')} />}
+          <Inline>
+            <Button type="submit" isPending={isPending} isDisabled={!isChanged}>
+              {text('admin.website.save')}
+            </Button>
+            {isChanged && (
+              <Button variant="secondary" onPress={form.reset} isDisabled={isPending}>
+                {text('admin.website.discardTyped')}
+              </Button>
+            )}
+          </Inline>
+        </div>
+      </Form>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict.of}
+          mine={conflict.mine}
+          isPending={isPending}
+          onClose={form.closeConflict}
+          onKeepMine={form.keepMine}
+          onTake={form.take}
+        />
+      )}
+    </>
+  );
+}
+
+const HAS_HINT = ['names', 'contact', 'hours', 'aims', 'profiles'] as const satisfies readonly Group[];
+
+function GroupSection({ group, children }: { group: Group; children: ReactNode }) {
+  const text = useText();
+  const hinted = HAS_HINT.find((each) => each === group);
+  return (
+    <section aria-labelledby={`company-${group}`} className={styles.group}>
+      <Stack space="xxs">
+        <Heading level={2} size="title3" id={`company-${group}`}>
+          {text(`admin.website.company.group.${group}`)}
+        </Heading>
+        {hinted && (
+          <Text size="small" tone="muted">
+            {text(`admin.website.company.group.${hinted}.hint`)}{' '}
+            {group === 'hours' && <Link href={CALENDAR_PATH}>{text('admin.website.company.group.hours.calendar')}</Link>}
+          </Text>
+        )}
+      </Stack>
+      {children}
+    </section>
+  );
+}
+
+interface FactEntryProps {
+  fact: FactKey;
+  /** Missing while the API does not know the fact. */
+  item: SiteText | undefined;
+  fields: readonly FactField[];
+}
+
+/** A fact in each language in which it is written. */
+function FactEntry({ fact, item, fields }: FactEntryProps) {
+  return (
+    <div id={fact} className={styles.fact}>
+      {item && <Outdated item={item} />}
+      <div className={fact === 'company.address' ? styles.fact : styles.languages}>
+        {fields.map((field) => (
+          <Stack key={field.language} space="xs">
+            <FactControl field={field} />
+            <FactState field={field} />
+          </Stack>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const INPUTS: Partial<Record<FactKind, Pick<TextFieldProps, 'type' | 'inputMode'>>> = {
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  link: { type: 'url', inputMode: 'url' },
+};
+
+/** What a fact is changed with. */
+function FactControl({ field }: { field: FactField }) {
+  const text = useText();
+  const names = useFactNames();
+  const { key, language, problems, change } = field;
+  const kind: FactKind = FACTS[key];
+  const label = names.factIn(key, language);
+  if (kind === 'hours') return <HoursControl field={field} />;
+  if (kind === 'emergencyAim') return <AimsControl field={field} label={label} />;
+  if (kind === 'normalAim')
+    return (
+      <HoursField
+        name={key}
+        label={text('admin.website.company.normalAim.hours')}
+        hint={text('admin.website.company.normalAim.hint')}
+        value={readAim(field.text)}
+        onChange={(hours) => change(writeAim(hours))}
+        errorMessage={problems['']}
+      />
+    );
+  return (
+    <TextField
+      {...INPUTS[kind]}
+      name={`${key}.${language}`}
+      label={label}
+      hint={key === 'company.map' ? text('admin.website.company.map.hint') : undefined}
+      // What the browser fills in is of whoever sits before it.
+      autoComplete="off"
+      value={field.text}
+      onChange={change}
+      errorMessage={problems['']}
+      isRequired={kind !== 'link'}
+      isOptionalHidden
+    />
+  );
+}
+
+function HoursControl({ field: { key, text: value, problems, change } }: { field: FactField }) {
+  return (
+    <Stack space="md">
+      {problems[''] !== undefined && <FormMessage tone="critical" title={problems['']} />}
+      <WeekFields
+        week={readHoursOfDays(value)}
+        path={key}
+        onChange={(week) => change(writeHoursOfDays(week))}
+        errorOf={(path) => problems[path.slice(key.length + 1)]}
+      />
+    </Stack>
+  );
+}
+
+function AimsControl({ field: { key, text: value, problems, change }, label }: { field: FactField; label: string }) {
+  const text = useText();
+  const aims = readAims(value);
+  return (
+    <fieldset className={styles.aims}>
+      <legend className={styles.legend}>
+        <Text as="span" size="small" strength="strong">
+          {label}
+        </Text>
+      </legend>
+      {(['from', 'to'] as const).map((edge) => (
+        <HoursField
+          key={edge}
+          name={`${key}.${edge}`}
+          label={text(`admin.website.company.emergencyAim.${edge}`)}
+          value={aims[edge]}
+          onChange={(hours) => change(writeAims({ ...aims, [edge]: hours }))}
+          errorMessage={problems[edge] ?? (edge === 'from' ? problems[''] : undefined)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function HoursField(props: Pick<NumberFieldProps, 'name' | 'label' | 'hint' | 'value' | 'onChange' | 'errorMessage'>) {
+  return <NumberField {...props} min={1} max={MAX_AIM_HOURS} step={1} isRequired />;
+}
+
+/** Whether a fact is changed, and then what is published and the way back to it. */
+function FactState({ field: { key, language, published, text: value, state, change } }: { field: FactField }) {
+  const text = useText();
+  const names = useFactNames();
+  const shown = useShown()(key, published, language);
+  if (state === 'published') return null;
+  return (
+    <div className={styles.factState}>
+      {state === 'typed' ? (
+        <Badge tone="warning">{text('admin.website.typed')}</Badge>
+      ) : (
+        <Badge tone="info">{text('admin.website.changed')}</Badge>
+      )}
+      {value !== published && (
+        <>
+          <div>
+            <Text size="small" tone="muted">
+              {text('admin.website.published')}
+            </Text>
+            <p className={styles.words} lang={shown.language} dir={languages[shown.language].dir}>
+              {shown.words}
+            </p>
+          </div>
+          <Button variant="quiet" size="sm" onPress={() => change(published)}>
+            {text('admin.website.company.usePublished')}
+            <VisuallyHidden>: {names.factIn(key, language)}</VisuallyHidden>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { isFact } from '@zmb/admin-api/contract/company-facts.ts';
+import { languages } from '@zmb/admin-api/contract/languages.ts';
+import { Button, Dialog, Heading, Stack } from '@zmb/design-system';
+
+import { useLanguageName } from '../../i18n/use-language-name.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { SiteTextConflict } from '../api/website-api.ts';
+import { useFactNames, useShown } from './use-fact-words.ts';
+import * as styles from './website.css.ts';
+
+export interface ConflictDialogProps {
+  conflict: SiteTextConflict;
+  /** What is typed here. */
+  mine: string;
+  isPending: boolean;
+  onClose: () => void;
+  /** Saves what is typed here although another text is there. */
+  onKeepMine: () => void;
+  /** Goes on with the other text. */
+  onTake: (text: string) => void;
+}
+
+/** Two people have changed the same text or fact: both, whose they are, and which one to go on with. What is typed stays until one is chosen. */
+export function ConflictDialog({
+  conflict: { key, language, published, colleague },
+  mine,
+  isPending,
+  onClose,
+  onKeepMine,
+  onTake,
+}: ConflictDialogProps) {
+  const text = useText();
+  const languageName = useLanguageName();
+  const names = useFactNames();
+  const shown = useShown();
+  const theirs = colleague?.text ?? published;
+  const name = colleague && `\u2068${colleague.name}\u2069`;
+  const sides = [
+    { label: text('admin.website.conflict.mine'), ...shown(key, mine, language) },
+    {
+      label: name ? text('admin.website.conflict.theirs', { name }) : text('admin.website.published'),
+      ...shown(key, theirs, language),
+    },
+  ];
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="lg"
+      isBusy={isPending}
+      title={
+        isFact(key)
+          ? text('admin.website.company.conflict.title', { fact: names.factIn(key, language) })
+          : text('admin.website.conflict.title', { language: languageName(language) })
+      }
+      description={name ? text('admin.website.conflict.colleague', { name }) : text('admin.website.conflict.text')}
+      actions={
+        <>
+          <Button isPending={isPending} onPress={onKeepMine}>
+            {text('admin.website.conflict.keep')}
+          </Button>
+          <Button variant="secondary" onPress={() => onTake(theirs)} isDisabled={isPending}>
+            {text('admin.website.conflict.take')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.sides}>
+        {sides.map(({ label, words, language: written }) => (
+          <Stack key={label} space="xs">
+            <Heading level={3} size="body">
+              {label}
+            </Heading>
+            <p className={`${styles.side} ${styles.words}`} lang={written} dir={languages[written].dir}>
+              {words}
+            </p>
+          </Stack>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,226 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { isFact } from '@zmb/admin-api/contract/company-facts.ts';
+import { defaultLanguage, type Language, languageCodes } from '@zmb/admin-api/contract/languages.ts';
+import { MAX_NOTE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import {
+  Alert,
+  AlertDialog,
+  Button,
+  EmptyState,
+  Form,
+  FormMessage,
+  Heading,
+  Inline,
+  RadioGroup,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+  useToast,
+} from '@zmb/design-system';
+import { useState } from 'react';
+
+import { useLanguageName } from '../../i18n/use-language-name.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { failureText } from '../api/api-client.ts';
+import { reloadWebsite, type SiteDraft, type SiteDraftChange, websiteApi, websiteQueries } from '../api/website-api.ts';
+import { LoadFailure } from '../session/LoadFailure.tsx';
+import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { useSession } from '../session/session.tsx';
+import { useFailureFocus } from '../settings/use-settings-form.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { factHref, textHref, WEBSITE_PATH } from './paths.ts';
+import { isForAllLanguages } from './use-fact-words.ts';
+import { WebsiteNav } from './WebsiteNav.tsx';
+import * as styles from './website.css.ts';
+
+/** What the account has changed and not published: before and after, and the button that publishes it. */
+export function DraftPage() {
+  const text = useText();
+  const draft = useStaffQuery(websiteQueries.draft, { refetchOnWindowFocus: 'always' });
+  return (
+    <Stack space="xl">
+      <Stack space="xs">
+        <Heading level={1} size="title2">
+          {text('admin.website.draft.title')}
+        </Heading>
+        <Text tone="muted">{text('admin.website.draft.intro')}</Text>
+      </Stack>
+      <WebsiteNav />
+      {draft.isPending && <Skeleton count={6} />}
+      {draft.isError && (
+        <LoadFailure failure={draft.error.failure} message="admin.website.draft.failed" onRetry={() => void draft.refetch()} />
+      )}
+      {draft.isSuccess &&
+        (draft.data.changes.length > 0 ? (
+          <Changes draft={draft.data} />
+        ) : (
+          <EmptyState
+            title={text('admin.website.draft.empty.title')}
+            actions={<Button href={WEBSITE_PATH}>{text('admin.website.draft.empty.action')}</Button>}
+          >
+            {text('admin.website.draft.empty.text')}
+          </EmptyState>
+        ))}
+    </Stack>
+  );
+}
+
+function Changes({ draft: { changes } }: { draft: SiteDraft }) {
+  const text = useText();
+  return (
+    <>
+      <div className={styles.publication}>
+        <Publishing changes={changes} />
+      </div>
+      <Stack space="sm">
+        <Inline justify="between">
+          <Heading level={2} size="title3">
+            {text('admin.website.draft.count', { count: changes.length })}
+          </Heading>
+          <DiscardAll count={changes.length} />
+        </Inline>
+        <ChangeList changes={changes} more={(change) => <ChangeNotes change={change} />} />
+      </Stack>
+    </>
+  );
+}
+
+/** What stands against a change, and what can be done with it. */
+function ChangeNotes({ change: { key, language, isConflict, colleague } }: { change: SiteDraftChange }) {
+  const text = useText();
+  const client = useQueryClient();
+  const { show } = useToast();
+  const remove = useStaffMutation(() => websiteApi.discard({ key, language }), {
+    onSuccess: () => reloadWebsite(client),
+    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.website.undo.failed', text) }),
+  });
+  return (
+    <>
+      {isConflict && (
+        <Alert tone="warning" title={text('admin.website.draft.conflict.title')}>
+          {text('admin.website.draft.conflict.text')}
+        </Alert>
+      )}
+      {colleague && <Alert title={text('admin.website.draft.colleague', { name: `\u2068${colleague.name}\u2069` })} />}
+      <Inline space="xs">
+        <Button href={isFact(key) ? factHref(key) : textHref(key)} variant="secondary" size="sm">
+          {text('admin.website.draft.edit')}
+        </Button>
+        <Button variant="quiet" size="sm" isPending={remove.isPending} onPress={() => remove.mutate()}>
+          {text('admin.website.draft.remove')}
+        </Button>
+      </Inline>
+    </>
+  );
+}
+
+function DiscardAll({ count }: { count: number }) {
+  const text = useText();
+  const client = useQueryClient();
+  const { guard } = useSession();
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="quiet" size="sm">
+          {text('admin.website.draft.discard')}
+        </Button>
+      }
+      tone="critical"
+      title={text('admin.website.draft.discard.title', { count })}
+      description={text('admin.website.draft.discard.text')}
+      confirmLabel={text('admin.website.draft.discard')}
+      errorMessage={(error) =>
+        error instanceof CallError ? failureText(error.failure, 'admin.website.undo.failed', text) : text('admin.website.undo.failed')
+      }
+      onConfirm={async () => {
+        const result = await guard(websiteApi.discardDraft);
+        if (!result.ok) throw new CallError(result);
+        await reloadWebsite(client);
+      }}
+    />
+  );
+}
+
+const BOTH = 'both';
+
+/** Publishes the draft, or what it changes in one language. */
+function Publishing({ changes }: { changes: readonly SiteDraftChange[] }) {
+  const text = useText();
+  const languageName = useLanguageName();
+  const client = useQueryClient();
+  const { show } = useToast();
+  const [wanted, setWanted] = useState<Language | typeof BOTH>(BOTH);
+  const [note, setNote] = useState('');
+  const changed = languageCodes.filter((code) => changes.some(({ language }) => language === code));
+  // The choice may be of a language that has been published since.
+  const chosen = wanted !== BOTH && changed.includes(wanted) && changed.length > 1 ? wanted : BOTH;
+  const going = changes.filter(({ language }) => chosen === BOTH || language === chosen);
+  const isBlocked = going.some(({ isConflict }) => isConflict);
+  const publish = useStaffMutation(
+    () => websiteApi.publish({ ...(chosen !== BOTH && { languages: [chosen] }), ...(note.trim() && { note: note.trim() }) }),
+    {
+      onSuccess: ({ number, changed: count }) => {
+        setNote('');
+        show({ tone: 'success', title: text('admin.website.publish.done', { number, count }) });
+        void reloadWebsite(client);
+      },
+      // A conflict is shown at the text that has it.
+      onError: ({ failure }) => failure.status === 409 && void reloadWebsite(client),
+    },
+  );
+  const failure = publish.error?.failure;
+  const form = useFailureFocus(failure);
+  return (
+    <Form
+      ref={form}
+      onSubmit={() => !isBlocked && publish.mutate()}
+      summary={failure && <FormMessage tone="critical" title={failureText(failure, 'admin.website.publish.failed', text)} />}
+      actions={
+        <Button type="submit" isPending={publish.isPending} isDisabled={isBlocked}>
+          {text('admin.website.publish', { count: going.length })}
+        </Button>
+      }
+    >
+      <Stack space="md">
+        {isBlocked && <Alert tone="warning" title={text('admin.website.publish.blocked')} />}
+        <LeftBehind changes={going} />
+        {changed.length > 1 && (
+          <RadioGroup
+            name="languages"
+            label={text('admin.website.publish.languages')}
+            isRequired
+            value={chosen}
+            onChange={(value) => setWanted(languageCodes.find((code) => code === value) ?? BOTH)}
+            options={[
+              { value: BOTH, label: text('admin.website.publish.all') },
+              ...changed.map((language) => ({
+                value: language as string,
+                label: text('admin.website.publish.only', { language: languageName(language) }),
+              })),
+            ]}
+          />
+        )}
+        <TextField
+          name="note"
+          label={text('admin.website.publish.note')}
+          hint={text('admin.website.publish.note.hint')}
+          maxLength={MAX_NOTE_LENGTH}
+          value={note}
+          onChange={setNote}
+        />
+      </Stack>
+    </Form>
+  );
+}
+
+/** Says how many translations will be older than their English text. */
+function LeftBehind({ changes }: { changes: readonly SiteDraftChange[] }) {
+  const text = useText();
+  const translated = new Set(changes.filter(({ language }) => language !== defaultLanguage).map(({ key }) => key));
+  const count = changes.filter(
+    ({ key, language }) => language === defaultLanguage && !translated.has(key) && !isForAllLanguages(key),
+  ).length;
+  if (count === 0) return null;
+  return <Alert title={text('admin.website.publish.leftBehind', { count })}>{text('admin.website.publish.leftBehind.text')}</Alert>;
+}

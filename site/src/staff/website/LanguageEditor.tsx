@@ -1,0 +1,258 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { defaultLanguage, type Language, languages } from '@zmb/admin-api/contract/languages.ts';
+import { MAX_SITE_TEXT_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { checkParts, partsOf, type PartProblem, type TextChoice, type TextParts } from '@zmb/admin-api/contract/text-parts.ts';
+import { Badge, Button, Form, FormMessage, Heading, Inline, Stack, Text, TextArea, useToast } from '@zmb/design-system';
+import { useId, useState } from 'react';
+
+import { useLanguageName } from '../../i18n/use-language-name.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { failureText } from '../api/api-client.ts';
+import { keepSiteText, reloadWebsite, type SiteText, type SiteTextConflict, websiteApi } from '../api/website-api.ts';
+import { useStaffMutation } from '../session/staff-data.tsx';
+import { useFailureFocus } from '../settings/use-settings-form.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { useFormWords, useProblemText, useReadable } from './use-text-words.ts';
+import { useTypedText } from './use-typed-text.ts';
+import * as styles from './website.css.ts';
+
+interface LanguageEditorProps {
+  item: SiteText;
+  language: Language;
+  /** The built-in English text, which says which placeholders and tags there are. */
+  source: string;
+}
+
+/** A text in one language: the form that changes it, what is wrong with it while it is typed, and ways back. */
+export function LanguageEditor({ item, language, source }: LanguageEditorProps) {
+  const text = useText();
+  const languageName = useLanguageName();
+  const client = useQueryClient();
+  const { show } = useToast();
+  const titleId = useId();
+  const name = { key: item.key, language };
+  const published = item.texts[language];
+  const draft = item.draft?.[language];
+  const builtIn = item.builtIn?.[language];
+  const [typed, keepTyped] = useTypedText(name);
+  const [conflict, setConflict] = useState<SiteTextConflict>();
+  const [isRefused, setIsRefused] = useState(false);
+  const parts = typed?.parts ?? partsOf(draft ?? published);
+  const checked = checkParts(parts, { language, source });
+  const isChanged = typed !== undefined;
+  const problems = isChanged ? checked.problems : [];
+
+  const save = useStaffMutation((body: { text: string; base: string; seen?: string }) => websiteApi.save(name, body), {
+    onSuccess: (saved) => {
+      keepTyped(undefined);
+      setConflict(undefined);
+      keepSiteText(client, saved);
+      show({ tone: 'success', title: text('admin.website.saved') });
+    },
+    onError: ({ failure }) => {
+      if (failure.status !== 409 || !failure.current) return;
+      setConflict(failure.current as SiteTextConflict);
+      void reloadWebsite(client);
+    },
+  });
+  const undo = useStaffMutation(() => websiteApi.discard(name), {
+    onSuccess: () => {
+      keepTyped(undefined);
+      const { [language]: _, ...others } = item.draft ?? {};
+      keepSiteText(client, { ...item, draft: Object.keys(others).length > 0 ? others : undefined });
+      show({ tone: 'success', title: text('admin.website.undone') });
+    },
+    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.website.undo.failed', text) }),
+  });
+  // A conflict has a dialog of its own.
+  const failure = save.error && !conflict ? save.error.failure : undefined;
+  const form = useFailureFocus(failure);
+  const change = (next: TextParts) => {
+    save.reset();
+    setIsRefused(false);
+    keepTyped({ parts: next, base: typed?.base ?? published });
+  };
+  const submit = () => {
+    if (save.isPending || !isChanged) return;
+    if (problems.length > 0) {
+      setIsRefused(true);
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    save.mutate({ text: checked.text, base: typed.base });
+  };
+  return (
+    <>
+      <Form
+        ref={form}
+        labelledBy={titleId}
+        onSubmit={submit}
+        summary={
+          failure ? (
+            <FormMessage tone="critical" title={failureText(failure, 'admin.website.save.failed', text)} />
+          ) : (
+            isRefused && problems.length > 0 && <FormMessage tone="critical" title={text('admin.website.save.refused')} />
+          )
+        }
+        actions={
+          <Inline space="xs">
+            <Button type="submit" size="sm" isPending={save.isPending} isDisabled={!isChanged}>
+              {text('admin.website.save')}
+            </Button>
+            {isChanged && (
+              <Button variant="secondary" size="sm" onPress={() => keepTyped(undefined)} isDisabled={save.isPending}>
+                {text('admin.website.discardTyped')}
+              </Button>
+            )}
+            {!isChanged && draft !== undefined && (
+              <Button variant="secondary" size="sm" isPending={undo.isPending} onPress={() => undo.mutate()}>
+                {text('admin.website.undo')}
+              </Button>
+            )}
+            {builtIn !== undefined && builtIn !== checked.text && (
+              <Button variant="quiet" size="sm" onPress={() => change(partsOf(builtIn))}>
+                {text('admin.website.useBuiltIn')}
+              </Button>
+            )}
+          </Inline>
+        }
+      >
+        <Stack space="md">
+          <Inline space="xs">
+            <Heading level={3} size="body" id={titleId}>
+              {languageName(language)}
+            </Heading>
+            {isChanged && <Badge tone="warning">{text('admin.website.typed')}</Badge>}
+            {!isChanged && draft !== undefined && <Badge tone="info">{text('admin.website.changed')}</Badge>}
+          </Inline>
+          <PartFields {...{ parts, problems, language }} onChange={change} />
+          {(isChanged || draft !== undefined) && <Published text={published} language={language} />}
+          {language !== defaultLanguage && item.draft?.[defaultLanguage] !== undefined && draft === undefined && !isChanged && (
+            <Text size="small" tone="muted">
+              {text('admin.website.translation.older')}
+            </Text>
+          )}
+        </Stack>
+      </Form>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          mine={checked.text}
+          isPending={save.isPending}
+          onClose={() => setConflict(undefined)}
+          onKeepMine={() =>
+            save.mutate({ text: checked.text, base: conflict.published, ...(conflict.colleague && { seen: conflict.colleague.text }) })
+          }
+          onTake={(taken) => {
+            setConflict(undefined);
+            save.reset();
+            keepTyped(
+              taken === conflict.published && conflict.draft === null ? undefined : { parts: partsOf(taken), base: conflict.published },
+            );
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Published({ text: published, language }: { text: string; language: Language }) {
+  const text = useText();
+  const readable = useReadable();
+  return (
+    <div>
+      <Text size="small" tone="muted">
+        {text('admin.website.published')}
+      </Text>
+      <p className={styles.words} lang={language} dir={languages[language].dir}>
+        {readable(published, language)}
+      </p>
+    </div>
+  );
+}
+
+interface PartFieldsProps {
+  parts: TextParts;
+  problems: readonly PartProblem[];
+  language: Language;
+  onChange: (parts: TextParts) => void;
+}
+
+/** The text, and below it the forms and options of what depends on a value. */
+function PartFields({ parts, problems, language, onChange }: PartFieldsProps) {
+  const text = useText();
+  const languageName = useLanguageName();
+  const problemText = useProblemText();
+  const errorOf = (label?: string, selector?: string) => {
+    const own = problems.filter(({ option }) => option?.label === label && option?.selector === selector);
+    return own.length > 0 ? own.map(problemText).join(' ') : undefined;
+  };
+  const changeOption = (choice: TextChoice, selector: string, typed: string) =>
+    onChange({
+      ...parts,
+      choices: parts.choices.map((each) =>
+        each.label === choice.label
+          ? { ...each, options: each.options.map((option) => (option.selector === selector ? { selector, text: typed } : option)) }
+          : each,
+      ),
+    });
+  return (
+    <>
+      <TextArea
+        label={text('admin.website.field', { language: languageName(language) })}
+        name={`${language}-text`}
+        lines={4}
+        maxLength={MAX_SITE_TEXT_LENGTH}
+        isOptionalHidden
+        value={parts.text}
+        onChange={(typed) => onChange({ ...parts, text: typed })}
+        errorMessage={errorOf()}
+      />
+      {parts.choices.map((choice) => (
+        <ChoiceFields
+          key={choice.label}
+          {...{ choice, language, errorOf }}
+          onChange={(selector, typed) => changeOption(choice, selector, typed)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface ChoiceFieldsProps {
+  choice: TextChoice;
+  language: Language;
+  errorOf: (label: string, selector: string) => string | undefined;
+  onChange: (selector: string, typed: string) => void;
+}
+
+function ChoiceFields({ choice, language, errorOf, onChange }: ChoiceFieldsProps) {
+  const text = useText();
+  const formWords = useFormWords();
+  const name = `\u2066{${choice.label}}\u2069`;
+  return (
+    <fieldset className={styles.forms}>
+      <legend className={styles.legend}>
+        <Text as="span" size="small" strength="strong">
+          {choice.kind === 'select' ? text('admin.website.options', { name }) : text('admin.website.forms', { name })}
+        </Text>
+      </legend>
+      {choice.options.map((option) => {
+        const { label, hint } = formWords(choice, option.selector, language);
+        return (
+          <TextArea
+            key={option.selector}
+            {...{ label, hint }}
+            name={`${language}-${choice.label}-${option.selector}`}
+            lines={1}
+            maxLength={MAX_SITE_TEXT_LENGTH}
+            isOptionalHidden
+            value={option.text}
+            onChange={(typed) => onChange(option.selector, typed)}
+            errorMessage={errorOf(choice.label, option.selector)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

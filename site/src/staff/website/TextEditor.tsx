@@ -1,0 +1,71 @@
+import { defaultLanguage, languageCodes, pathIn } from '@zmb/admin-api/contract/languages.ts';
+import { DescriptionList, Heading, Inline, Link, Stack, Text } from '@zmb/design-system';
+
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { SiteText } from '../api/website-api.ts';
+import { LanguageEditor } from './LanguageEditor.tsx';
+import { Outdated } from './Outdated.tsx';
+import { usePlaceholders } from './use-text-words.ts';
+import * as styles from './website.css.ts';
+
+/** More pages than these show the same text everywhere. */
+const NAMED_PAGES = 6;
+
+/** The editor of a text: every language, what its placeholders mean, and where it is. */
+export function TextEditor({ text: item }: { text: SiteText }) {
+  const text = useText();
+  const placeholdersOf = usePlaceholders();
+  const source = item.builtIn?.[defaultLanguage] ?? item.texts[defaultLanguage];
+  const placeholders = placeholdersOf(source);
+  return (
+    <Stack space="xl">
+      <Outdated item={item} />
+      <div className={styles.languages}>
+        {languageCodes.map((language) => (
+          <LanguageEditor key={language} {...{ item, language, source }} />
+        ))}
+      </div>
+      {placeholders.length > 0 && (
+        <Stack space="xs">
+          <Heading level={3} size="body">
+            {text('admin.website.placeholders')}
+          </Heading>
+          <Text size="small" tone="muted">
+            {text('admin.website.placeholders.text')}
+          </Text>
+          <DescriptionList items={placeholders.map(({ name, meaning }) => ({ term: `\u2066${name}\u2069`, value: meaning }))} />
+        </Stack>
+      )}
+      <Places item={item} />
+    </Stack>
+  );
+}
+
+function Places({ item: { key, pages } }: { item: SiteText }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Stack space="xs">
+      <Heading level={3} size="body">
+        {text('admin.website.shownOn')}
+      </Heading>
+      {pages.length > NAMED_PAGES ? (
+        <Text size="small">{text('admin.website.shownOn.many', { count: pages.length })}</Text>
+      ) : (
+        <Inline as="ul" space="md">
+          {pages.map((path) => (
+            <li key={path}>
+              <Link href={pathIn(locale, path)} variant="plain" isExternal>
+                <bdi dir="ltr">{path}</bdi>
+              </Link>
+            </li>
+          ))}
+        </Inline>
+      )}
+      <bdi dir="ltr" className={styles.key}>
+        {key}
+      </bdi>
+    </Stack>
+  );
+}

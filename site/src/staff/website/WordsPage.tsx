@@ -1,0 +1,264 @@
+import {
+  Alert,
+  Badge,
+  EmptyState,
+  Heading,
+  Inline,
+  Link,
+  Pagination,
+  NativeSelect,
+  SearchField,
+  Skeleton,
+  SplitView,
+  Stack,
+  Table,
+  type TableColumn,
+} from '@zmb/design-system';
+import { type FactKey, isFact } from '@zmb/admin-api/contract/company-facts.ts';
+import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { defaultLanguage, languageCodes, languages } from '@zmb/admin-api/contract/languages.ts';
+import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { SiteText } from '../api/website-api.ts';
+import { pageParam } from '../query-params.ts';
+import { LoadFailure } from '../session/LoadFailure.tsx';
+import { FilterLinks } from '../table-page/FilterLinks.tsx';
+import { filterOf, findFacts, findTexts, type Shown, SHOWN } from './find-texts.ts';
+import { factHref } from './paths.ts';
+import { TextEditor } from './TextEditor.tsx';
+import { useFactNames } from './use-fact-words.ts';
+import { useSiteTexts } from './use-site-texts.ts';
+import { excerptOf, usePlaces } from './use-text-words.ts';
+import { WebsiteNav } from './WebsiteNav.tsx';
+import * as styles from './website.css.ts';
+
+const ROWS = 50;
+const MAX_TITLE_LENGTH = 60;
+
+/** Every text of the public website in every language: a list that is searched and filtered, beside an editor for the open text. A search for a fact about the company leads to its page. */
+export function WordsPage() {
+  const text = useText();
+  const [query, setQuery] = useSearchParams();
+  const names = useFactNames();
+  const texts = useSiteTexts();
+  const filter = filterOf(query);
+  // Filtering does not hold up the typing.
+  const wanted = useDeferredValue(filter);
+  const { words = [], facts = [] } = texts.data
+    ? Object.groupBy(texts.data.texts, ({ key: each }) => (isFact(each) ? 'facts' : 'words'))
+    : {};
+  const found = findTexts(words, wanted);
+  const foundFacts = wanted.q === '' ? [] : findFacts(facts, wanted.q, names.fact);
+  const key = query.get('text') ?? undefined;
+  const open = words.find((each) => each.key === key);
+  const hrefOf = (change: Record<string, string | undefined>) => `?${withChanges(query, change).toString()}`;
+  const close = () => setQuery(withChanges(query, { text: undefined }));
+  return (
+    <SplitView
+      inspectorWidth="wide"
+      listHead={
+        <>
+          <Heading level={1} size="title3">
+            {text('admin.website.title')}
+          </Heading>
+          <WebsiteNav />
+          <Filters
+            {...{ query, found }}
+            isLoaded={texts.isSuccess}
+            onChange={(change) => setQuery(withChanges(query, change), { replace: true })}
+          />
+          <div className={styles.views}>
+            <FilterLinks
+              label={text('admin.website.show')}
+              links={SHOWN.map((shown) => ({
+                label: text(`admin.website.show.${shown}`),
+                href: hrefOf({ show: shown === 'all' ? undefined : shown, page: undefined }),
+                isCurrent: filter.shown === shown,
+                count: texts.data && findTexts(words, { q: '', place: '', shown }).length,
+              }))}
+            />
+          </div>
+        </>
+      }
+      list={
+        <>
+          {texts.isPending && <Skeleton count={10} />}
+          {texts.isError && (
+            <LoadFailure failure={texts.error.failure} message="admin.website.failed" onRetry={() => void texts.refetch()} />
+          )}
+          {foundFacts.length > 0 && <FoundFacts found={foundFacts} />}
+          {texts.isSuccess && (
+            <TextList
+              {...{ found, hrefOf }}
+              shown={filter.shown}
+              open={open?.key}
+              page={pageParam(query)}
+              onOpen={(opened) => setQuery(withChanges(query, { text: opened }))}
+            />
+          )}
+        </>
+      }
+      inspectorTitle={open ? shortened(excerptOf(open.texts[defaultLanguage])) : text('admin.website.unknown')}
+      inspector={
+        texts.isSuccess &&
+        key !== undefined &&
+        (open ? <TextEditor key={open.key} text={open} /> : <EmptyState title={text('admin.website.unknown')} />)
+      }
+      isInspectorOpen={texts.isSuccess && key !== undefined}
+      onClose={close}
+      empty={<EmptyState title={text('admin.website.nothingOpen.title')}>{text('admin.website.nothingOpen.text')}</EmptyState>}
+    />
+  );
+}
+
+/** Leads to facts that a search means: they have a page of their own. */
+function FoundFacts({ found }: { found: readonly FactKey[] }) {
+  const text = useText();
+  const names = useFactNames();
+  return (
+    <div className={styles.below}>
+      <Alert title={text('admin.website.company.found')}>
+        <Inline as="ul" space="md">
+          {found.map((key) => (
+            <li key={key}>
+              <Link href={factHref(key)}>{names.fact(key)}</Link>
+            </li>
+          ))}
+        </Inline>
+      </Alert>
+    </div>
+  );
+}
+
+/** The beginning of a text, as the name of its editor. */
+function shortened(text: string): string {
+  return text.length > MAX_TITLE_LENGTH ? `${text.slice(0, text.lastIndexOf(' ', MAX_TITLE_LENGTH))} …` : text;
+}
+
+function withChanges(query: URLSearchParams, change: Record<string, string | undefined>): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+interface FiltersProps {
+  query: URLSearchParams;
+  found: readonly SiteText[];
+  isLoaded: boolean;
+  onChange: (change: Record<string, string | undefined>) => void;
+}
+
+function Filters({ query, found, isLoaded, onChange }: FiltersProps) {
+  const text = useText();
+  const places = usePlaces();
+  const { q, place } = filterOf(query);
+  return (
+    <div className={styles.filters}>
+      <div className={styles.search}>
+        <SearchField
+          label={text('admin.website.search')}
+          isLabelHidden
+          placeholder={text('admin.website.search.placeholder')}
+          maxLength={MAX_SEARCH_LENGTH}
+          value={q}
+          onChange={(typed) => onChange({ q: typed, page: undefined })}
+          resultMessage={isLoaded && q !== '' ? text('admin.website.search.count', { count: found.length }) : undefined}
+        />
+      </div>
+      <NativeSelect
+        name="place"
+        label={text('admin.website.place')}
+        isLabelHidden
+        isOptionalHidden
+        placeholder={text('admin.website.place.all')}
+        options={[
+          { value: '', label: text('admin.website.place.all') },
+          ...places.map((each) => ({ value: each.place, label: each.label })),
+        ]}
+        value={place}
+        onChange={(chosen) => onChange({ place: chosen, page: undefined })}
+      />
+    </div>
+  );
+}
+
+interface TextListProps {
+  found: readonly SiteText[];
+  shown: Shown;
+  open: string | undefined;
+  page: number | 'last';
+  hrefOf: (change: Record<string, string | undefined>) => string;
+  onOpen: (key: string) => void;
+}
+
+function TextList({ found, shown, open, page, hrefOf, onOpen }: TextListProps) {
+  const text = useText();
+  const locale = useLocale();
+  const places = new Map(usePlaces().map(({ place, label }) => [place, label]));
+  const totalPages = Math.max(1, Math.ceil(found.length / ROWS));
+  const current = page === 'last' ? totalPages : Math.min(page, totalPages);
+  const said = ({ texts, draft }: SiteText, language: (typeof languageCodes)[number]) => excerptOf(draft?.[language] ?? texts[language]);
+  const columns: TableColumn<SiteText>[] = [
+    {
+      key: 'text',
+      header: text('admin.website.column.text'),
+      isRowHeader: true,
+      overflow: 'clip',
+      cell: (item) => said(item, locale),
+      detail: (item) =>
+        languageCodes
+          .filter((language) => language !== locale)
+          .map((language) => (
+            <span key={language} className={styles.line}>
+              <bdi lang={language} dir={languages[language].dir} className={styles.lineText}>
+                {said(item, language)}
+              </bdi>
+            </span>
+          )),
+    },
+    {
+      key: 'place',
+      header: text('admin.website.column.place'),
+      width: 'medium',
+      overflow: 'clip',
+      card: 'title',
+      cell: ({ namespace }) => places.get(namespace) ?? namespace,
+    },
+    {
+      key: 'state',
+      header: text('admin.column.status'),
+      width: 'medium',
+      card: 'last',
+      cell: ({ draft, isOutOfDate }) => (
+        <Inline space="xxs">
+          {draft !== undefined && <Badge tone="info">{text('admin.website.changed')}</Badge>}
+          {isOutOfDate && <Badge tone="warning">{text('admin.website.outdated')}</Badge>}
+        </Inline>
+      ),
+    },
+  ];
+  return (
+    <Stack space="sm">
+      <Table
+        caption={text('admin.website.title')}
+        scroll="page"
+        columns={columns}
+        rows={found.slice((current - 1) * ROWS, current * ROWS)}
+        rowKey={({ key }) => key}
+        currentRow={open}
+        hrefOf={({ key }) => hrefOf({ text: key })}
+        onRowPress={({ key }) => onOpen(key)}
+        empty={<EmptyState title={text(`admin.website.empty.${shown}.title`)}>{text(`admin.website.empty.${shown}.text`)}</EmptyState>}
+      />
+      <div className={styles.below}>
+        <Pagination page={current} totalPages={totalPages} hrefOf={(number) => hrefOf({ page: String(number) })} />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FactKey, isFact } from '@zmb/admin-api/contract/company-facts.ts';
+import { languageCodes } from '@zmb/admin-api/contract/languages.ts';
+import { toSearchText, withoutArticle } from '@zmb/admin-api/contract/search-text.ts';
+
+import type { SiteText } from '../api/website-api.ts';
+
+/** Which texts are listed: all, those in the account's draft, or those whose translation is out of date. */
+export const SHOWN = ['all', 'changed', 'outdated'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** Which texts are listed. Empty values filter nothing. */
+export interface TextFilter {
+  /** Words that the text has in any language, or parts of its key. */
+  q: string;
+  /** The namespace: a page, or what several pages share. */
+  place: string;
+  shown: Shown;
+}
+
+/** The filter in the query of a URL. */
+export function filterOf(query: URLSearchParams): TextFilter {
+  return {
+    q: query.get('q') ?? '',
+    place: query.get('place') ?? '',
+    shown: SHOWN.find((known) => known === query.get('show')) ?? 'all',
+  };
+}
+
+const searchTexts = new WeakMap<SiteText, string>();
+
+function searchTextOf(text: SiteText): string {
+  const known = searchTexts.get(text);
+  if (known !== undefined) return known;
+  const versions = languageCodes.flatMap((language) => [text.texts[language], text.draft?.[language] ?? '']);
+  const made = ` ${toSearchText([text.key, ...versions].join(' '))} `;
+  searchTexts.set(text, made);
+  return made;
+}
+
+/**
+ * The facts that a search means: each of its words is in the name of the fact or in its value, as a part of a word.
+ *
+ * @param nameOf The name of a fact in the language of the page.
+ */
+export function findFacts(facts: readonly SiteText[], q: string, nameOf: (key: FactKey) => string): FactKey[] {
+  const words = toSearchText(q).split(' ').map(withoutArticle);
+  return facts.flatMap((fact) => {
+    if (!isFact(fact.key)) return [];
+    const searched = `${searchTextOf(fact)}${toSearchText(nameOf(fact.key))} `;
+    return words.every((word) => searched.includes(word)) ? [fact.key] : [];
+  });
+}
+
+/** The texts that a filter lets through. Every word of a search is in the text or its translation, in any order and as a part of a word. */
+export function findTexts(texts: readonly SiteText[], { q, place, shown }: TextFilter): SiteText[] {
+  const words = toSearchText(q).split(' ').map(withoutArticle);
+  return texts.filter(
+    (text) =>
+      (place === '' || text.namespace === place) &&
+      (shown !== 'changed' || text.draft !== undefined) &&
+      (shown !== 'outdated' || text.isOutOfDate) &&
+      words.every((word) => searchTextOf(text).includes(word)),
+  );
+}

@@ -1,0 +1,55 @@
+import { type FactKey, type FactKind, FACTS, findFactProblem, readHours, readWeek } from '@zmb/admin-api/contract/company-facts.ts';
+import { MAX_AIM_HOURS, MAX_EMAIL_LENGTH, MAX_FACT_LENGTH, MAX_URL_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { useIntl } from 'react-intl';
+
+import { useText } from '../../i18n/use-text.ts';
+import type { Week } from '../settings/WeekFields.tsx';
+import { readAims, readHoursOfDays } from './fact-values.ts';
+
+/** Error messages of a fact by the part of it that they are about, such as `to` or `2.closes`; `''` is the whole fact. */
+export type FactProblems = Readonly<Record<string, string>>;
+
+const EXAMPLES: Partial<Record<FactKind, string>> = { email: 'info@example.com', phone: '+971 4 234 5678', link: 'https://' };
+
+/** Says why a fact cannot be saved, and what to do; nothing if it can. */
+export function useFactProblems(): (key: FactKey, value: string) => FactProblems {
+  const text = useText();
+  const { formatNumber } = useIntl();
+  const aim = () => text('admin.website.company.problem.aim', { max: formatNumber(MAX_AIM_HOURS) });
+  const aimsOf = (value: string): FactProblems => {
+    const { from, to } = readAims(value);
+    const isAim = (hours: number | null) => readHours(String(hours)) !== undefined;
+    if (isAim(from) && isAim(to)) return { to: text('admin.website.company.problem.aim.order') };
+    return { ...(!isAim(from) && { from: aim() }), ...(!isAim(to) && { to: aim() }) };
+  };
+  const hoursOf = (value: string): FactProblems => {
+    const week = readHoursOfDays(value);
+    const wrong = week.flatMap((day, index): [string, string][] => {
+      const part = findWrongPart(day);
+      if (part === undefined) return [];
+      return [[`${index}.${part}`, text(`admin.website.company.problem.hours.${part === 'closes' ? 'order' : 'break'}`)]];
+    });
+    return wrong.length > 0 ? Object.fromEntries<string>(wrong) : { '': text('admin.website.company.problem.hours.none') };
+  };
+  return (key, value) => {
+    const kind: FactKind = FACTS[key];
+    const problem = findFactProblem(key, value);
+    if (problem === undefined) return {};
+    if (problem === 'hours') return hoursOf(value);
+    if (problem === 'aim') return kind === 'emergencyAim' ? aimsOf(value) : { '': aim() };
+    const max = kind === 'email' ? MAX_EMAIL_LENGTH : kind === 'link' ? MAX_URL_LENGTH : MAX_FACT_LENGTH;
+    const example = `\u2066${EXAMPLES[kind]}\u2069`;
+    return { '': text(`admin.website.company.problem.${problem}`, { max: formatNumber(max), example }) };
+  };
+}
+
+/** The first part of a day that is not possible: the closing time, or the end of a break. */
+function findWrongPart(day: Week[number]): string | undefined {
+  if (day === null) return undefined;
+  const { breaks = [], ...hours } = day;
+  for (let count = 0; count <= breaks.length; count += 1) {
+    const isPossible = readWeek(JSON.stringify([{ ...hours, breaks: breaks.slice(0, count) }, null, null, null, null, null, null]));
+    if (!isPossible) return count === 0 ? 'closes' : `breaks.${count - 1}.to`;
+  }
+  return undefined;
+}

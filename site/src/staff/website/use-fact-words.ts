@@ -1,0 +1,93 @@
+import { openTimes } from '@zmb/admin-api/contract/business-hours.ts';
+import {
+  type FactKey,
+  type FactKind,
+  FACTS,
+  isFact,
+  languagesOfFact,
+  readHours,
+  readRange,
+  readWeek,
+} from '@zmb/admin-api/contract/company-facts.ts';
+import { defaultLanguage, type Language } from '@zmb/admin-api/contract/languages.ts';
+import { useIntl } from 'react-intl';
+
+import { useLanguageName } from '../../i18n/use-language-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useReadable } from './use-text-words.ts';
+
+// 5 January 1970 was a Monday.
+const MONDAY = Date.UTC(1970, 0, 5);
+
+/** A text or fact as staff read it, and the language in which it is written. */
+export interface Shown {
+  words: string;
+  language: Language;
+}
+
+/** Whether a fact is the same in all languages. */
+export function isForAllLanguages(key: string): key is FactKey {
+  return isFact(key) && languagesOfFact(key).length === 1;
+}
+
+/** The names of facts, and of the languages in which a text or fact is changed. */
+export function useFactNames() {
+  const text = useText();
+  const languageName = useLanguageName();
+  return {
+    /** `Phone number`. */
+    fact: (key: FactKey) => text(`admin.website.${key}`),
+    /** `Address in Arabic`; without the language what is the same in all of them. */
+    factIn: (key: FactKey, language: Language) => {
+      const fact = text(`admin.website.${key}`);
+      return isForAllLanguages(key) ? fact : text('admin.website.company.inLanguage', { fact, language: languageName(language) });
+    },
+    /** The language that a change is for. */
+    language: (key: string, language: Language) =>
+      isForAllLanguages(key) ? text('admin.website.company.allLanguages') : languageName(language),
+  };
+}
+
+/** A text or fact as staff read it: hours day by day, aims in hours, a link that is not shown as such. */
+export function useShown(): (key: string, value: string, language: Language) => Shown {
+  const text = useText();
+  const intl = useIntl();
+  const locale = useLocale();
+  const readable = useReadable();
+  const time = (hhmm: string) => intl.formatTime(new Date(MONDAY + minutesOf(hhmm) * 60_000), { timeZone: 'UTC' }).replace(' ', '\u00a0');
+  const linesOf = (value: string) =>
+    readWeek(value)
+      ?.map((day, index) => {
+        const name = intl.formatDate(MONDAY + index * 86_400_000, { weekday: 'long', timeZone: 'UTC' });
+        const ranges = openTimes(day).map(({ opens, closes }) => text('hours.range', { opens: time(opens), closes: time(closes) }));
+        return text('admin.website.company.day', {
+          day: name,
+          hours: ranges.length > 0 ? intl.formatList(ranges, { type: 'conjunction' }) : text('hours.closed'),
+        });
+      })
+      .join('\n');
+  const inWords = (key: FactKey, value: string) => {
+    const kind: FactKind = FACTS[key];
+    if (kind === 'link' && value === '')
+      return text(key === 'company.map' ? 'admin.website.company.map.search' : 'admin.website.company.notShown');
+    if (kind === 'hours') return linesOf(value);
+    if (kind === 'emergencyAim') {
+      const range = readRange(value);
+      return range && text('aims.emergency', range);
+    }
+    const hours = kind === 'normalAim' ? readHours(value) : undefined;
+    return hours === undefined ? undefined : text('aims.normal', { hours });
+  };
+  return (key, value, language) => {
+    if (!isFact(key)) return { words: readable(value, language), language };
+    const words = inWords(key, value);
+    if (words !== undefined) return { words, language: locale };
+    return { words: value, language: isForAllLanguages(key) ? defaultLanguage : language };
+  };
+}
+
+function minutesOf(hhmm: string): number {
+  const [hours = 0, minutes = 0] = hhmm.split(':').map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,26 @@
+import { isFact } from '@zmb/admin-api/contract/company-facts.ts';
+import { useLocation } from 'react-router-dom';
+
+import { websiteQueries } from '../api/website-api.ts';
+import { useMay } from '../session/use-may.ts';
+import { useStaffQuery } from '../session/staff-data.tsx';
+import { WEBSITE_PATH } from './paths.ts';
+
+/** Every text of the website, and every fact about the company. The pages of this folder and the navigation share one answer, which only these pages ask for. */
+export function useSiteTexts() {
+  const mayChange = useMay()('website.change');
+  const isAsked = useLocation().pathname.startsWith(WEBSITE_PATH);
+  return useStaffQuery(websiteQueries.texts, { enabled: mayChange && isAsked });
+}
+
+/** What waits: texts and facts whose translation is out of date, and what is in the account's draft, counted in each language. 0 until it is known. */
+export function useWebsiteCounts(): { outdatedTexts: number; outdatedFacts: number; changed: number } {
+  const texts = useSiteTexts().data?.texts ?? [];
+  const outdated = texts.filter(({ isOutOfDate }) => isOutOfDate);
+  const outdatedFacts = outdated.filter(({ key }) => isFact(key)).length;
+  return {
+    outdatedTexts: outdated.length - outdatedFacts,
+    outdatedFacts,
+    changed: texts.reduce((sum, { draft }) => sum + Object.keys(draft ?? {}).length, 0),
+  };
+}

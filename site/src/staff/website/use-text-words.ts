@@ -1,0 +1,168 @@
+import { numbersOf, PLURAL_FORMS, pluralFormsOf } from '@zmb/admin-api/contract/icu-message.ts';
+import type { Language } from '@zmb/admin-api/contract/languages.ts';
+import { services } from '@zmb/admin-api/contract/services.ts';
+import type { TextProblem } from '@zmb/admin-api/contract/site-text.ts';
+import { partsOf, type TextChoice } from '@zmb/admin-api/contract/text-parts.ts';
+import { useIntl } from 'react-intl';
+
+import { useText } from '../../i18n/use-text.ts';
+
+/** Namespaces that are no service, in the order of the filter. */
+const PLACES = [
+  'common',
+  'home',
+  'about',
+  'contact',
+  'fit-outs',
+  'services',
+  'services-overview',
+  'service',
+  'faq',
+  'faq-common',
+  'form-result',
+  'privacy-request',
+  'subscription',
+  'sitemap',
+  'not-found',
+  'server-error',
+  'legal',
+  'cookie-policy',
+  'privacy-policy',
+  'terms-conditions',
+] as const;
+
+/** Where texts are: each namespace with its name in the language of the page, those of services last. */
+export function usePlaces(): { place: string; label: string }[] {
+  const text = useText();
+  return [
+    ...PLACES.map((place) => ({ place: place as string, label: text(`admin.website.place.${place}`) })),
+    ...services.map(({ name, slug }) => ({ place: `service-${slug}`, label: text(`${name}.title`) })),
+  ];
+}
+
+/** What a text says, in one line: without markup, and of its plural forms and options the one for all else. */
+export function excerptOf(message: string): string {
+  const { text, choices } = partsOf(message);
+  const said = choices.reduceRight(
+    (words, { label, options }) => words.replace(`{${label}}`, () => options.find(({ selector }) => selector === 'other')?.text ?? ''),
+    text,
+  );
+  return said
+    .replace(/<\/?(?:p|ul|li)>/g, ' ')
+    .replace(/<\/?\w+>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** How many numbers explain a plural form. */
+const EXAMPLES = 3;
+
+/** What a plural form is for: “A few”, with numbers that have it in the language of the text. */
+export function useFormWords(): (choice: TextChoice, selector: string, language: Language) => { label: string; hint: string | undefined } {
+  const text = useText();
+  const { formatNumber, formatList } = useIntl();
+  return ({ kind }, selector, language) => {
+    if (kind === 'select') return { label: text('admin.website.option', { option: `\u2066${selector}\u2069` }), hint: undefined };
+    if (selector.startsWith('='))
+      return { label: text('admin.website.form.exact', { number: formatNumber(Number(selector.slice(1))) }), hint: undefined };
+    const type = kind === 'ordinal' ? 'ordinal' : 'cardinal';
+    const form = pluralFormsOf(language, type).find((each) => each === selector);
+    if (!form) return { label: selector, hint: undefined };
+    const examples = numbersOf(form, language, type).slice(0, EXAMPLES);
+    return {
+      label: text(`admin.website.form.${form}`),
+      hint: text('admin.website.form.examples', {
+        count: examples.length,
+        numbers: formatList(
+          examples.map((number) => formatNumber(number)),
+          { type: 'unit' },
+        ),
+      }),
+    };
+  };
+}
+
+/** A text as its fields show it: its words, and below them each form and option with its name. */
+export function useReadable(): (message: string, language: Language) => string {
+  const text = useText();
+  const formWords = useFormWords();
+  return (message, language) => {
+    const { text: words, choices } = partsOf(message);
+    const forms = choices.flatMap((choice) =>
+      choice.options.map((option) =>
+        text('admin.website.readable', {
+          name: `\u2066{${choice.label}}\u2069`,
+          form: formWords(choice, option.selector, language).label,
+          words: `\u2068${option.text}\u2069`,
+        }),
+      ),
+    );
+    return [words, ...forms].join('\n');
+  };
+}
+
+/** Says why a text cannot be saved. */
+export function useProblemText(): (problem: TextProblem) => string {
+  const text = useText();
+  return ({ code, params: { name = '', form = '', ...params } }) => {
+    const plural = PLURAL_FORMS.find((each) => each === form);
+    return text(`admin.website.problem.${code}`, {
+      ...params,
+      // Written from left to right, also in Arabic.
+      name: `\u2066${name}\u2069`,
+      form: plural ? text(`admin.website.form.${plural}`) : `\u2066${form}\u2069`,
+      ...('part' in params && { part: `\u2068${params['part']}\u2069` }),
+    });
+  };
+}
+
+const KNOWN_VALUES = [
+  'company',
+  'shortName',
+  'email',
+  'phone',
+  'address',
+  'hours',
+  'emergencyTime',
+  'normalTime',
+  'emergency',
+  'reference',
+  'break',
+  'count',
+  'COMPANY_PHONE',
+  'LANGUAGES',
+] as const;
+const BLOCKS = ['p', 'ul', 'li'] as const;
+
+/** What stands where a placeholder or a tag is. */
+export interface Placeholder {
+  /** As it is written: `{email}`, `<link>`. */
+  name: string;
+  meaning: string;
+}
+
+/** Explains the placeholders and tags of a text, each once. */
+export function usePlaceholders(): (message: string) => Placeholder[] {
+  const text = useText();
+  return (message) => {
+    const { text: words, choices } = partsOf(message);
+    const all = [words, ...choices.flatMap(({ options }) => options.map((option) => option.text))].join(' ');
+    const found = new Map<string, string>();
+    for (const [, build, tag, value] of all.matchAll(/\{\{(\w+)\}\}|<(\w+)>|\{(\w+)\}/g)) {
+      const choice = choices.find(({ label }) => label === value);
+      const known = KNOWN_VALUES.find((each) => each === (build ?? value));
+      const block = BLOCKS.find((each) => each === tag);
+      if (tag !== undefined) found.set(`<${tag}>`, block ? text(`admin.website.tag.${block}`) : text('admin.website.tag.link'));
+      else if (choice) found.set(`{${choice.label}}`, text(`admin.website.placeholder.${choice.kind === 'select' ? 'options' : 'forms'}`));
+      else
+        found.set(
+          build ? `{{${build}}}` : `{${value}}`,
+          known ? text(`admin.website.placeholder.${known}`) : text('admin.website.placeholder.other'),
+        );
+    }
+    if (choices.some(({ kind, options }) => kind !== 'select' && options.some((option) => option.text.includes('#')))) {
+      found.set('#', text('admin.website.placeholder.number'));
+    }
+    return [...found].map(([name, meaning]) => ({ name, meaning }));
+  };
+}

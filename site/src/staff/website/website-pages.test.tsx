@@ -1,0 +1,280 @@
+import { permissionsOf } from '@zmb/admin-api/contract/roles.ts';
+import { allWords, DesignSystemProvider } from '@zmb/design-system';
+import type { ComponentType, ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { BrowserRouter, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { accountApi } from '../api/account-api.ts';
+import { type SiteDraftChange, type SiteText, type SiteTextConflict, type SiteVersion, websiteApi } from '../api/website-api.ts';
+import { intlTag, type Locale } from '../../i18n/locale.ts';
+import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
+import { EventStream } from '../../testing/event-stream.ts';
+import { StaffPageFrame } from '../../testing/StaffPageFrame.tsx';
+import { DraftPage } from './DraftPage.tsx';
+import { VersionsPage } from './VersionsPage.tsx';
+import { WordsPage } from './WordsPage.tsx';
+
+addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import: 'default' }));
+
+const WORDS = '/admin/dashboard/website';
+const DAYS = {
+  en: 'Within {days, plural, one {# day} other {# days}}.',
+  ar: 'خلال {days, plural, zero {# يوم} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}.',
+};
+
+let root: Root;
+let host: HTMLElement;
+let texts: SiteText[];
+const before = location.href;
+
+const answer = <Data,>(data: Data) => Promise.resolve({ ok: true as const, data });
+const textOf = (key: string) => texts.find((text) => text.key === key) as SiteText;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  texts = [
+    { key: 'home.call', namespace: 'home', texts: { en: 'Call {phone}', ar: 'اتصل على {phone}' }, isOutOfDate: false, pages: ['/'] },
+    { key: 'home.days', namespace: 'home', texts: DAYS, isOutOfDate: false, pages: ['/'] },
+    {
+      ...{ key: 'faq.a', namespace: 'faq', texts: { en: 'New answer', ar: 'جواب قديم' }, builtIn: { en: 'Old answer' } },
+      ...{ isOutOfDate: true, pages: ['/faq'] },
+    },
+  ];
+  vi.spyOn(websiteApi, 'texts').mockImplementation(() => answer({ version: 2, texts: structuredClone(texts) }));
+  vi.spyOn(websiteApi, 'save').mockImplementation(({ key, language }, { text }) => {
+    const saved = { ...textOf(key), draft: { ...textOf(key).draft, [language]: text } };
+    texts = texts.map((each) => (each.key === key ? saved : each));
+    return answer(saved);
+  });
+  vi.spyOn(accountApi, 'profile').mockImplementation(() =>
+    answer({
+      ...{ id: '019a9c5e-7d2b-7c3a-9f1e-000000000001', email: 'staff@example.com', name: 'Staff', role: 'owner' as const },
+      ...{ permissions: permissionsOf('owner'), needsSecondFactor: false, lastLoginAt: null },
+    }),
+  );
+  vi.stubGlobal('EventSource', EventStream);
+});
+afterEach(() => {
+  hide();
+  sessionStorage.clear();
+  history.replaceState(null, '', before);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function hide() {
+  root.unmount();
+  host.remove();
+}
+
+function Linked({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <DesignSystemProvider locale={locale} messages={allWords[locale]} navigate={(path) => void navigate(path)}>
+      {children}
+    </DesignSystemProvider>
+  );
+}
+
+async function show(Page: ComponentType, path: string, locale: Locale = 'en') {
+  history.replaceState(null, '', path);
+  const messages = await loadMessages(locale, 'common', 'services', 'admin', 'admin-website');
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+  root.render(
+    <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
+      <BrowserRouter>
+        <Linked locale={locale}>
+          <StaffPageFrame>
+            <Page />
+          </StaffPageFrame>
+        </Linked>
+      </BrowserRouter>
+    </IntlProvider>,
+  );
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const english = () => page.getByRole('form', { name: 'English' });
+const arabic = () => page.getByRole('form', { name: 'Arabic' });
+const editing = (key: string) => `${WORDS}?text=${key}`;
+
+describe('the editor of a text', () => {
+  it('[WEB-46] has both languages, and one field for each plural form of each by name', async () => {
+    await show(WordsPage, editing('home.days'));
+    await expect.element(english().getByRole('textbox', { name: 'Text in English' })).toHaveValue('Within {days}.');
+    const names = (form: ReturnType<typeof english>) =>
+      [...form.element().querySelectorAll('fieldset textarea')].map((field) => (field as HTMLTextAreaElement).labels?.[0]?.textContent);
+    expect(names(english())).toEqual(['One', 'All others']);
+    expect(names(arabic())).toEqual(['Zero', 'One', 'Two', 'A few', 'Many', 'All others']);
+    await english().getByRole('textbox', { name: 'All others' }).fill('# whole days');
+    await english().getByRole('button', { name: 'Save to draft' }).click();
+    await expect.element(english().getByText('In draft')).toBeVisible();
+    expect(websiteApi.save).toHaveBeenCalledExactlyOnceWith(
+      { key: 'home.days', language: 'en' },
+      { text: 'Within {days, plural, one {# day} other {# whole days}}.', base: DAYS.en },
+    );
+    await expect.element(english().getByText('\u2066{days}\u2069 – All others: \u2068# days\u2069', { exact: false })).toBeVisible();
+  });
+
+  it('[WEB-47] says while somebody types why a text cannot be saved, and does not save it', async () => {
+    await show(WordsPage, editing('home.call'));
+    const field = english().getByRole('textbox');
+    await field.fill('Call us <b>now</b>');
+    await expect.element(english().getByText('\u2066{phone}\u2069 is missing.', { exact: false })).toBeVisible();
+    await expect.element(english().getByText('Remove \u2066<b>\u2069: this text has no such value.', { exact: false })).toBeVisible();
+    await english().getByRole('button', { name: 'Save to draft' }).click();
+    await expect.element(english().getByRole('alert')).toBeVisible();
+    await expect.element(field).toHaveFocus();
+    expect(websiteApi.save).not.toHaveBeenCalled();
+    await field.fill('Call {phone} now');
+    await expect.element(field).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('[WEB-48] keeps what is typed while the page is away and when saving fails', async () => {
+    await show(WordsPage, editing('home.call'));
+    await english().getByRole('textbox').fill('Ring {phone}');
+    hide();
+    vi.mocked(websiteApi.save).mockResolvedValueOnce({ ok: false, status: 503, message: 'Try again.' });
+    await show(WordsPage, editing('home.call'));
+    await expect.element(english().getByRole('textbox')).toHaveValue('Ring {phone}');
+    await english().getByRole('button', { name: 'Save to draft' }).click();
+    await expect.element(english().getByRole('alert')).toHaveTextContent('Try again.');
+    await expect.element(english().getByRole('textbox')).toHaveValue('Ring {phone}');
+  });
+
+  it('[WEB-49] shows both texts of a conflict, and saves one’s own or goes on with the other', async () => {
+    const current: SiteTextConflict = {
+      ...{ key: 'home.call', language: 'en' as const, published: 'Call {phone}', draft: null },
+      colleague: { name: 'Layla', text: 'Phone {phone}' },
+    };
+    vi.mocked(websiteApi.save).mockResolvedValueOnce({ ok: false, status: 409, message: 'Changed.', current });
+    await show(WordsPage, editing('home.call'));
+    await english().getByRole('textbox').fill('Ring {phone}');
+    await english().getByRole('button', { name: 'Save to draft' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('Ring {phone}')).toBeVisible();
+    await expect.element(dialog.getByText('Phone {phone}')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Go on with the other one' }).click();
+    await expect.element(english().getByRole('textbox')).toHaveValue('Phone {phone}');
+
+    vi.mocked(websiteApi.save).mockResolvedValueOnce({ ok: false, status: 409, message: 'Changed.', current });
+    await english().getByRole('textbox').fill('Ring {phone}');
+    await english().getByRole('button', { name: 'Save to draft' }).click();
+    await dialog.getByRole('button', { name: 'Save mine' }).click();
+    await expect.element(english().getByText('In draft')).toBeVisible();
+    expect(websiteApi.save).toHaveBeenLastCalledWith(
+      { key: 'home.call', language: 'en' },
+      { text: 'Ring {phone}', base: 'Call {phone}', seen: 'Phone {phone}' },
+    );
+  });
+
+  it('[WEB-50] lists translations that are out of date until somebody confirms them', async () => {
+    vi.spyOn(websiteApi, 'confirm').mockImplementation((key) => {
+      texts = texts.map((text) => ({ ...text, isOutOfDate: false }));
+      return answer(textOf(key));
+    });
+    await show(WordsPage, `${WORDS}?show=outdated&text=faq.a`);
+    await expect.poll(() => host.querySelectorAll('tbody tr').length).toBe(1);
+    await page.getByRole('button', { name: 'The translation is still right' }).click();
+    // The editor may cover the list.
+    await expect.element(page.getByText('Every translation is up to date')).toBeInTheDocument();
+    expect(websiteApi.confirm).toHaveBeenCalledExactlyOnceWith('faq.a', { language: 'ar', source: 'New answer', text: 'جواب قديم' });
+  });
+
+  it('goes back to the published text, and to the original one', async () => {
+    texts = texts.map((text) => (text.key === 'faq.a' ? { ...text, draft: { en: 'Newest answer' } } : text));
+    vi.spyOn(websiteApi, 'discard').mockImplementation(() => answer(undefined));
+    await show(WordsPage, editing('faq.a'));
+    await english().getByRole('button', { name: 'Back to the published text' }).click();
+    await expect.element(english().getByRole('textbox')).toHaveValue('New answer');
+    expect(websiteApi.discard).toHaveBeenCalledExactlyOnceWith({ key: 'faq.a', language: 'en' });
+    await english().getByRole('button', { name: 'Use the original text' }).click();
+    await expect.element(english().getByRole('textbox')).toHaveValue('Old answer');
+  });
+
+  it('finds by typing, in the URL', async () => {
+    await show(WordsPage, WORDS);
+    await userEvent.fill(page.getByRole('searchbox'), 'جواب');
+    await expect.poll(() => host.querySelectorAll('tbody tr').length).toBe(1);
+    expect(new URLSearchParams(location.search).get('q')).toBe('جواب');
+  });
+});
+
+describe('the draft', () => {
+  const change = (key: string, language: 'en' | 'ar', to: string, more: Partial<SiteDraftChange> = {}): SiteDraftChange => ({
+    ...{ key, namespace: 'home', language, from: textOf(key).texts[language], to, pages: ['/'] },
+    ...{ changedAt: '2026-11-20T10:00:00.000Z', isConflict: false, colleague: null, ...more },
+  });
+  const published: Extract<Awaited<ReturnType<typeof websiteApi.publish>>, { ok: true }>['data'] = {
+    ...{ number: 3, publishedAt: '2026-11-20T11:00:00.000Z', author: null, note: null, restored: null },
+    ...{ languages: ['ar'], changed: 1, isCurrent: true, changes: [] },
+  };
+
+  it('[WEB-51] is compared word by word, and published in all languages or one', async () => {
+    const changes = [change('home.call', 'en', 'Ring {phone}'), change('home.days', 'ar', DAYS.ar.replace('خلال', 'في'))];
+    vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, changes }));
+    vi.spyOn(websiteApi, 'publish').mockImplementation(() => answer(published));
+    await show(DraftPage, `${WORDS}/draft`);
+    await expect.element(page.getByRole('region', { name: 'Home, English' })).toBeVisible();
+    expect([...host.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual(['Call', 'Ring', 'خلال', 'في']);
+    await expect.element(page.getByText('1 translation will be out of date')).toBeVisible();
+    await page.getByRole('radio', { name: 'Only Arabic' }).click();
+    await expect.element(page.getByText('1 translation will be out of date')).not.toBeInTheDocument();
+    await page.getByRole('textbox', { name: /^Note/ }).fill(' Shorter ');
+    await page.getByRole('button', { name: 'Publish 1 change' }).click();
+    await expect.element(page.getByText('Version 3 is published with 1 change.')).toBeVisible();
+    expect(websiteApi.publish).toHaveBeenCalledExactlyOnceWith({ languages: ['ar'], note: 'Shorter' });
+    await page.getByRole('radio', { name: 'Everything in the draft' }).click();
+    await page.getByRole('button', { name: 'Publish 2 changes' }).click();
+    await expect.poll(() => vi.mocked(websiteApi.publish).mock.calls.length).toBe(2);
+    expect(websiteApi.publish).toHaveBeenLastCalledWith({});
+  });
+
+  it('waits while a text was published differently, and is discarded after a question', async () => {
+    const changes = [change('home.call', 'en', 'Ring {phone}', { isConflict: true, colleague: { name: 'Layla', text: 'Phone {phone}' } })];
+    vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, changes }));
+    vi.spyOn(websiteApi, 'discardDraft').mockImplementation(() => answer(undefined));
+    await show(DraftPage, `${WORDS}/draft`);
+    await expect.element(page.getByRole('button', { name: 'Publish 1 change' })).toBeDisabled();
+    await expect.element(page.getByText('\u2068Layla\u2069 is changing this too.')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard the draft' }).click();
+    await expect.poll(() => vi.mocked(websiteApi.discardDraft).mock.calls.length).toBe(1);
+  });
+});
+
+describe('the versions', () => {
+  const version = (number: number, more: Partial<SiteVersion> = {}): SiteVersion => ({
+    ...{ number, publishedAt: '2026-11-20T11:00:00.000Z', author: { id: '1', name: 'Layla' }, note: null, restored: null },
+    ...{ languages: ['en'], changed: 1, isCurrent: false, ...more },
+  });
+
+  it('[WEB-52] are listed with author, time and content, looked at, and brought back after a question', async () => {
+    const items = [
+      version(2, { isCurrent: true, restored: 0 }),
+      version(1, { note: 'One year' }),
+      version(0, { publishedAt: null, author: null }),
+    ];
+    const pagination = { page: 1, limit: 20, total: 3, totalPages: 1, totalIsCapped: false };
+    vi.spyOn(websiteApi, 'versions').mockImplementation(() => answer({ items, pagination }));
+    const changes = [
+      { key: 'home.call', namespace: 'home', language: 'en' as const, from: 'Ring {phone}', to: 'Call {phone}', pages: ['/'] },
+    ];
+    vi.spyOn(websiteApi, 'version').mockImplementation((number) => answer({ ...version(number), changes }));
+    vi.spyOn(websiteApi, 'restore').mockImplementation(() => answer({ ...version(3), changes }));
+    await show(VersionsPage, `${WORDS}/versions`);
+    await expect.element(page.getByRole('row', { name: /Version 1.*One year.*Nov 2026.*Layla.*1 change.*English/s })).toBeVisible();
+    await page.getByText('Version 1', { exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('Ring', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Bring back' }).click();
+    expect(websiteApi.restore).not.toHaveBeenCalled();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click();
+    await expect.element(page.getByText('Version 3 is published.')).toBeVisible();
+    expect(websiteApi.restore).toHaveBeenCalledExactlyOnceWith(1, 2);
+  });
+});

@@ -1,0 +1,32 @@
+import { it } from 'vitest';
+
+import type { Locale } from '../i18n/locale.ts';
+
+type Case = string | number | readonly (string | number)[];
+
+interface ByTurns {
+  (title: string, check: () => Promise<void> | void): void;
+  each: <One extends Case>(
+    cases: readonly One[],
+  ) => (title: string, check: (...values: One extends readonly (string | number)[] ? One : [One]) => Promise<void>) => void;
+}
+
+/**
+ * `it` for tests that are declared once per language and in which the language changes nothing but words: each runs in one of the two, by
+ * turns. `npm run test:components` runs all in both.
+ */
+export function byTurns(locale: Locale): ByTurns {
+  let place = 0;
+  const isItsTurn = () => {
+    place += 1;
+    return import.meta.env.VITE_LANGUAGES === 'all' || place % 2 === (locale === 'en' ? 1 : 0);
+  };
+  const turn: ByTurns = (title, check) => {
+    if (isItsTurn()) it(title, check);
+  };
+  turn.each = (cases) => (title, check) => {
+    const taken = cases.filter(isItsTurn);
+    if (taken.length > 0) it.each(taken as never[])(title, check as never);
+  };
+  return turn;
+}

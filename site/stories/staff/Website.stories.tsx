@@ -1,0 +1,152 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { builtInFact, type FactKey } from '@zmb/admin-api/contract/company-facts.ts';
+import type { WeekHours } from '@zmb/admin-api/contract/company.ts';
+import { mocks } from '@zmb/mocks/browser';
+import { userEvent } from 'storybook/test';
+
+import { findPart, given, press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
+import type { ScreenArgs } from '../screens/show-screen.ts';
+
+const opening = (key: string) => ({ path: `/admin/dashboard/website?text=${key}` });
+
+const COMPANY = { path: '/admin/dashboard/website/company' };
+const NEW_ADDRESS = 'Office 2105, Al Khaleej Business Tower, Al Qasr Street, Business Bay, Dubai';
+
+/** Puts facts into the draft of an account. @param index 0 is the owner, who is signed in. */
+function draftFacts(index = 0): void {
+  const { accounts, siteDrafts } = mocks.store.state;
+  const week = JSON.parse(builtInFact('company.hours', 'en')) as WeekHours;
+  const split = { opens: '08:00', closes: '19:00', breaks: [{ from: '13:00', to: '16:00' }] };
+  const facts: Partial<Record<FactKey, string>> = {
+    'company.phone': '+971 4 234 5678',
+    'company.address': NEW_ADDRESS,
+    'company.hours': JSON.stringify(week.with(1, split)),
+    'company.emergencyAim': '{"from":1,"to":3}',
+    'company.map': 'https://maps.example/office',
+    'company.x': '',
+  };
+  for (const [key, text] of Object.entries(facts)) {
+    const base = builtInFact(key as FactKey, 'en');
+    const draft = { key, language: 'en' as const, text, base, changedAt: '2026-11-20T10:00:00.000Z' };
+    siteDrafts.push({ ...draft, authorId: accounts[index]?.id ?? '' });
+  }
+}
+
+const meta = {
+  ...screens,
+  tags: ['no-picture'],
+  args: { path: '/admin/dashboard/website' },
+} satisfies Meta<ScreenArgs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Words: Story = {};
+export const Search: Story = { args: { path: '/admin/dashboard/website?q=warranty' } };
+export const NothingFound: Story = { args: { path: '/admin/dashboard/website?q=zzz' } };
+export const OneText: Story = { args: opening('faq.phone.answer') };
+export const LongTextWithForms: Story = { args: opening('privacy-policy.rights.text') };
+export const Forms: Story = { args: opening('form.phone.short') };
+export const OutOfDate: Story = { args: opening('faq.warranty.answer') };
+/** A placeholder is lost. */
+export const Problem: Story = {
+  args: opening('form.email.tooLong'),
+  play: async () => {
+    await untilSettled();
+    const field = await findPart('textarea[name="en-text"]');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'That address is too long');
+    await userEvent.tab();
+  },
+};
+/** A colleague has another text in her draft. */
+export const Conflict: Story = {
+  args: opening('home.hero.text'),
+  tags: ['calls-fail'],
+  play: async () => {
+    await untilSettled();
+    await userEvent.type(await findPart('textarea[name="ar-text"]'), ' كل يوم');
+    await userEvent.click(await findPart('form:has([name="ar-text"]) button[type=submit]'));
+    await findPart('[role="dialog"]');
+    await untilMounted();
+  },
+};
+export const Company: Story = { args: COMPANY };
+export const CompanyArabicOnPhone: Story = {
+  args: COMPANY,
+  globals: { locale: 'ar', viewport: { value: 'phone' } },
+};
+/** Every kind of fact with what is wrong with it. */
+export const CompanyProblems: Story = {
+  args: COMPANY,
+  play: async () => {
+    await untilSettled();
+    for (const [name, value] of [
+      ['company.name.en', ''],
+      ['company.phone.en', '050 123 4567'],
+      ['company.email.en', 'hello@zmb'],
+      ['company.address.ar', 'دبي '.repeat(50)],
+      ['company.map.en', 'maps.example'],
+    ] as const) {
+      const field = await findPart(`[name="${name}"]`);
+      await userEvent.clear(field);
+      if (value !== '') await userEvent.click(field);
+      if (value !== '') await userEvent.paste(value);
+    }
+    await userEvent.selectOptions(await findPart('[name="company.hours.0.closes"]'), '07:00');
+    await userEvent.click(await findPart('form button[type=submit]'));
+    await untilMounted();
+  },
+};
+/** In the draft: texts, numbers, hours and a profile that is no longer shown. */
+export const CompanyInDraft: Story = { args: COMPANY, loaders: given(() => draftFacts()) };
+export const CompanyOutOfDate: Story = {
+  args: COMPANY,
+  loaders: given(() => {
+    const [version] = mocks.store.state.siteVersions;
+    if (version) version.overrides = { ...version.overrides, en: { ...version.overrides.en, 'company.address': NEW_ADDRESS } };
+  }),
+};
+/** A colleague has another number in her draft. */
+export const CompanyConflict: Story = {
+  args: COMPANY,
+  tags: ['calls-fail'],
+  loaders: given(() => draftFacts(1)),
+  play: async () => {
+    await untilSettled();
+    const field = await findPart('[name="company.phone.en"]');
+    await userEvent.clear(field);
+    await userEvent.type(field, '+971 4 567 8901');
+    await userEvent.click(await findPart('form button[type=submit]'));
+    await findPart('[role="dialog"]');
+    await untilMounted();
+  },
+};
+export const CompanyLoading: Story = { args: COMPANY, globals: { scenario: 'waiting' } };
+export const CompanyFailing: Story = { args: COMPANY, globals: { scenario: 'error' } };
+/** Facts are compared in words. */
+export const DraftOfFacts: Story = { args: { path: '/admin/dashboard/website/draft' }, loaders: given(() => draftFacts()) };
+/** The phone number is a fact, not a text. */
+export const SearchForFact: Story = { args: { path: '/admin/dashboard/website?q=phone+number' } };
+export const Draft: Story = { args: { path: '/admin/dashboard/website/draft' } };
+export const EmptyDraft: Story = { args: { path: '/admin/dashboard/website/draft' }, globals: { scenario: 'empty' } };
+export const Versions: Story = { args: { path: '/admin/dashboard/website/versions' } };
+export const NothingPublished: Story = { args: { path: '/admin/dashboard/website/versions' }, globals: { scenario: 'empty' } };
+export const OneVersion: Story = { args: { path: '/admin/dashboard/website/versions?version=2' } };
+export const BringingBack: Story = {
+  args: { path: '/admin/dashboard/website/versions?version=1' },
+  play: press('[role="dialog"] footer button, [role="dialog"] button:not([aria-label])'),
+};
+export const LongArabic: Story = { args: { path: '/admin/dashboard/website/versions' }, globals: { scenario: 'long', locale: 'ar' } };
+/** Sees the pages like an owner. */
+export const ForManager: Story = {
+  args: { path: '/admin/dashboard/website', role: 'manager' },
+  loaders: given(() => {
+    for (const account of mocks.store.state.accounts.slice(1, 2)) account.role = 'owner';
+  }),
+};
+export const ForAgent: Story = { args: { path: '/admin/dashboard/website', role: 'agent' } };
+export const Loading: Story = { globals: { scenario: 'waiting' } };
+export const Failing: Story = { globals: { scenario: 'error' } };
+export const FailingDraft: Story = { args: { path: '/admin/dashboard/website/draft' }, globals: { scenario: 'error' } };
+export const Offline: Story = { globals: { scenario: 'offline' } };

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { components } from '../../admin-api/contract/openapi.d.ts';
+import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
+import { Caller } from '../../admin-api/src/testing/caller.ts';
+import { reportReliability } from '../support/reliability.ts';
+import { makeDataFolder } from './support/data-folder.ts';
+import { freePort, type Product, startProduct } from './support/product.ts';
+
+type Schemas = components['schemas'];
+
+const isLong = process.env['FAULTS'] === 'long';
+const KILLS = isLong ? 20 : 3;
+const PAGES = ['/', '/about', '/contact'];
+const admin = { email: 'owner@zmb.example', password: 'correct horse battery staple' };
+
+describe('while the website is published', () => {
+  let folder: ReturnType<typeof makeDataFolder>;
+  let product: Product;
+  let port: number;
+  const start = async () => {
+    const env = { TRUST_PROXY: '1', LOG_LEVEL: 'fatal', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+    product = startProduct({ port, dataDir: folder.path, env });
+    await product.ready;
+  };
+
+  beforeAll(async () => {
+    folder = makeDataFolder();
+    port = await freePort();
+    await start();
+  });
+  afterAll(async () => {
+    await product.end('SIGTERM');
+    // After a kill of the API a server may have stayed behind.
+    await (await startEmbeddedPostgres({ dataDir: folder.path, log: () => {} })).stop();
+    folder.remove();
+  });
+
+  /** The version that each page is of, by the path of its texts; 0 for a page of the build. */
+  const versionsOf = async () => {
+    const pages = await Promise.all(PAGES.map(async (path) => (await fetch(product.url + path)).text()));
+    return [...new Set(pages.map((html) => Number(/"path":"\/content\/[\w-]+-(\d+)\/"/.exec(html)?.[1] ?? 0)))];
+  };
+
+  it('[WEB-12] all pages are of one version when the process is killed, the draft is kept or published, and publishing it again succeeds', async ({
+    task,
+  }) => {
+    let published = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const caller = new Caller(product.url);
+      const cookie = await caller.signIn(admin);
+      const read = async () => (await caller.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data;
+      const before = await read();
+      const base = before.texts.find(({ key }) => key === 'nav.home')?.texts.en ?? '';
+      const text = `Start ${kill}`;
+      expect((await caller.call('PUT', 'website/texts/nav.home/en', { text, base }, cookie)).status).toBe(200);
+      const publishing = caller.call('POST', 'website/publications', {}, cookie).then(
+        ({ status }) => status,
+        () => undefined,
+      );
+      // From the first moments to the last: the pages of one language take some seconds.
+      await sleep((kill / Math.max(1, KILLS - 1)) * 6_000);
+      await product.end('SIGKILL');
+      const status = await publishing;
+      await start();
+
+      const after = new Caller(product.url);
+      const again = await after.signIn(admin);
+      const { version, texts } = (await after.get<Schemas['SiteTexts']>('/api/admin/website/texts', again)).data;
+      const now = texts.find(({ key }) => key === 'nav.home');
+      expect(await versionsOf()).toEqual([version]);
+      if (version === before.version) {
+        // It was withdrawn; what was answered as published stays so.
+        expect(status).toBeUndefined();
+        expect([now?.texts.en, now?.draft?.en]).toEqual([base, text]);
+        expect((await after.call('POST', 'website/publications', {}, again)).status).toBe(201);
+      } else {
+        published += 1;
+        expect(version).toBe(before.version + 1);
+        expect([now?.texts.en, now?.draft]).toEqual([text, undefined]);
+      }
+      expect(await versionsOf()).toEqual([before.version + 1]);
+      expect(await (await fetch(product.url)).text()).toContain(text);
+    }
+    reportReliability(task, {
+      what: 'The API is killed while the website is published',
+      attempts: `${KILLS} kills`,
+      losses: '0 publications in part',
+      figures: `${published} were published before the kill, ${KILLS - published} withdrawn`,
+    });
+  }, 600_000);
+});

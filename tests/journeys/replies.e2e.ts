@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+
+import type { APIRequestContext, Page } from '@playwright/test';
+
+import { signWebhook } from '../../admin-api/src/leads/replies/webhook-signature.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { anyAddress, expect, test } from '../support/journey.ts';
+import { REPLY_WEBHOOK_SECRET } from '../support/product.ts';
+import { signIn } from '../support/staff.ts';
+import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
+import { wordsOf } from '../support/words.ts';
+
+const inspector = (page: Page) => page.getByRole('main').getByRole('region');
+const filled = (text: string, name: string) => text.replace('{name}', `\u2068${name}\u2069`);
+
+/** Hands over an e-mail as a mail service does. */
+async function deliver(request: APIRequestContext, email: { from: string; to: string; text: string }) {
+  const call = { id: randomUUID(), timestamp: String(Math.floor(Date.now() / 1_000)) };
+  const body = JSON.stringify({ messageId: `<${call.id}@mail.example>`, ...email, to: [email.to], html: `<p>${email.text}</p>` });
+  const answer = await request.post('/api/inbound-emails', {
+    data: Buffer.from(body),
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': call.id,
+      'webhook-timestamp': call.timestamp,
+      'webhook-signature': signWebhook(REPLY_WEBHOOK_SECRET, call, Buffer.from(body)),
+    },
+  });
+  expect([answer.status(), await answer.json()]).toEqual([200, { data: { result: 'reply' } }]);
+}
+
+// Nothing that concerns leads passes at the second try only.
+test.describe.configure({ retries: 0 });
+
+test('[DSK-138] a visitor replies to the confirmation: staff see it in the list and in the open lead, which is reopened, and answer', async ({
+  page,
+  lang,
+  admin,
+  request,
+  mails,
+  baseURL,
+}) => {
+  const words = wordsOf(lang, 'admin-inbox');
+  const mark = `${Date.now()}`.slice(-7);
+  const visitor = { name: `Replies ${lang} ${mark}`, email: `replies.${mark}@example.com`, phone: `050${mark}`, message: 'A leak.' };
+  const written = await request.post('/api/contact-submissions', {
+    data: { ...visitor, serviceType: 'ac_services', language: lang, sourcePath: '/contact' },
+    headers: { Origin: baseURL ?? '', 'X-Forwarded-For': anyAddress() },
+  });
+  expect(written.status()).toBe(201);
+  const confirmation = () => mails.find(({ recipients }) => recipients.includes(visitor.email));
+  await expect.poll(() => confirmation()?.headers['reply-to']).toMatch(/^<?requests\+/);
+  const to = (confirmation()?.headers['reply-to'] ?? '').replace(/[<>]/g, '');
+
+  // The lead is done, in a list of its own.
+  await storeBeforeLoad(page, LANGUAGE_KEY, lang);
+  await signIn(page, baseURL, admin);
+  await page.goto(`/admin/dashboard/contacts?q=${visitor.email}`);
+  const row = page.getByRole('main').locator('tbody tr').filter({ hasText: visitor.name });
+  await row.getByRole('link').click();
+  await page.keyboard.press('e');
+  await page.getByRole('dialog').getByRole('radio').first().waitFor();
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText(wordsOf(lang, 'admin')('admin.status.done'));
+
+  // With the lead open, and its list beside it.
+  await deliver(request, { from: visitor.email, to, text: 'Tuesday suits.\nيناسبني يوم الثلاثاء.' });
+  const entry = inspector(page)
+    .getByRole('listitem')
+    .filter({ hasText: filled(words('admin.inbox.event.replied.by'), visitor.name) });
+  await expect(entry).toContainText('يناسبني يوم الثلاثاء.');
+  await expect(row).toContainText(words('admin.inbox.replied'));
+  await expect(inspector(page).locator('dd').first()).toHaveText(wordsOf(lang, 'admin')('admin.status.in_progress'));
+  await expectNoViolations(page);
+
+  // An answer takes the mark off.
+  await page.keyboard.press('r');
+  await page.context().route(/^https:\/\/wa\.me\//, (route) => route.fulfill({ body: 'chat' }));
+  const [chat] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+  await chat.close();
+  await inspector(page)
+    .getByRole('button', { name: words('admin.inbox.asked.yes') })
+    .click();
+  await expect(row).not.toContainText(words('admin.inbox.replied'));
+
+  // With the list open alone: that of replies, which everybody has.
+  await page.goto('/admin/dashboard/inbox');
+  await page
+    .getByRole('link', { name: new RegExp(`^${words('admin.inbox.views.replied')}`) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/replied=true/);
+  await expect(row).toHaveCount(0);
+  await deliver(request, { from: 'spouse@example.com', to, text: 'Wednesday, please.' });
+  await expect(row).toContainText(words('admin.inbox.replied'));
+  await row.getByRole('link').click();
+  const other = inspector(page)
+    .getByRole('listitem')
+    .filter({ hasText: words('admin.inbox.event.replied.unverified') });
+  await expect(other).toContainText('spouse@example.com');
+});

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Company, company as builtIn, COMPANY_PHONE_PLACEHOLDER } from '../../admin-api/contract/company.ts';
+import { compileTexts } from '../../admin-api/contract/compile-text.ts';
+import { inLanguage, type Language, languageCodes } from '../../admin-api/contract/languages.ts';
+import { PageRenderer, type RenderedFile, type RenderingOrder } from '../../admin-api/src/website/page-renderer.ts';
+import { intlTag } from '../../site/src/i18n/locale.ts';
+import { PUBLISHED_TEXTS_ID, type PublishedTexts } from '../../site/src/i18n/published-texts.ts';
+import { built, CLIENT } from '../support/built-pages.ts';
+
+const FOLDER = join(CLIENT, '..');
+
+const split = { opens: '10:30', closes: '21:15', breaks: [{ from: '13:20', to: '17:45' }] };
+/** A company that differs from the built-in one in every fact that staff can change, and has one profile. */
+const other: Company = {
+  name: { en: 'Falcon Works & Sons', ar: 'أعمال الصقر' },
+  address: { en: 'Villa 7, Creek Road, Sharjah', ar: 'فيلا 7، طريق الخور، الشارقة' },
+  email: 'desk@falcon.example',
+  phone: '+447700900999',
+  phoneDisplay: '+44 7700 900999',
+  whatsApp: '+447700900777',
+  map: 'https://maps.falcon.example/villa-7',
+  hours: [null, split, split, split, split, split, split],
+  responseAims: { emergencyHours: { from: 3, to: 4 }, normalHours: 36 },
+  social: { x: 'https://x.com/falcon_example' },
+};
+
+const literally = (...texts: string[]) => new RegExp(texts.map((text) => text.replaceAll(/[.?+]/g, String.raw`\$&`)).join('|'));
+/** Facts of the built-in company, as pages state them. */
+const LEFT = [
+  literally(...Object.values(builtIn.name)),
+  literally(builtIn.phoneDisplay, builtIn.phoneDisplay.replaceAll(' ', '\u00a0'), builtIn.phone.slice(1), builtIn.email),
+  literally(...Object.values(builtIn.social)),
+  literally(...Object.values(builtIn.address).flatMap((address) => address.split(/[,،] /).slice(0, -1))),
+  /\b0?8:00|18:00|6:00\s(PM|م)|9:00\s(AM|ص)|4:00\s(PM|م)/,
+  /1 to 2 hours|ساعة إلى ساعتين|\b1\u2060?–\u2060?2\b/,
+  /24 hours(?! a day)|24 ساعة/,
+] as const;
+
+const renderer = new PageRenderer(FOLDER);
+afterAll(() => renderer.stop());
+
+async function render(order: Partial<RenderingOrder> & { company: Company | null }): Promise<Map<string, RenderedFile>> {
+  const files = await renderer.render({ contentPath: '/content/build-1/', overrides: {}, changedOn: {}, isFinal: false, ...order });
+  return new Map(files?.map((file) => [file.file, file]));
+}
+
+const textOf = (file: RenderedFile | undefined) => brotliDecompressSync(file?.brotli ?? Buffer.alloc(0)).toString();
+const builtText = (file: string) => readFileSync(join(CLIENT, file), 'utf8');
+const escaped = (text: string) => text.replaceAll('&', '&amp;');
+
+/** What texts with the phone number say instead: the server orders them as changed. */
+function textsWithPhone(): RenderingOrder['overrides'] {
+  const { texts } = JSON.parse(readFileSync(join(FOLDER, 'texts.json'), 'utf8')) as {
+    texts: Record<string, Record<Language, Record<string, string>>>;
+  };
+  const ofLanguage = (language: Language) =>
+    Object.entries(texts).flatMap(([namespace, said]) => {
+      const changed = Object.entries(said[language]).filter(([, text]) => text.includes(COMPANY_PHONE_PLACEHOLDER));
+      return changed.length > 0 ? [[namespace, compileTexts(Object.fromEntries(changed), language, other)] as const] : [];
+    });
+  return Object.fromEntries(languageCodes.map((language) => [language, Object.fromEntries(ofLanguage(language))]));
+}
+
+describe('pages with published facts of the company', () => {
+  let files: Map<string, RenderedFile>;
+  const pages = () => [...files.values()].filter(({ csp }) => csp !== null).map((file) => ({ file: file.file, html: textOf(file) }));
+  const languageOf = (file: string): Language => (/^ar[./]/.test(file) ? 'ar' : 'en');
+  const carried = (html: string) => {
+    const [, json = '{}'] = new RegExp(`<script type="application/json" id="${PUBLISHED_TEXTS_ID}">(.*?)</script>`).exec(html) ?? [];
+    return JSON.parse(json) as Partial<PublishedTexts>;
+  };
+
+  beforeAll(async () => {
+    files = await render({ company: other, overrides: textsWithPhone(), changedOn: { en: { company: '2031-05-06' } } });
+  }, 120_000);
+
+  it('[WEB-20] are all pages in every language, with every fact, and with none of the former ones', () => {
+    const all = [built.pages, built.notFound, built.serverError].flatMap((group) => Object.values(group)).map(({ file }) => file);
+    expect(
+      pages()
+        .map(({ file }) => file)
+        .sort(),
+    ).toEqual([...new Set(all)].sort());
+    expect(all).toContain('server-error.html');
+    for (const { file, html } of pages()) {
+      const language = languageOf(file);
+      const said = [
+        'href="tel:00447700900999"',
+        'href="https://wa.me/447700900777?text=',
+        `href="mailto:${other.email}"`,
+        `href="${other.map}"`,
+        `href="${other.social.x}"`,
+        escaped(inLanguage(other.name, language)),
+        inLanguage(other.address, language),
+        other.phoneDisplay,
+      ];
+      expect(
+        said.filter((part) => !html.includes(part)),
+        file,
+      ).toEqual([]);
+      expect(
+        LEFT.flatMap((pattern) => pattern.exec(html)?.[0] ?? []),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  it.each(languageCodes)('[WEB-20] have its hours, response aims, structured data and link previews (%s)', (language) => {
+    const prefix = language === 'en' ? '' : `${language}/`;
+    const time = (hours: number, minutes: number) =>
+      new Intl.DateTimeFormat(intlTag(language), { timeStyle: 'short', timeZone: 'UTC' })
+        .format(Date.UTC(1970, 0, 5, hours, minutes))
+        .replace(' ', '\u00a0');
+    for (const page of ['contact', 'about', 'faq']) {
+      const html = textOf(files.get(`${prefix}${page}.html`));
+      for (const part of [time(10, 30), time(13, 20), time(17, 45), time(21, 15)]) expect(html, page).toContain(part);
+    }
+    const contact = textOf(files.get(`${prefix}contact.html`));
+    expect(contact).toContain({ en: '3 to 4 hours', ar: '3 ساعات إلى 4 ساعات' }[language]);
+    expect(contact).toContain({ en: '36 hours', ar: '36 ساعة' }[language]);
+    expect(contact).toContain(`"og:site_name" content="${escaped(inLanguage(other.name, language))}"`);
+    const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(contact) ?? [];
+    const [business] = (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'];
+    expect(business).toMatchObject({
+      name: inLanguage(other.name, language),
+      telephone: other.phone,
+      email: other.email,
+      address: { streetAddress: { en: 'Villa 7, Creek Road', ar: 'فيلا 7، طريق الخور' }[language] },
+      openingHoursSpecification: [
+        { opens: '10:30', closes: '13:20' },
+        { opens: '17:45', closes: '21:15' },
+      ],
+    });
+    // The picture has the company's name.
+    const picture = /property="og:image" content="[^"]*\/(assets\/share-[^"]+\.png)"/.exec(contact)?.[1] ?? '';
+    expect(builtText(`${prefix}contact.html`)).not.toContain(picture);
+    expect(files.get(picture)?.content?.length).toBeGreaterThan(1000);
+  });
+
+  it('[WEB-22] name no profile that the company does not have', () => {
+    for (const { file, html } of pages()) {
+      expect(html, file).not.toMatch(/facebook|instagram|linkedin/i);
+      if (html.includes('ld+json')) expect(html, file).toContain('"sameAs":["https://x.com/falcon_example"]');
+    }
+  });
+
+  it('carry the company for their hydration, except the one that is never hydrated', () => {
+    expect(carried(textOf(files.get('ar/services.html'))).company).toEqual(other);
+    expect(textOf(files.get('server-error.html'))).not.toContain(PUBLISHED_TEXTS_ID);
+  });
+
+  it('[WEB-20] have the day of the change in the sitemap: of one language, or of all for what is the same in them', async () => {
+    const days = (sitemap: string) => [...sitemap.matchAll(/<loc>[^<]*?(\/ar)?(?:\/[^<]*)?<\/loc>\n {4}<lastmod>2031-05-06</g)].length;
+    const listed = textOf(files.get('sitemap.xml')).split('<url>').length - 1;
+    expect(listed).toBeGreaterThan(40);
+    expect(days(textOf(files.get('sitemap.xml')))).toBe(listed);
+    const arabic = await render({ company: other, overrides: textsWithPhone(), changedOn: { ar: { company: '2031-05-06' } } });
+    expect(days(textOf(arabic.get('sitemap.xml')))).toBe(listed / 2);
+  });
+
+  it('follow the next order, also one with the same texts', async () => {
+    const overrides = textsWithPhone();
+    const next = await render({ company: { ...other, email: 'new@falcon.example' }, overrides });
+    expect(textOf(next.get('about.html'))).toContain('mailto:new@falcon.example');
+    expect(textOf(next.get('about.html'))).not.toContain(other.email);
+  });
+
+  it('[WEB-01] are those of the build byte for byte once every fact is as built again', async () => {
+    const asBuilt = await render({ company: null });
+    expect([...asBuilt.keys()].filter((file) => !file.startsWith('assets/share-'))).toEqual([]);
+    const about = compileTexts({ 'about.title': 'Changed' }, 'en');
+    const html = textOf((await render({ company: null, overrides: { en: { about } } })).get('contact.html'));
+    expect(carried(html)).toEqual({ path: '/content/build-1/', namespaces: ['about'], messages: {} });
+    expect(html.replace(/<script type="application\/json" id="published-texts">.*?<\/script>\n {4}/, '')).toBe(builtText('contact.html'));
+  });
+});

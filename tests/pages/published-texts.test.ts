@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { compileTexts } from '../../admin-api/contract/compile-text.ts';
+import { PageRenderer, type RenderedFile, type RenderingOrder } from '../../admin-api/src/website/page-renderer.ts';
+import { readKeptAssets } from '../../site/build/kept-assets.ts';
+import type * as Server from '../../site/build/server.ts';
+import { built, CLIENT } from '../support/built-pages.ts';
+
+const FOLDER = join(CLIENT, '..');
+const ELEMENT = /<script type="application\/json" id="published-texts">(.*?)<\/script>\n {4}/;
+
+const renderer = new PageRenderer(FOLDER);
+afterAll(() => renderer.stop());
+
+async function render(order: Partial<RenderingOrder>): Promise<Map<string, RenderedFile>> {
+  const files = await renderer.render({
+    contentPath: '/content/build-1/',
+    overrides: {},
+    company: null,
+    changedOn: {},
+    isFinal: false,
+    ...order,
+  });
+  return new Map(files?.map((file) => [file.file, file]));
+}
+
+const textOf = (file: RenderedFile | undefined) => brotliDecompressSync(file?.brotli ?? Buffer.alloc(0)).toString();
+const builtText = (file: string) => readFileSync(join(CLIENT, file), 'utf8');
+
+describe('pages that are rendered on the server', () => {
+  it('[WEB-01] are those of the build byte for byte, with their policies, while no text is changed', async () => {
+    const server = (await import(pathToFileURL(join(FOLDER, 'server/server.js')).href)) as typeof Server;
+    const kept = await readKeptAssets(join(FOLDER, 'server'));
+    const pictures = new Map(kept.pictures.files.map(([locale, path, file]) => [`${locale} ${path}`, file]));
+    const assets = {
+      ...kept,
+      client: { manifest: kept.manifest, sheets: new Map(kept.sheets) },
+      pictureFor: (path: string, { locale }: { locale: string }) => Promise.resolve(pictures.get(`${locale} ${path}`) ?? ''),
+    };
+    const policies = new Map(
+      [built.pages, built.notFound, built.serverError].flatMap((pages) => Object.values(pages)).map(({ file, csp }) => [file, csp]),
+    );
+    for (const address of server.addresses()) {
+      const { path } = address;
+      const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+      const { html, csp } = await server.renderPage(address, await server.loadContent(address.page, address.locale), assets);
+      expect(html === (await readFile(join(CLIENT, file), 'utf8')), path).toBe(true);
+      expect(csp, path).toBe(policies.get(file));
+    }
+    expect((await render({})).size).toBe(0);
+  }, 120_000);
+
+  describe('with a changed text', () => {
+    let files: Map<string, RenderedFile>;
+    beforeAll(async () => {
+      const about = compileTexts(
+        { 'about.title': "Repairs & more for {{COMPANY_PHONE}} '</script>'", 'about.meta.title': 'Other title | ZMB' },
+        'en',
+      );
+      files = await render({ overrides: { en: { about } }, changedOn: { en: { about: '2031-05-06' } } });
+    });
+
+    it('show it in markup, title, structured data and link previews, and carry it for hydration', () => {
+      const html = textOf(files.get('about.html'));
+      expect(html).toMatch(/<h1[^>]*>Repairs &amp; more for \u2066[^<]+\u2069 &lt;\/script&gt;<\/h1>/);
+      expect(html).toContain('<title>Other title | ZMB</title>');
+      expect(html).toContain('<meta property="og:title" content="Other title | ZMB">');
+      expect(html).toContain('"name":"Repairs & more for');
+      const texts = JSON.parse(ELEMENT.exec(html)?.[1] ?? '') as { path: string; namespaces: string[]; messages: Record<string, object> };
+      expect(texts).toMatchObject({ path: '/content/build-1/', namespaces: ['about'] });
+      expect(Object.keys(texts.messages)).toEqual(['about']);
+    });
+
+    it('have a picture of their own for link previews, and a day of change in the sitemap', () => {
+      const picture = /property="og:image" content="[^"]*\/(assets\/share-[^"]+\.png)"/.exec(textOf(files.get('about.html')))?.[1] ?? '';
+      expect(builtText('about.html')).not.toContain(picture);
+      expect(
+        Buffer.from(files.get(picture)?.content ?? [])
+          .subarray(1, 4)
+          .toString(),
+      ).toBe('PNG');
+      const sitemap = textOf(files.get('sitemap.xml'));
+      expect(sitemap).toMatch(/\/about<\/loc>\n {4}<lastmod>2031-05-06</);
+      expect(sitemap.match(/2031-05-06/g)).toHaveLength(1);
+    });
+
+    it('are the pages of its language; the others differ in nothing but the names of the changed catalogues', () => {
+      expect([...files.keys()].filter((file) => /^ar[./]/.test(file))).toEqual([]);
+      const html = textOf(files.get('contact.html'));
+      expect(html).not.toBe(builtText('contact.html'));
+      expect(html.replace(ELEMENT, '')).toBe(builtText('contact.html'));
+      expect(files.get('contact.html')?.csp).toBe(built.pages['/contact']?.csp);
+      // It is never hydrated.
+      expect(files.has('server-error.html')).toBe(false);
+    });
+
+    it('are compressed in both ways', () => {
+      for (const { file, brotli, gzip } of files.values())
+        if (brotli && gzip) expect(gunzipSync(gzip).equals(brotliDecompressSync(brotli)), file).toBe(true);
+    });
+  });
+});
