@@ -3,6 +3,7 @@ import { type Company, company as defaults, type DayHours, type ResponseAims, SO
 import { defaultLanguage, forEachLanguage, type Language, languageCodes } from './languages.ts';
 import { MAX_AIM_HOURS, MAX_BREAKS, MAX_EMAIL_LENGTH, MAX_FACT_LENGTH, MAX_URL_LENGTH } from './limits.ts';
 import { findPhoneProblem, splitPhone } from './phone-number.ts';
+import { findServicesProblem, readServices, writeServices } from './services.ts';
 
 /*
  * What staff can change about the company. Each fact is stored, drafted, compared and published like a text of the website, under a key of
@@ -10,7 +11,7 @@ import { findPhoneProblem, splitPhone } from './phone-number.ts';
  */
 
 /** How a fact is written: a line of text in each language, or a value that is the same in all of them. */
-export type FactKind = 'text' | 'email' | 'phone' | 'link' | 'hours' | 'emergencyAim' | 'normalAim';
+export type FactKind = 'text' | 'email' | 'phone' | 'link' | 'hours' | 'emergencyAim' | 'normalAim' | 'services';
 
 /** The facts in the order in which staff see them. A link may be empty. */
 export const FACTS = {
@@ -27,6 +28,7 @@ export const FACTS = {
   'company.instagram': 'link',
   'company.linkedin': 'link',
   'company.x': 'link',
+  'company.services': 'services',
 } as const satisfies Record<string, FactKind>;
 export type FactKey = keyof typeof FACTS;
 
@@ -57,7 +59,9 @@ export type FactProblem =
   /** No week of valid hours, or a week without any. */
   | 'hours'
   /** No whole number of hours from 1 to `MAX_AIM_HOURS`, or a range that does not begin before it ends. */
-  | 'aim';
+  | 'aim'
+  /** A list of services that `findServicesProblem` refuses. */
+  | 'services';
 
 // One address, as browsers check it, with a dot in the domain.
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
@@ -73,6 +77,7 @@ export function findFactProblem(key: FactKey, value: string): FactProblem | unde
   if (kind === 'hours') return readWeek(value) ? undefined : 'hours';
   if (kind === 'emergencyAim') return readRange(value) ? undefined : 'aim';
   if (kind === 'normalAim') return readHours(value) === undefined ? 'aim' : undefined;
+  if (kind === 'services') return findServicesProblem(value) === undefined ? undefined : 'services';
   const max = kind === 'email' ? MAX_EMAIL_LENGTH : kind === 'link' ? MAX_URL_LENGTH : MAX_FACT_LENGTH;
   if (value.length > max) return 'too_long';
   if (value !== value.trim() || INVISIBLE.test(value)) return kind === 'text' ? 'characters' : kind;
@@ -82,9 +87,16 @@ export function findFactProblem(key: FactKey, value: string): FactProblem | unde
   return undefined;
 }
 
+/**
+ * Whether a fact that was published can be shown. A later build may have services that the list does not know: it adds them.
+ */
+export function isUsableFact(key: FactKey, value: string): boolean {
+  return FACTS[key] === 'services' ? readServices(value) !== undefined : findFactProblem(key, value) === undefined;
+}
+
 /** The built-in value of a fact. */
 export function builtInFact(key: FactKey, language: Language): string {
-  const { name, address, phoneDisplay, email, hours, responseAims, social } = defaults;
+  const { name, address, phoneDisplay, email, hours, responseAims, social, services } = defaults;
   const values: Record<FactKey, string> = {
     'company.name': name[language],
     'company.phone': phoneDisplay,
@@ -99,6 +111,7 @@ export function builtInFact(key: FactKey, language: Language): string {
     'company.instagram': social.instagram,
     'company.linkedin': social.linkedin,
     'company.x': social.x,
+    'company.services': writeServices(services),
   };
   return values[key];
 }
@@ -110,7 +123,7 @@ export type FactOverrides = Partial<Record<Language, Readonly<Record<string, str
 export function companyWith(overrides: FactOverrides): Company {
   const valueOf = (key: FactKey, language: Language = defaultLanguage) => {
     const own = overrides[language]?.[key];
-    return own !== undefined && !findFactProblem(key, own) ? own : builtInFact(key, language);
+    return own !== undefined && isUsableFact(key, own) ? own : builtInFact(key, language);
   };
   const phone = valueOf('company.phone');
   return {
@@ -132,6 +145,7 @@ export function companyWith(overrides: FactOverrides): Company {
         return link === '' ? [] : [[network, link]];
       }),
     ),
+    services: readServices(valueOf('company.services')) ?? defaults.services,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { InLanguages } from './languages.ts';
+import { builtInServices, type ServiceEntry } from './services.ts';
 
 /**
  * The company of a fresh installation. Staff change what `Company` has; pages, links, structured data, e-mails and promises follow.
@@ -73,6 +74,8 @@ export interface Company {
   readonly responseAims: ResponseAims;
   /** Profiles by network; those that the company does not have are missing. */
   readonly social: Readonly<Partial<Record<SocialNetwork, string>>>;
+  /** In display order, with the hidden ones. */
+  readonly services: readonly ServiceEntry[];
 }
 
 const weekday: DayHours = { opens: '08:00', closes: '18:00' };
@@ -101,6 +104,7 @@ export const company = {
     linkedin: 'https://www.linkedin.com/company/zmb-example',
     x: 'https://x.com/zmb_example',
   },
+  services: builtInServices,
 } as const satisfies Company & Record<'shortName' | 'timeZone', string> & { readonly calendar: HoursCalendar };
 
 /** Placeholder of the company's phone number in translated texts. */

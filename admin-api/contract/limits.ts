@@ -25,6 +25,12 @@ export const MAX_CANNED_TEXTS = 50;
 export const MAX_CANNED_TEXT_LENGTH = 2_000;
 /** A text of the public website as it is stored, with its placeholders and plural forms; three of them fit into one call. */
 export const MAX_SITE_TEXT_LENGTH = 4_000;
+/** Services of the company, hidden ones included. */
+export const MAX_SERVICES = 40;
+/** The name and the slug of a service. */
+export const MAX_SERVICE_NAME_LENGTH = 40;
+/** The list of services as it is stored; three of them fit into one call. Forty services need less, unless all of them have long names. */
+export const MAX_SERVICES_LENGTH = 9_000;
 /** Texts that an entry of the audit log names of a published version, which has all of them. */
 export const MAX_RECORDED_TEXTS = 50;
 /** What a published version of the website is about. */

@@ -27,6 +27,7 @@ const other: Company = {
   hours: [null, split, split, split, split, split, split],
   responseAims: { emergencyHours: { from: 3, to: 4 }, normalHours: 36 },
   social: { x: 'https://x.com/falcon_example' },
+  services: builtIn.services,
 };
 
 const literally = (...texts: string[]) => new RegExp(texts.map((text) => text.replaceAll(/[.?+]/g, String.raw`\$&`)).join('|'));

@@ -40,6 +40,7 @@ const company: Company = {
   hours: [null, null, null, null, null, null, null],
   responseAims: { emergencyHours: { from: 1, to: 2 }, normalHours: 3 },
   social: {},
+  services: [],
 };
 const toHtml = (draft: EmailDraft) => renderHtml(draft, footerOf(draft.language, company));
 const toText = (draft: EmailDraft) => renderText(draft, footerOf(draft.language, company));

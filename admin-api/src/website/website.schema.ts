@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { forEachLanguage, languageCodes } from '../../contract/languages.ts';
-import { MAX_NOTE_LENGTH, MAX_SITE_TEXT_LENGTH } from '../../contract/limits.ts';
+import { MAX_NOTE_LENGTH, MAX_SERVICES_LENGTH } from '../../contract/limits.ts';
 import { anyText, id, instant, optionalText } from '../http/fields.schema.ts';
 import { pageQuery, paginationSchema } from '../http/pagination.schema.ts';
 
@@ -41,12 +41,14 @@ export type SiteTexts = z.output<typeof siteTextsSchema>;
 
 export const savedSiteTextSchema = siteTextSchema;
 
+/** The longest is the list of services; the check of a text has a limit of its own. */
+const MAX_LENGTH = MAX_SERVICES_LENGTH;
 /** An ICU message as it is compared: exactly as it was sent. */
-const exactText = z.string().max(MAX_SITE_TEXT_LENGTH);
+const exactText = z.string().max(MAX_LENGTH);
 
 export const saveSiteTextSchema = z
   .strictObject({
-    text: anyText(MAX_SITE_TEXT_LENGTH).meta({
+    text: anyText(MAX_LENGTH).meta({
       description: 'The new text, as an ICU message, or the new value of a fact; an empty one is no link.',
     }),
     base: exactText.meta({ description: 'The published text that the editor saw.' }),

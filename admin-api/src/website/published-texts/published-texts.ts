@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { findFactProblem, isFact } from '../../../contract/company-facts.ts';
+import { findFactProblem, isFact, isUsableFact } from '../../../contract/company-facts.ts';
 import { defaultLanguage, type Language, languageCodes } from '../../../contract/languages.ts';
 import { findTextProblems, type TextProblem } from '../../../contract/site-text.ts';
 import type { BuiltTexts, TextName } from './built-texts.ts';
@@ -31,7 +31,7 @@ export function usableOverrides(built: BuiltTexts, overrides: Overrides): Overri
   return Object.fromEntries(
     languageCodes.flatMap((language) => {
       const texts = Object.entries(overrides[language] ?? {}).filter(([key, text]) => {
-        if (isFact(key)) return built.languagesOf(key).includes(language) && !findFactProblem(key, text);
+        if (isFact(key)) return built.languagesOf(key).includes(language) && isUsableFact(key, text);
         const source = built.textOf({ key, language: defaultLanguage });
         return source !== null && !findTextProblems(text, { language, source }).some(isBroken);
       });
