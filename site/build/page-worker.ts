@@ -19,15 +19,26 @@ import { brand } from './server.ts';
 import { pictureDrawer, ShareStudio } from './share-studio.ts';
 import { SITEMAP_PATH, sitemapXml } from './sitemap.ts';
 
-/** What to render: `RenderingOrder` of admin-api/src/website/page-renderer.ts. */
-interface Order {
-  id: number;
+/** What pages are made of, besides the build: `PageContents` of admin-api/src/website/page-renderer.ts. */
+interface Contents {
   contentPath: string;
-  isFinal: boolean;
   overrides: AllOverrides;
   /** Null while every fact is as built. */
   company: Company | null;
+}
+
+/** Every page: `RenderingOrder` of the same file. */
+interface Order extends Contents {
+  id: number;
+  isFinal: boolean;
   changedOn: Partial<Record<Locale, Record<string, string>>>;
+}
+
+/** One page: `PageOrder` of the same file. */
+interface PageOrder extends Contents {
+  id: number;
+  /** With language prefix. */
+  path: string;
 }
 
 /** `RenderedFile` of the same file. */
@@ -39,7 +50,7 @@ interface RenderedFile {
   gzip: Uint8Array | null;
 }
 
-/** A page before it is told which version it belongs to. */
+/** A page. Within a version it is kept before it is told which one it belongs to. */
 interface Rendered {
   html: string;
   csp: string;
@@ -51,6 +62,13 @@ const client = join(siteDir, 'client');
 const kept = await readKeptAssets(server);
 addParsedSelectors(kept.selectors);
 const builtPictures = new Map(kept.pictures.files.map(([locale, path, file]) => [`${locale} ${path}`, file]));
+
+function builtPicture(path: string, { locale }: { locale: Locale }): string {
+  const file = builtPictures.get(`${locale} ${path}`);
+  if (file === undefined) throw new Error(`No picture can be drawn for ${path}`);
+  return file;
+}
+
 const studio = new ShareStudio(
   kept.pictures.style,
   pictureDrawer(brand, async () => {
@@ -67,13 +85,12 @@ const assets: SiteAssets = {
   hasGoogleAnalytics: kept.hasGoogleAnalytics,
   client: { manifest: kept.manifest, sheets: new Map(kept.sheets) },
   async pictureFor(path, words) {
-    const drawn = await studio.pictureFor(path, words).catch(() => undefined);
     // A title that fits in no size keeps the picture of the build.
-    const file = drawn ?? builtPictures.get(`${words.locale} ${path}`);
-    if (file === undefined) throw new Error(`No picture can be drawn for ${path}`);
-    return file;
+    return (await studio.pictureFor(path, words).catch(() => undefined)) ?? builtPicture(path, words);
   },
 };
+/** For pages that are not stored: neither would be a picture with their title. */
+const assetsWithoutDrawing: SiteAssets = { ...assets, pictureFor: (path, words) => Promise.resolve(builtPicture(path, words)) };
 const policies = new Map(
   Object.values(
     JSON.parse(await readFile(join(siteDir, 'pages.json'), 'utf8')) as Record<string, Record<string, { file: string; csp: string }>>,
@@ -87,21 +104,27 @@ const rendered = new Map<string, { shown: string; page: Rendered }>();
 
 type Address = ReturnType<typeof addresses>[number];
 
-async function renderWith(address: Address, own: Overrides, company: Company | null): Promise<Rendered> {
+async function renderWith(address: Address, own: Overrides, company: Company | null, siteAssets: SiteAssets): Promise<Rendered> {
   const content = await loadContent(address.page, address.locale);
   const names = Object.keys(content) as Namespace[];
   const texts = Object.fromEntries(names.map((name) => [name, { ...content[name], ...own[name] }]));
-  return renderPage(address, texts, assets, company ?? undefined);
+  return renderPage(address, texts, siteAssets, company ?? undefined);
 }
 
+const fileOf = ({ path }: Address) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 const isAsBuilt = (own: Overrides, company: Company | null) => !company && Object.keys(own).length === 0;
 
-async function pageOf(address: Address, file: string, own: Overrides, company: Company | null): Promise<Rendered> {
-  if (isAsBuilt(own, company)) return { html: await readFile(join(client, file), 'utf8'), csp: policies.get(file) ?? '' };
+async function builtPage(file: string): Promise<Rendered> {
+  return { html: await readFile(join(client, file), 'utf8'), csp: policies.get(file) ?? '' };
+}
+
+async function pageOf(address: Address, own: Overrides, company: Company | null): Promise<Rendered> {
+  const file = fileOf(address);
+  if (isAsBuilt(own, company)) return builtPage(file);
   const shown = JSON.stringify([own, company]);
   const known = rendered.get(file);
   if (known?.shown === shown) return known.page;
-  const page = await renderWith(address, own, company);
+  const page = await renderWith(address, own, company, assets);
   rendered.set(file, { shown, page });
   return page;
 }
@@ -125,16 +148,18 @@ async function render(
 ): Promise<RenderedFile[] | undefined> {
   const files: RenderedFile[] = [];
   for (const address of addresses()) {
-    const { page, locale, path } = address;
+    const { page, locale } = address;
     // The facts are on the pages of every language.
     const ofLanguage = overrides[locale] ?? (company ? {} : undefined);
     if (!ofLanguage) continue;
     // Lets messages in.
     await turn();
     if (isSuperseded()) return undefined;
-    const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+    // Nobody waits for better compression, but somebody for a page.
+    if (isFinal) await servePages();
+    const file = fileOf(address);
     const own = overridesOf(ofLanguage, ['common', ...page.namespaces]);
-    const { html, csp } = await pageOf(address, file, own, company);
+    const { html, csp } = await pageOf(address, own, company);
     if (page.isStatic && isAsBuilt(own, company)) continue;
     const published = { path: contentPath, namespaces: Object.keys(ofLanguage), messages: own, ...(company && { company }) };
     files.push(compressed(file, csp, withPublishedTexts(html, published), isFinal));
@@ -161,16 +186,70 @@ async function render(
   return files;
 }
 
+/**
+ * Renders a page that is not stored, such as one of a draft. A title of its own keeps the picture of the build.
+ *
+ * @returns undefined when the site has no page at the path.
+ */
+async function renderOne({ path, contentPath, overrides, company }: PageOrder): Promise<Rendered | undefined> {
+  const address = addresses().find((each) => each.path === path);
+  if (!address) return undefined;
+  const file = fileOf(address);
+  const ofLanguage = overrides[address.locale] ?? (company ? {} : undefined);
+  if (!ofLanguage) return builtPage(file);
+  const own = overridesOf(ofLanguage, ['common', ...address.page.namespaces]);
+  const page = isAsBuilt(own, company) ? await builtPage(file) : await renderWith(address, own, company, assetsWithoutDrawing);
+  const texts = { path: contentPath, namespaces: Object.keys(ofLanguage), messages: own, ...(company && { company }) };
+  return { html: withPublishedTexts(page.html, texts), csp: page.csp };
+}
+
 let newest = 0;
-let last: Promise<unknown> = Promise.resolve();
-parentPort?.on('message', (order: Order) => {
-  newest = order.id;
-  // Better compression can wait: whatever is ordered next takes its place.
-  const isSuperseded = () => order.isFinal && newest !== order.id;
-  last = last
-    .then(() => render(order, isSuperseded))
-    .then(
-      (files) => parentPort?.postMessage({ id: order.id, files }),
-      (error: unknown) => parentPort?.postMessage({ id: order.id, error }),
-    );
+const publications: Order[] = [];
+const improvements: Order[] = [];
+const pages: PageOrder[] = [];
+
+async function answer(id: number, work: () => Promise<object>): Promise<void> {
+  try {
+    parentPort?.postMessage({ id, ...(await work()) });
+  } catch (error) {
+    parentPort?.postMessage({ id, error });
+  }
+}
+
+/** Renders the pages that are asked for, until all pages of a version are. */
+async function servePages(): Promise<void> {
+  while (publications.length === 0) {
+    const order = pages.shift();
+    if (!order) return;
+    await answer(order.id, async () => ({ page: await renderOne(order) }));
+    // Lets messages in.
+    await turn();
+  }
+}
+
+async function serve(order: Order): Promise<void> {
+  // Better compression can wait: whatever is published next takes its place.
+  await answer(order.id, async () => ({ files: await render(order, () => order.isFinal && newest !== order.id) }));
+}
+
+let isWorking = false;
+/** Publications come first, and wait for one page at most; then single pages, which somebody waits for; then better compression. */
+async function work(): Promise<void> {
+  if (isWorking) return;
+  isWorking = true;
+  while (publications.length + pages.length + improvements.length > 0) {
+    const order = publications.shift() ?? (pages.length === 0 ? improvements.shift() : undefined);
+    if (order) await serve(order);
+    else await servePages();
+  }
+  isWorking = false;
+}
+
+parentPort?.on('message', (order: Order | PageOrder) => {
+  if ('path' in order) pages.push(order);
+  else {
+    newest = order.id;
+    (order.isFinal ? improvements : publications).push(order);
+  }
+  void work();
 });

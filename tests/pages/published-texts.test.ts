@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { company } from '../../admin-api/contract/company.ts';
 import { compileTexts } from '../../admin-api/contract/compile-text.ts';
 import { PageRenderer, type RenderedFile, type RenderingOrder } from '../../admin-api/src/website/page-renderer.ts';
 import { readKeptAssets } from '../../site/build/kept-assets.ts';
@@ -17,12 +18,11 @@ const ELEMENT = /<script type="application\/json" id="published-texts">(.*?)<\/s
 
 const renderer = new PageRenderer(FOLDER);
 afterAll(() => renderer.stop());
+const AS_BUILT = { contentPath: '/content/build-1/', overrides: {}, company: null };
 
 async function render(order: Partial<RenderingOrder>): Promise<Map<string, RenderedFile>> {
   const files = await renderer.render({
-    contentPath: '/content/build-1/',
-    overrides: {},
-    company: null,
+    ...AS_BUILT,
     changedOn: {},
     isFinal: false,
     ...order,
@@ -104,5 +104,53 @@ describe('pages that are rendered on the server', () => {
       for (const { file, brotli, gzip } of files.values())
         if (brotli && gzip) expect(gunzipSync(gzip).equals(brotliDecompressSync(brotli)), file).toBe(true);
     });
+  });
+});
+
+describe('a page that is rendered on demand', () => {
+  const orderOf = (heading: string) => ({ ...AS_BUILT, overrides: { en: { about: compileTexts({ 'about.title': heading }, 'en') } } });
+
+  it('[WEB-82] has other texts and facts, carries them for hydration, and is the page of the build where nothing differs', async () => {
+    const changed = await renderer.renderPage({ ...orderOf('Seen by nobody'), path: '/about', contentPath: '/content/draft/' });
+    expect(changed?.html).toMatch(/<h1[^>]*>Seen by nobody<\/h1>/);
+    expect(JSON.parse(ELEMENT.exec(changed?.html ?? '')?.[1] ?? '')).toMatchObject({ path: '/content/draft/', namespaces: ['about'] });
+    const named = await renderer.renderPage({ ...AS_BUILT, path: '/ar/about', company: { ...company, phoneDisplay: '+971 4 000 0000' } });
+    expect(named?.html).toContain('+971 4 000 0000');
+    for (const path of ['/', '/ar', '/ar/about', '/404'])
+      expect((await renderer.renderPage({ ...orderOf('Seen by nobody'), path }))?.html.replace(ELEMENT, ''), path).toBe(
+        builtText(path === '/' ? 'index.html' : `${path.slice(1)}.html`),
+      );
+    expect(await renderer.renderPage({ ...AS_BUILT, path: '/nothing' })).toBeUndefined();
+  });
+
+  it('[WEB-82] leaves pictures of link previews, and what a publication renders later, as they are', async () => {
+    const page = await renderer.renderPage({
+      ...AS_BUILT,
+      path: '/about',
+      overrides: { en: { about: compileTexts({ 'about.meta.title': 'A title of a draft' }, 'en') } },
+    });
+    expect(page?.html).toContain('<title>A title of a draft</title>');
+    const picture = /property="og:image" content="[^"]*(\/assets\/share-[^"]+\.png)"/.exec(page?.html ?? '')?.[1] ?? '';
+    expect(builtText('about.html')).toContain(picture);
+    const files = await render(orderOf('Published'));
+    expect(textOf(files.get('about.html'))).toContain('Published');
+    expect([...files.keys()].filter((file) => file.startsWith('assets/'))).toEqual([...(await render({})).keys()]);
+  });
+
+  it('[WEB-83] is waited for by a publication once, and waits for no better compression', async () => {
+    const done: string[] = [];
+    const note = (name: string) => () => void done.push(name);
+    const pages = (...names: string[]) =>
+      names.map((name) => renderer.renderPage({ ...orderOf(name), path: '/about' }).then(note(`page ${name}`)));
+    const compressed = renderer.render({ ...orderOf('A'), changedOn: {}, isFinal: true });
+    await Promise.all(pages('1', '2', '3', '4'));
+    await Promise.all([
+      ...pages('5', '6', '7'),
+      renderer.render({ ...orderOf('B'), changedOn: {}, isFinal: false }).then(note('publication')),
+    ]);
+    expect(done.filter((name) => name !== 'publication')).toEqual(['1', '2', '3', '4', '5', '6', '7'].map((name) => `page ${name}`));
+    // It was not done before the pages, and a publication took its place.
+    expect(await compressed).toBeUndefined();
+    expect(['page 4', 'page 5']).toContain(done[done.indexOf('publication') - 1]);
   });
 });

@@ -37,18 +37,25 @@ import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 const pages = ${JSON.stringify(PAGES)};
 const languages = ${JSON.stringify(languageCodes)};
-parentPort.on('message', ({ id, contentPath, overrides, company, changedOn, isFinal }) => {
+const pathOf = (language, page) => ((language === 'en' ? '' : '/' + language) + page).replace(/(.)\\/$/, '$1');
+parentPort.on('message', ({ id, path, contentPath, overrides, company, changedOn = {}, isFinal }) => {
   if (JSON.stringify(overrides).includes('FAIL')) return parentPort.postMessage({ id, error: new Error('A page cannot be rendered') });
+  const htmlOf = (page, language) => {
+    const shown = ['common', ...page.namespaces].flatMap((name) => Object.values(overrides[language]?.[name] ?? {}));
+    return '<h1>' + shown.flat().map((part) => part.value).join('') + '</h1>' + contentPath +
+      (company ? '<p>' + company.name[language] + ' ' + company.phone + '</p>' : '') +
+      '<time>' + (changedOn[language]?.company ?? changedOn.en?.company ?? '') + '</time>';
+  };
+  if (path) {
+    const found = languages.flatMap((language) => pages.map((page) => ({ language, page })))
+      .find(({ language, page }) => pathOf(language, page.page) === path);
+    return parentPort.postMessage({ id, page: found && { html: htmlOf(found.page, found.language), csp: "default-src 'self'" } });
+  }
   const files = [];
   for (const language of languages.filter((each) => company || overrides[each])) {
-    const namespaces = overrides[language] ?? {};
     for (const page of pages) {
-      const shown = ['common', ...page.namespaces].flatMap((name) => Object.values(namespaces[name] ?? {}));
-      const html = '<h1>' + shown.flat().map((part) => part.value).join('') + '</h1>' + contentPath +
-        (company ? '<p>' + company.name[language] + ' ' + company.phone + '</p>' : '') +
-        '<time>' + (changedOn[language]?.company ?? changedOn.en?.company ?? '') + '</time>';
-      const prefix = language === 'en' ? '' : language;
-      const file = (prefix + page.page).replace(/^\\/|\\/$/g, '') || 'index';
+      const html = htmlOf(page, language);
+      const file = pathOf(language, page.page).slice(1) || 'index';
       const bodies = { brotli: brotliCompressSync(html), gzip: gzipSync(html, { level: isFinal ? 9 : 1 }) };
       files.push({ file: file + '.html', csp: "default-src 'self'", content: null, ...bodies });
     }

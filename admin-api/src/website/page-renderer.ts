@@ -6,18 +6,34 @@ import type { Company } from '../../contract/company.ts';
 import type { CompiledTexts } from '../../contract/compile-text.ts';
 import type { Language } from '../../contract/languages.ts';
 
-/** What the pages of a version are made of, besides the build. */
-export interface RenderingOrder {
+/** What pages are made of, besides the build. */
+export interface PageContents {
   /** The path below which the texts of the version are, for browsers that go from page to page. */
   contentPath: string;
   /** The texts that take the place of those of the build, by language and namespace. */
   overrides: Partial<Record<Language, Record<string, CompiledTexts>>>;
   /** The facts that are published; null while all of them are those of the build. With a company every page is rendered. */
   company: Company | null;
+}
+
+/** Every page of a version. */
+export interface RenderingOrder extends PageContents {
   /** The day of the last change of texts by namespace, `YYYY-MM-DD`, for the sitemap. */
   changedOn: Partial<Record<Language, Record<string, string>>>;
   /** Whether to compress as well as the build does, which takes longer than anything else; another order takes its place. */
   isFinal: boolean;
+}
+
+/** One page, whether or not it differs from that of the build. */
+export interface PageOrder extends PageContents {
+  /** With language prefix. */
+  path: string;
+}
+
+/** A complete document, with the Content-Security-Policy that allows exactly what is in it. */
+export interface RenderedPage {
+  html: string;
+  csp: string;
 }
 
 /** A page or another file that takes the place of one of the build. */
@@ -32,15 +48,16 @@ export interface RenderedFile {
   gzip: Uint8Array | null;
 }
 
-/** An answer of the worker; without files another order has taken its place. */
+/** An answer of the worker. Without files another order has taken its place, without a page there is none at the path. */
 interface Answer {
   id: number;
   files?: RenderedFile[];
+  page?: RenderedPage;
   error?: Error;
 }
 
 interface Waiting {
-  resolve: (files: RenderedFile[] | undefined) => void;
+  resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
 }
 
@@ -63,15 +80,19 @@ export class PageRenderer {
    * @returns undefined when an order that is final was given up for another one.
    * @throws Error of the renderer: then no page is to be replaced.
    */
-  render(order: RenderingOrder): Promise<RenderedFile[] | undefined> {
-    if (this.siteDir === undefined) return Promise.resolve([]);
-    clearTimeout(this.#ending);
-    const worker = (this.#worker ??= this.#start(this.siteDir));
-    const id = (this.#orders += 1);
-    return new Promise<RenderedFile[] | undefined>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      worker.postMessage({ ...order, id });
-    });
+  async render(order: RenderingOrder): Promise<RenderedFile[] | undefined> {
+    return this.siteDir === undefined ? [] : (await this.#ask(this.siteDir, order)).files;
+  }
+
+  /**
+   * Renders one page on demand, which is not stored. Such pages are rendered one after the other; orders of all pages go first, and wait
+   * for one page at most.
+   *
+   * @returns undefined when the site has no page at the path, or only the API is served.
+   * @throws Error of the renderer.
+   */
+  async renderPage(order: PageOrder): Promise<RenderedPage | undefined> {
+    return this.siteDir === undefined ? undefined : (await this.#ask(this.siteDir, order)).page;
   }
 
   /** Starts the thread: somebody who changes a text is going to publish it, and loading the renderer takes as long as rendering a page. */
@@ -79,6 +100,16 @@ export class PageRenderer {
     if (this.siteDir === undefined) return;
     this.#worker ??= this.#start(this.siteDir);
     if (this.#waiting.size === 0) this.#endLater();
+  }
+
+  #ask(siteDir: string, order: RenderingOrder | PageOrder): Promise<Answer> {
+    clearTimeout(this.#ending);
+    const worker = (this.#worker ??= this.#start(siteDir));
+    const id = (this.#orders += 1);
+    return new Promise<Answer>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      worker.postMessage({ ...order, id });
+    });
   }
 
   #endLater(): void {
@@ -94,11 +125,11 @@ export class PageRenderer {
 
   #start(siteDir: string): Worker {
     const worker = new Worker(join(siteDir, 'server', 'page-worker.js'), { workerData: { siteDir }, env: { NODE_ENV: 'production' } });
-    worker.on('message', ({ id, files, error }: Answer) => {
-      const waiting = this.#waiting.get(id);
-      this.#waiting.delete(id);
-      if (error) waiting?.reject(error);
-      else waiting?.resolve(files);
+    worker.on('message', (answer: Answer) => {
+      const waiting = this.#waiting.get(answer.id);
+      this.#waiting.delete(answer.id);
+      if (answer.error) waiting?.reject(answer.error);
+      else waiting?.resolve(answer);
       if (this.#waiting.size === 0) this.#endLater();
     });
     const fail = (error: Error) => {

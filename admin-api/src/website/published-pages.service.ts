@@ -17,9 +17,11 @@ import { BackgroundService } from '../operations/background/background.service.t
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG, DATABASE_URL } from '../operations/configuration/tokens.ts';
 import { BuiltTexts } from './published-texts/built-texts.ts';
-import { PageRenderer, type RenderedFile, type RenderingOrder } from './page-renderer.ts';
+import { type PageContents, PageRenderer, type RenderedFile, type RenderedPage, type RenderingOrder } from './page-renderer.ts';
+import { usableOverrides, withChanges } from './published-texts/published-texts.ts';
 import type { Overrides } from './published-texts/site-version.entity.ts';
 import { type CurrentVersion, SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
+import { SiteDraft } from './site-draft.entity.ts';
 
 /** Channel on which processes tell each other that a version was published. */
 const CHANNEL = 'zmb_website';
@@ -75,6 +77,16 @@ interface State {
   number: number;
   version: number | null;
   isFinal: boolean;
+}
+
+/** How a page of a draft is rendered. */
+export interface DraftPageOptions {
+  /**
+   * The path below which browsers that go from page to page find the texts of the draft, with a slash at the end.
+   *
+   * @default that of the published version
+   */
+  contentPath?: string;
 }
 
 /** The texts of a language by namespace. */
@@ -144,11 +156,35 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
     return (await this.renderer.render(await this.orderOf(version, { isFinal: false }))) ?? [];
   }
 
+  /**
+   * Renders one page as somebody's draft would make it, on top of what is published. It is not stored, and no visitor sees it.
+   *
+   * @param path With language prefix; that of the page for unknown addresses is `/404`.
+   * @returns undefined when the site has no page there, or only the API is served.
+   */
+  async renderDraft(path: string, authorId: string, options: DraftPageOptions = {}): Promise<RenderedPage | undefined> {
+    const [{ number, overrides }, drafts] = await Promise.all([this.versions.findCurrent(), this.em.fork().find(SiteDraft, { authorId })]);
+    const changes = drafts.map(({ key, language, base, text }) => ({ key, language, from: base, to: text }));
+    const contentPath = options.contentPath ?? this.contentPathOf(number);
+    // What an update of the product no longer accepts is not shown either once it is published.
+    const usable = usableOverrides(this.built, withChanges(this.built, overrides, changes));
+    return this.renderer.renderPage({ ...this.contentsOf(usable, contentPath), path });
+  }
+
+  private contentPathOf(version: number): string {
+    return `/content/${this.built.build}-${version}/`;
+  }
+
   private async orderOf({ number, overrides }: CurrentVersion, { isFinal }: { isFinal: boolean }): Promise<RenderingOrder> {
+    const changedOn = await this.versions.findDaysOfChanges();
+    return { ...this.contentsOf(overrides, this.contentPathOf(number)), changedOn, isFinal };
+  }
+
+  private contentsOf(overrides: Overrides, contentPath: string): PageContents {
     const company = companyWith(overrides);
     const hasFacts = Object.values(overrides).some((texts) => Object.keys(texts).some(isFact));
     return {
-      contentPath: `/content/${this.built.build}-${number}/`,
+      contentPath,
       overrides: Object.fromEntries(
         languageCodes.flatMap((language) => {
           const namespaces = Object.entries(this.byNamespace(overrides, language, company));
@@ -157,8 +193,6 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
         }),
       ),
       company: hasFacts ? company : null,
-      changedOn: await this.versions.findDaysOfChanges(),
-      isFinal,
     };
   }
 

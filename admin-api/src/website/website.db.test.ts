@@ -283,3 +283,23 @@ describe('versions of the website', () => {
     expect(await pageAt('/')).toContain('StartAt once: title');
   });
 });
+
+describe('a page of a draft', () => {
+  it('[WEB-82] shows what is published, and over it the texts and facts of its author’s draft alone', async () => {
+    const pages = app.app.get(PublishedPagesService);
+    const { id } = (await app.get<{ id: string }>('/api/admin/profile', owner)).data;
+    await saveAndPublish('home.title', 'en', 'Published at home');
+    await save('home.title', 'ar', 'مسودة');
+    await save('company.phone', 'en', '+971 4 234 5678');
+    await save('home.title', 'en', 'Of a colleague', { cookie: manager.cookie });
+    const before = await pageAt('/');
+    expect((await pages.renderDraft('/', id))?.html).toContain('<h1>Published at home</h1>');
+    expect((await pages.renderDraft('/', id))?.html).toContain('+97142345678');
+    const arabic = await pages.renderDraft('/ar', id, { contentPath: '/content/of-a-draft/' });
+    expect(arabic?.html).toContain('<h1>مسودة</h1>/content/of-a-draft/');
+    expect((await pages.renderDraft('/', manager.id))?.html).toContain('<h1>Of a colleague</h1>');
+    expect((await pages.renderDraft('/', manager.id))?.html).not.toContain('+97142345678');
+    expect(await pages.renderDraft('/nowhere', id)).toBeUndefined();
+    expect(await pageAt('/')).toBe(before);
+  });
+});
