@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { FACTS_NAMESPACE } from '@zmb/admin-api/contract/company-facts.ts';
-import type { Company } from '@zmb/admin-api/contract/company.ts';
+import type { Company, HoursCalendar } from '@zmb/admin-api/contract/company.ts';
 
 import { addresses, loadContent } from '../src/entry-server.tsx';
 import { DEFAULT_LOCALE, type Locale } from '../src/i18n/locale.ts';
@@ -25,6 +25,8 @@ interface Contents {
   overrides: AllOverrides;
   /** Null while every fact is as built. */
   company: Company | null;
+  /** Null while none is announced. */
+  calendar: HoursCalendar | null;
 }
 
 /** Every page: `RenderingOrder` of the same file. */
@@ -104,27 +106,35 @@ const rendered = new Map<string, { shown: string; page: Rendered }>();
 
 type Address = ReturnType<typeof addresses>[number];
 
-async function renderWith(address: Address, own: Overrides, company: Company | null, siteAssets: SiteAssets): Promise<Rendered> {
+/** What a page shows otherwise than the build. */
+interface Shown {
+  own: Overrides;
+  company: Company | null;
+  /** Null on pages without structured data too. */
+  calendar: HoursCalendar | null;
+}
+
+async function renderWith(address: Address, { own, company, calendar }: Shown, siteAssets: SiteAssets): Promise<Rendered> {
   const content = await loadContent(address.page, address.locale);
   const names = Object.keys(content) as Namespace[];
   const texts = Object.fromEntries(names.map((name) => [name, { ...content[name], ...own[name] }]));
-  return renderPage(address, texts, siteAssets, company ?? undefined);
+  return renderPage(address, texts, siteAssets, company ?? undefined, calendar ?? undefined);
 }
 
 const fileOf = ({ path }: Address) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-const isAsBuilt = (own: Overrides, company: Company | null) => !company && Object.keys(own).length === 0;
+const isAsBuilt = ({ own, company, calendar }: Shown) => !company && !calendar && Object.keys(own).length === 0;
 
 async function builtPage(file: string): Promise<Rendered> {
   return { html: await readFile(join(client, file), 'utf8'), csp: policies.get(file) ?? '' };
 }
 
-async function pageOf(address: Address, own: Overrides, company: Company | null): Promise<Rendered> {
+async function pageOf(address: Address, differing: Shown): Promise<Rendered> {
   const file = fileOf(address);
-  if (isAsBuilt(own, company)) return builtPage(file);
-  const shown = JSON.stringify([own, company]);
+  if (isAsBuilt(differing)) return builtPage(file);
+  const shown = JSON.stringify(differing);
   const known = rendered.get(file);
   if (known?.shown === shown) return known.page;
-  const page = await renderWith(address, own, company, assets);
+  const page = await renderWith(address, differing, assets);
   rendered.set(file, { shown, page });
   return page;
 }
@@ -143,7 +153,7 @@ function compressed(file: string, csp: string | null, text: string, isFinal: boo
 
 /** @returns undefined when another order has taken its place. */
 async function render(
-  { contentPath, overrides, company, changedOn, isFinal }: Order,
+  { contentPath, overrides, company, calendar, changedOn, isFinal }: Order,
   isSuperseded: () => boolean,
 ): Promise<RenderedFile[] | undefined> {
   const files: RenderedFile[] = [];
@@ -151,18 +161,20 @@ async function render(
     const { page, locale } = address;
     // The facts are on the pages of every language.
     const ofLanguage = overrides[locale] ?? (company ? {} : undefined);
-    if (!ofLanguage) continue;
+    const special = page.isIndexed ? calendar : null;
+    if (!ofLanguage && !special) continue;
     // Lets messages in.
     await turn();
     if (isSuperseded()) return undefined;
     // Nobody waits for better compression, but somebody for a page.
     if (isFinal) await servePages();
     const file = fileOf(address);
-    const own = overridesOf(ofLanguage, ['common', ...page.namespaces]);
-    const { html, csp } = await pageOf(address, own, company);
-    if (page.isStatic && isAsBuilt(own, company)) continue;
-    const published = { path: contentPath, namespaces: Object.keys(ofLanguage), messages: own, ...(company && { company }) };
-    files.push(compressed(file, csp, withPublishedTexts(html, published), isFinal));
+    const own = overridesOf(ofLanguage ?? {}, ['common', ...page.namespaces]);
+    const shown = { own, company, calendar: special };
+    const { html, csp } = await pageOf(address, shown);
+    if (page.isStatic && isAsBuilt(shown)) continue;
+    const published = ofLanguage && { path: contentPath, namespaces: Object.keys(ofLanguage), messages: own, ...(company && { company }) };
+    files.push(compressed(file, csp, published ? withPublishedTexts(html, published) : html, isFinal));
   }
   for (const [file, picture] of studio.drawn) files.push({ file, csp: null, content: picture, brotli: null, gzip: null });
   const listed = kept.listed.map((entry) => {
@@ -191,14 +203,15 @@ async function render(
  *
  * @returns undefined when the site has no page at the path.
  */
-async function renderOne({ path, contentPath, overrides, company }: PageOrder): Promise<Rendered | undefined> {
+async function renderOne({ path, contentPath, overrides, company, calendar }: PageOrder): Promise<Rendered | undefined> {
   const address = addresses().find((each) => each.path === path);
   if (!address) return undefined;
   const file = fileOf(address);
   const ofLanguage = overrides[address.locale] ?? (company ? {} : undefined);
-  if (!ofLanguage) return builtPage(file);
-  const own = overridesOf(ofLanguage, ['common', ...address.page.namespaces]);
-  const page = isAsBuilt(own, company) ? await builtPage(file) : await renderWith(address, own, company, assetsWithoutDrawing);
+  const own = overridesOf(ofLanguage ?? {}, ['common', ...address.page.namespaces]);
+  const shown = { own, company, calendar: address.page.isIndexed ? calendar : null };
+  const page = isAsBuilt(shown) ? await builtPage(file) : await renderWith(address, shown, assetsWithoutDrawing);
+  if (!ofLanguage) return page;
   const texts = { path: contentPath, namespaces: Object.keys(ofLanguage), messages: own, ...(company && { company }) };
   return { html: withPublishedTexts(page.html, texts), csp: page.csp };
 }

@@ -1,4 +1,4 @@
-import { type Company, company as builtIn } from '@zmb/admin-api/contract/company.ts';
+import { type Company, company as builtIn, type HoursCalendar } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { injectedStyleTexts } from '@zmb/design-system';
 import type { Manifest } from 'vite';
@@ -54,12 +54,14 @@ export interface PageDocument {
  * page, the development server for the page that is asked for.
  *
  * @param company The company whose facts the page shows. @default as built
+ * @param calendar Holidays and periods for its structured data. @default as built
  */
 export async function renderPage(
   address: Address,
   content: PageContent,
   assets: SiteAssets,
   company: Company = builtIn,
+  calendar: HoursCalendar = builtIn.calendar,
 ): Promise<PageDocument> {
   const { page, locale } = address;
   const { origin, template, scripts, client, pictureFor } = assets;
@@ -70,7 +72,7 @@ export async function renderPage(
     const { path, service } = page;
     tags.push(
       structuredDataHtml(
-        structuredData({ path, locale, origin, description, heading, home, isService: service !== undefined, facts, company }),
+        structuredData({ path, locale, origin, description, heading, home, isService: service !== undefined, facts, company, calendar }),
       ),
     );
   }

@@ -1,4 +1,4 @@
-import { type Company, company } from '@zmb/admin-api/contract/company.ts';
+import { type Company, company, type HoursCalendar } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -17,6 +17,7 @@ function graphOf(page: Partial<DescribedPage>) {
     isService: false,
     facts: {},
     company,
+    calendar: company.calendar,
     ...page,
   });
   return graph['@graph'] as readonly Record<string, unknown>[];
@@ -72,6 +73,24 @@ describe('structuredData', () => {
     ]);
   });
 
+  it('[WEB-37] states the hours of periods day by day, closed days too, and holidays, each from its first to its last day', () => {
+    const split = { opens: '09:00', closes: '22:00', breaks: [{ from: '13:00', to: '19:00' }] };
+    const period = { from: '2031-02-01', to: '2031-03-01', week: [split, split, split, split, split, null, split] as const };
+    const calendar = { ramadan: [period], holidays: [{ from: '2031-02-10', to: '2031-02-11' }] };
+    const special = (of: HoursCalendar) =>
+      typed(graphOf({ calendar: of }), 'HomeAndConstructionBusiness')?.['specialOpeningHoursSpecification'];
+    const type = { '@type': 'OpeningHoursSpecification' };
+    const open = { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sunday'] };
+    const days = { validFrom: '2031-02-01', validThrough: '2031-03-01' };
+    expect(special(calendar)).toEqual([
+      { ...type, ...open, opens: '09:00', closes: '13:00', ...days },
+      { ...type, ...open, opens: '19:00', closes: '22:00', ...days },
+      { ...type, dayOfWeek: ['Saturday'], opens: '00:00', closes: '00:00', ...days },
+      { ...type, opens: '00:00', closes: '00:00', validFrom: '2031-02-10', validThrough: '2031-02-11' },
+    ]);
+    expect(special({ ramadan: [], holidays: [] })).toBeUndefined();
+  });
+
   it('describes the site on its home page only, which has no breadcrumbs', () => {
     const home = graphOf({ path: '/' });
     expect(typed(home, 'WebSite')).toMatchObject({ name: company.name.en, url: `${origin}/`, publisher: { '@id': `${origin}/#company` } });
@@ -118,8 +137,11 @@ describe('structuredData', () => {
 describe('structuredDataHtml', () => {
   it('can’t be closed or commented out by a text in it', () => {
     const evil = '</script><script>alert(1)</script><!--';
+    const { calendar } = company;
     const words = { description: evil, heading: evil, home: evil };
-    const html = structuredDataHtml(structuredData({ path: '/x', locale: 'en', origin, ...words, isService: false, facts: {}, company }));
+    const html = structuredDataHtml(
+      structuredData({ path: '/x', locale: 'en', origin, ...words, isService: false, facts: {}, company, calendar }),
+    );
     expect(html.match(/<\/?script/g)).toEqual(['<script', '</script']);
     expect(html).not.toContain('<!--');
     expect(JSON.stringify(JSON.parse(html.replace(/^<script[^>]*>|<\/script>$/g, '')))).toContain('alert(1)');

@@ -1,6 +1,13 @@
 /** Structured data in the vocabulary of schema.org. Part of the server build only. */
 import { openTimes } from '@zmb/admin-api/contract/business-hours.ts';
-import { type Company, company as builtIn, type DayHours, type OpenTime } from '@zmb/admin-api/contract/company.ts';
+import {
+  type Company,
+  company as builtIn,
+  type DayHours,
+  type DayRange,
+  type HoursCalendar,
+  type OpenTime,
+} from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import type {
   BreadcrumbList,
@@ -33,6 +40,8 @@ export interface DescribedPage {
   /** What the page stated while it was rendered. */
   facts: PageFacts;
   company: Company;
+  /** Holidays, and periods such as Ramadan, that are announced. */
+  calendar: HoursCalendar;
 }
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -43,11 +52,20 @@ function idOf(origin: string, name: 'company' | 'website'): string {
   return `${origin}/#${name}`;
 }
 
-/** Days with the same hours together, without the closed days. A day with breaks has one entry for each part. */
-function openingHours(week: readonly DayHours[]): OpeningHoursSpecification[] {
+/** How schema.org writes that a day is closed. */
+const CLOSED: OpenTime = { opens: '00:00', closes: '00:00' };
+
+interface GroupOptions {
+  /** Days that are to be stated as closed. @default none */
+  closedDays?: boolean;
+}
+
+/** Days with the same hours together. A day with breaks has one entry for each part. */
+function openingHours(week: readonly DayHours[], { closedDays = false }: GroupOptions = {}): OpeningHoursSpecification[] {
   const groups = new Map<string, { hours: OpenTime; days: (typeof DAYS)[number][] }>();
   DAYS.forEach((day, index) => {
-    for (const hours of openTimes(week[index] ?? null)) {
+    const times = openTimes(week[index] ?? null);
+    for (const hours of closedDays && times.length === 0 ? [CLOSED] : times) {
       const key = `${hours.opens}-${hours.closes}`;
       const group = groups.get(key) ?? { hours, days: [] };
       group.days.push(day);
@@ -60,6 +78,20 @@ function openingHours(week: readonly DayHours[]): OpeningHoursSpecification[] {
     opens,
     closes,
   }));
+}
+
+/**
+ * Hours that take the place of the regular ones from a first to a last day. Of a period each weekday is stated, closed ones too; a holiday
+ * within it is closed, and comes later.
+ */
+function specialHours({ holidays, ramadan }: HoursCalendar): OpeningHoursSpecification[] {
+  const within = ({ from, to }: DayRange) => ({ validFrom: from, validThrough: to });
+  return [
+    ...ramadan.flatMap((period) =>
+      openingHours(period.week, { closedDays: true }).map((hours) => ({ ...(hours as object), ...within(period) })),
+    ),
+    ...holidays.map((holiday) => ({ ...CLOSED, ...within(holiday) })),
+  ].map((hours) => ({ '@type': 'OpeningHoursSpecification', ...hours }));
 }
 
 /** The street, and after the last comma the city. */
@@ -75,9 +107,10 @@ function areaOf(company: Company, locale: Locale) {
   return city === '' ? {} : { areaServed: { '@type': 'City', name: city } as const };
 }
 
-function businessOf({ company, locale, origin }: DescribedPage): HomeAndConstructionBusiness {
+function businessOf({ company, calendar, locale, origin }: DescribedPage): HomeAndConstructionBusiness {
   const { street, city } = addressParts(company, locale);
   const profiles = Object.values(company.social);
+  const special = specialHours(calendar);
   return {
     '@type': 'HomeAndConstructionBusiness',
     '@id': idOf(origin, 'company'),
@@ -96,6 +129,7 @@ function businessOf({ company, locale, origin }: DescribedPage): HomeAndConstruc
     },
     ...areaOf(company, locale),
     openingHoursSpecification: openingHours(company.hours),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'emergency',

@@ -45,8 +45,16 @@ const LEFT = [
 const renderer = new PageRenderer(FOLDER);
 afterAll(() => renderer.stop());
 
-async function render(order: Partial<RenderingOrder> & { company: Company | null }): Promise<Map<string, RenderedFile>> {
-  const files = await renderer.render({ contentPath: '/content/build-1/', overrides: {}, changedOn: {}, isFinal: false, ...order });
+async function render(order: Partial<RenderingOrder>): Promise<Map<string, RenderedFile>> {
+  const files = await renderer.render({
+    contentPath: '/content/build-1/',
+    overrides: {},
+    company: null,
+    calendar: null,
+    changedOn: {},
+    isFinal: false,
+    ...order,
+  });
   return new Map(files?.map((file) => [file.file, file]));
 }
 
@@ -65,6 +73,13 @@ function textsWithPhone(): RenderingOrder['overrides'] {
       return changed.length > 0 ? [[namespace, compileTexts(Object.fromEntries(changed), language, other)] as const] : [];
     });
   return Object.fromEntries(languageCodes.map((language) => [language, Object.fromEntries(ofLanguage(language))]));
+}
+
+/** The company in the structured data of a page. */
+function businessOf(html: string): Record<string, unknown> {
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const [business] = (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'];
+  return business ?? {};
 }
 
 describe('pages with published facts of the company', () => {
@@ -125,9 +140,7 @@ describe('pages with published facts of the company', () => {
     expect(contact).toContain({ en: '3 to 4 hours', ar: '3 ساعات إلى 4 ساعات' }[language]);
     expect(contact).toContain({ en: '36 hours', ar: '36 ساعة' }[language]);
     expect(contact).toContain(`"og:site_name" content="${escaped(inLanguage(other.name, language))}"`);
-    const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(contact) ?? [];
-    const [business] = (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'];
-    expect(business).toMatchObject({
+    expect(businessOf(contact)).toMatchObject({
       name: inLanguage(other.name, language),
       telephone: other.phone,
       email: other.email,
@@ -178,5 +191,30 @@ describe('pages with published facts of the company', () => {
     const html = textOf((await render({ company: null, overrides: { en: { about } } })).get('contact.html'));
     expect(carried(html)).toEqual({ path: '/content/build-1/', namespaces: ['about'], messages: {} });
     expect(html.replace(/<script type="application\/json" id="published-texts">.*?<\/script>\n {4}/, '')).toBe(builtText('contact.html'));
+  });
+});
+
+describe('pages while a period or a holiday is announced', () => {
+  const calendar = {
+    holidays: [{ from: '2031-03-02', to: '2031-03-03' }],
+    ramadan: [{ from: '2031-02-01', to: '2031-03-01', week: [split, split, split, split, split, split, null] as const }],
+  };
+
+  it('[WEB-37] state it in their structured data, and are those of the build in everything else', async () => {
+    const files = new Map([...(await render({ calendar }))].filter(([, { csp }]) => csp !== null));
+    const indexed = Object.values(built.pages).filter(({ file }) => builtText(file).includes('ld+json'));
+    expect([...files.keys()].sort()).toEqual([...new Set(indexed.map(({ file }) => file))].sort());
+    expect(files.size).toBeGreaterThan(40);
+    for (const [file, page] of files) {
+      const html = textOf(page);
+      const special = businessOf(html)['specialOpeningHoursSpecification'];
+      expect(special, file).toMatchObject([
+        { opens: '10:30', closes: '13:20', validFrom: '2031-02-01', validThrough: '2031-03-01' },
+        { opens: '17:45', closes: '21:15' },
+        { dayOfWeek: ['Sunday'], opens: '00:00', closes: '00:00' },
+        { opens: '00:00', closes: '00:00', validFrom: '2031-03-02', validThrough: '2031-03-03' },
+      ]);
+      expect(html.replace(`,"specialOpeningHoursSpecification":${JSON.stringify(special)}`, ''), file).toBe(builtText(file));
+    }
   });
 });

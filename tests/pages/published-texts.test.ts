@@ -18,7 +18,7 @@ const ELEMENT = /<script type="application\/json" id="published-texts">(.*?)<\/s
 
 const renderer = new PageRenderer(FOLDER);
 afterAll(() => renderer.stop());
-const AS_BUILT = { contentPath: '/content/build-1/', overrides: {}, company: null };
+const AS_BUILT = { contentPath: '/content/build-1/', overrides: {}, company: null, calendar: null };
 
 async function render(order: Partial<RenderingOrder>): Promise<Map<string, RenderedFile>> {
   const files = await renderer.render({

@@ -29,7 +29,8 @@ const TEXTS = {
 };
 
 /**
- * The thread that renders: a page is the texts of its catalogues that are not those of the build, and the facts that are published. A text
+ * The thread that renders: a page is the texts of its catalogues that are not those of the build, and the facts and the
+ * calendar that are published. A text
  * `FAIL` cannot be rendered.
  */
 const WORKER = `
@@ -38,12 +39,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const pages = ${JSON.stringify(PAGES)};
 const languages = ${JSON.stringify(languageCodes)};
 const pathOf = (language, page) => ((language === 'en' ? '' : '/' + language) + page).replace(/(.)\\/$/, '$1');
-parentPort.on('message', ({ id, path, contentPath, overrides, company, changedOn = {}, isFinal }) => {
+parentPort.on('message', ({ id, path, contentPath, overrides, company, calendar, changedOn = {}, isFinal }) => {
   if (JSON.stringify(overrides).includes('FAIL')) return parentPort.postMessage({ id, error: new Error('A page cannot be rendered') });
   const htmlOf = (page, language) => {
     const shown = ['common', ...page.namespaces].flatMap((name) => Object.values(overrides[language]?.[name] ?? {}));
     return '<h1>' + shown.flat().map((part) => part.value).join('') + '</h1>' + contentPath +
       (company ? '<p>' + company.name[language] + ' ' + company.phone + '</p>' : '') +
+      (calendar ? '<p>' + JSON.stringify(calendar) + '</p>' : '') +
       '<time>' + (changedOn[language]?.company ?? changedOn.en?.company ?? '') + '</time>';
   };
   if (path) {
@@ -52,7 +54,7 @@ parentPort.on('message', ({ id, path, contentPath, overrides, company, changedOn
     return parentPort.postMessage({ id, page: found && { html: htmlOf(found.page, found.language), csp: "default-src 'self'" } });
   }
   const files = [];
-  for (const language of languages.filter((each) => company || overrides[each])) {
+  for (const language of languages.filter((each) => company || calendar || overrides[each])) {
     for (const page of pages) {
       const html = htmlOf(page, language);
       const file = pathOf(language, page.page).slice(1) || 'index';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 import { MINUTE_MS } from '../../contract/durations.ts';
-import type { Company } from '../../contract/company.ts';
+import type { Company, HoursCalendar } from '../../contract/company.ts';
 import type { CompiledTexts } from '../../contract/compile-text.ts';
 import type { Language } from '../../contract/languages.ts';
 
@@ -14,6 +14,8 @@ export interface PageContents {
   overrides: Partial<Record<Language, Record<string, CompiledTexts>>>;
   /** The facts that are published; null while all of them are those of the build. With a company every page is rendered. */
   company: Company | null;
+  /** Holidays and periods that are announced, for structured data; null while there are none. */
+  calendar: HoursCalendar | null;
 }
 
 /** Every page of a version. */

@@ -99,12 +99,12 @@ export class PublicationsService {
     const { overrides, changes, note, restored, authorId } = publication;
     const number = current.number + 1;
     // Seconds of work, outside of the transaction.
-    const pages = await this.pages.render({ number, overrides });
+    const rendering = await this.pages.render({ number, overrides });
     const version = { number, publishedAt: new Date(), authorId, note, restored, overrides, changes };
     try {
       await this.em.fork().transactional(async (tx) => {
         await tx.insert(SiteVersion, version);
-        await this.pages.store(tx, number, pages);
+        await this.pages.store(tx, rendering);
         if (restored === null) await this.settleDrafts(tx, publication);
         const details = {
           version: number,

@@ -5,7 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 
-import { type Company, company as builtCompany, COMPANY_PHONE_PLACEHOLDER } from '../../contract/company.ts';
+import { type Company, company as builtCompany, COMPANY_PHONE_PLACEHOLDER, type HoursCalendar } from '../../contract/company.ts';
 import { companyWith, FACTS_NAMESPACE, isFact } from '../../contract/company-facts.ts';
 import { type CompiledTexts, compileTexts } from '../../contract/compile-text.ts';
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
@@ -13,6 +13,7 @@ import { defaultLanguage, isLanguage, type Language, languageCodes } from '../..
 import { ChannelListener } from '../database/channel-listener.ts';
 import type { LiveSite } from '../http/site-files/live-site.ts';
 import { makeFile, makePage, type Page, type SiteFile } from '../http/site-files/site.ts';
+import { CALENDAR, CalendarService } from '../leads/promises/calendar.service.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG, DATABASE_URL } from '../operations/configuration/tokens.ts';
@@ -39,9 +40,19 @@ const decompress = promisify(brotliDecompress);
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+/** Pages as a build has rendered them. */
+interface Rendering {
+  /** The version of the texts. */
+  version: number;
+  /** The version of the calendar. */
+  calendar: number;
+  files: readonly RenderedFile[];
+}
+
 /** A file as it is stored. */
 interface StoredFile {
   version: number;
+  calendar: number;
   isFinal: boolean;
   file: string | null;
   csp: string | null;
@@ -52,21 +63,25 @@ interface StoredFile {
 
 // One statement, so that all files are of one version. Pictures of former versions stay: other sites show them.
 const LOAD = `
-  select rendering.version, rendering.is_final as "isFinal", page.file, page.csp, page.content, page.brotli, page.gzip
+  select rendering.version, rendering.calendar, rendering.is_final as "isFinal", page.file, page.csp, page.content, page.brotli, page.gzip
   from site_renderings as rendering left join site_pages as page on page.build = rendering.build or page.file like 'assets/%'
   where rendering.build = ?`;
 
-/** What is published, and which pages this build has of it. */
+/** What is published and announced, and which pages this build has of it. */
 const STATE = `
-  select coalesce(max(number), 0) as number, (select version from site_renderings where build = ?) as version,
-    coalesce((select is_final from site_renderings where build = ?), false) as "isFinal"
-  from site_versions`;
+  select published.number, published.calendar, rendering.version as "renderedVersion", rendering.calendar as "renderedCalendar",
+    coalesce(rendering.is_final, false) as "isFinal"
+  from (
+    select (select coalesce(max(number), 0) from site_versions) as number,
+      coalesce((select version from staff_documents where name = ?), 0) as calendar
+  ) as published left join site_renderings as rendering on rendering.build = ?`;
 
-// Of an older and a newer version that are stored at once the newer stays.
+// Of older and newer pages that are stored at once the newer stay.
 const TAKE = `
-  insert into site_renderings as known (build, version, is_final, rendered_at) values (?, ?, ?, now())
-  on conflict (build) do update set version = excluded.version, is_final = excluded.is_final, rendered_at = excluded.rendered_at
-    where known.version <= excluded.version
+  insert into site_renderings as known (build, version, calendar, is_final, rendered_at) values (?, ?, ?, ?, now())
+  on conflict (build) do update set version = excluded.version, calendar = excluded.calendar, is_final = excluded.is_final,
+    rendered_at = excluded.rendered_at
+    where (known.version, known.calendar) <= (excluded.version, excluded.calendar)
   returning version`;
 
 /** Builds that no process has rendered for this long are gone. */
@@ -75,7 +90,9 @@ const FORGET = `
 
 interface State {
   number: number;
-  version: number | null;
+  calendar: number;
+  renderedVersion: number | null;
+  renderedCalendar: number | null;
   isFinal: boolean;
 }
 
@@ -98,9 +115,9 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
   private readonly logger = new Logger(PublishedPagesService.name);
   private site: LiveSite | undefined;
   /** What this process serves. */
-  private shown = { version: 0, isFinal: true };
+  private shown = { version: 0, calendar: 0, isFinal: true };
   /** What could not be rendered lately: rendering takes seconds. */
-  private failed = { version: 0, at: 0 };
+  private failed = { version: 0, calendar: 0, at: 0 };
   /** The version whose pages this process compresses better: it has rendered them, or found them so at its start. */
   private finishes = 0;
   private refreshing: Promise<void> = Promise.resolve();
@@ -112,6 +129,7 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
     @Inject(BuiltTexts) private readonly built: BuiltTexts,
     @Inject(PageRenderer) private readonly renderer: PageRenderer,
     private readonly versions: SiteVersionsRepository,
+    private readonly calendar: CalendarService,
     private readonly background: BackgroundService,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(DATABASE_URL) private readonly databaseUrl: string,
@@ -151,9 +169,11 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
     await this.listener.start();
   }
 
-  /** Renders what differs from the build in a version. It is not stored, and no visitor sees it. */
-  async render(version: CurrentVersion): Promise<RenderedFile[]> {
-    return (await this.renderer.render(await this.orderOf(version, { isFinal: false }))) ?? [];
+  /** Renders what differs from the build in a version, with the calendar of now. It is not stored, and no visitor sees it. */
+  async render(version: CurrentVersion): Promise<Rendering> {
+    const { version: calendar, calendar: announced } = await this.calendar.announced();
+    const files = await this.renderer.render(await this.orderOf(version, announced, { isFinal: false }));
+    return { version: version.number, calendar, files: files ?? [] };
   }
 
   /**
@@ -168,19 +188,24 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
     const contentPath = options.contentPath ?? this.contentPathOf(number);
     // What an update of the product no longer accepts is not shown either once it is published.
     const usable = usableOverrides(this.built, withChanges(this.built, overrides, changes));
-    return this.renderer.renderPage({ ...this.contentsOf(usable, contentPath), path });
+    const { calendar } = await this.calendar.announced();
+    return this.renderer.renderPage({ ...this.contentsOf(usable, calendar, contentPath), path });
   }
 
   private contentPathOf(version: number): string {
     return `/content/${this.built.build}-${version}/`;
   }
 
-  private async orderOf({ number, overrides }: CurrentVersion, { isFinal }: { isFinal: boolean }): Promise<RenderingOrder> {
+  private async orderOf(
+    { number, overrides }: CurrentVersion,
+    calendar: HoursCalendar | null,
+    { isFinal }: { isFinal: boolean },
+  ): Promise<RenderingOrder> {
     const changedOn = await this.versions.findDaysOfChanges();
-    return { ...this.contentsOf(overrides, this.contentPathOf(number)), changedOn, isFinal };
+    return { ...this.contentsOf(overrides, calendar, this.contentPathOf(number)), changedOn, isFinal };
   }
 
-  private contentsOf(overrides: Overrides, contentPath: string): PageContents {
+  private contentsOf(overrides: Overrides, calendar: HoursCalendar | null, contentPath: string): PageContents {
     const company = companyWith(overrides);
     const hasFacts = Object.values(overrides).some((texts) => Object.keys(texts).some(isFact));
     return {
@@ -193,13 +218,14 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
         }),
       ),
       company: hasFacts ? company : null,
+      calendar,
     };
   }
 
   /** Stores rendered files in the transaction of their version. */
-  async store(tx: EntityManager, version: number, files: readonly RenderedFile[], { isFinal = false } = {}): Promise<void> {
+  async store(tx: EntityManager, { version, calendar, files }: Rendering, { isFinal = false } = {}): Promise<void> {
     const { build } = this.built;
-    const taken = await tx.execute<object[]>(TAKE, [build, version, isFinal]);
+    const taken = await tx.execute<object[]>(TAKE, [build, version, calendar, isFinal]);
     if (taken.length === 0) return;
     await tx.execute(`delete from site_pages where build = ? and file not like 'assets/%'`, [build]);
     for (const { file, csp, content, brotli, gzip: gzipped } of files) {
@@ -224,13 +250,13 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
 
   /** Compresses the pages that are served as well as the build does, unless another version is published meanwhile. */
   private async finish(): Promise<void> {
-    const { version, isFinal } = this.shown;
+    const { version, calendar, isFinal } = this.shown;
     if (isFinal || this.finishes !== version) return;
-    const current = await this.versions.findCurrent();
-    if (current.number !== version) return;
-    const files = await this.renderer.render(await this.orderOf(current, { isFinal: true }));
+    const [current, announced] = await Promise.all([this.versions.findCurrent(), this.calendar.announced()]);
+    if (current.number !== version || announced.version !== calendar) return;
+    const files = await this.renderer.render(await this.orderOf(current, announced.calendar, { isFinal: true }));
     if (!files) return;
-    await this.em.fork().transactional((tx) => this.store(tx, version, files, { isFinal: true }));
+    await this.em.fork().transactional((tx) => this.store(tx, { version, calendar, files }, { isFinal: true }));
     await this.announce(version);
   }
 
@@ -290,7 +316,7 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
     return found;
   }
 
-  /** Serves the newest version if another one is served. One after the other. */
+  /** Serves the newest version, with the calendar that is announced, if other pages are served. One after the other. */
   private refresh(): Promise<void> {
     const next = this.refreshing.then(() => this.takeOver());
     this.refreshing = next.catch(() => undefined);
@@ -300,14 +326,19 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
   private async takeOver(): Promise<void> {
     const { site } = this;
     if (!site) return;
-    const [state] = await this.em.fork().execute<State[]>(STATE, [this.built.build, this.built.build]);
-    if (!state || (state.number === this.shown.version && (this.shown.isFinal || !state.isFinal))) return;
-    if (state.number > 0 && state.version !== state.number) {
-      if (this.failed.version === state.number && Date.now() < this.failed.at + RETRY_MS) return;
-      this.failed = { version: state.number, at: Date.now() };
+    const [state] = await this.em.fork().execute<State[]>(STATE, [CALENDAR, this.built.build]);
+    if (!state) return;
+    const { number, calendar } = state;
+    const isShown = number === this.shown.version && calendar === this.shown.calendar;
+    if (isShown && (this.shown.isFinal || !state.isFinal)) return;
+    const isAsBuilt = number === 0 && calendar === 0;
+    if (!isAsBuilt && (state.renderedVersion !== number || state.renderedCalendar !== calendar)) {
+      const { failed } = this;
+      if (failed.version === number && failed.calendar === calendar && Date.now() < failed.at + RETRY_MS) return;
+      this.failed = { version: number, calendar, at: Date.now() };
       await this.renderOnce();
     }
-    const stored = state.number === 0 ? [] : await this.load();
+    const stored = isAsBuilt ? [] : await this.load();
     const pages = new Map<string, Page>();
     const files = new Map<string, SiteFile>();
     for (const { file, csp, ...bodies } of stored) {
@@ -319,8 +350,8 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
       else pages.set(file, makePage(file, all, csp, this.config.publicUrl));
     }
     site.replace({ pages, files });
-    const [{ version, isFinal } = { version: 0, isFinal: true }] = stored;
-    this.shown = { version, isFinal };
+    const [{ version, calendar: stated, isFinal } = { version: 0, calendar: 0, isFinal: true }] = stored;
+    this.shown = { version, calendar: stated, isFinal };
   }
 
   private load(): Promise<StoredFile[]> {
@@ -341,11 +372,11 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
     await client.connect();
     try {
       await client.query('select pg_advisory_lock($1)', [RENDERING_LOCK]);
-      const current = await this.versions.findCurrent();
-      const [stored] = await this.load();
-      if (stored?.version === current.number) return;
-      const files = await this.render(current);
-      await this.em.fork().transactional((tx) => this.store(tx, current.number, files));
+      const [current, announced, [stored]] = await Promise.all([this.versions.findCurrent(), this.calendar.announced(), this.load()]);
+      if (stored?.version === current.number && stored.calendar === announced.version) return;
+      const rendering = await this.render(current);
+      await this.em.fork().transactional((tx) => this.store(tx, rendering));
+      this.finishes = current.number;
     } finally {
       // Not waited for: a connection that has fallen silent never ends.
       void client.end().catch(() => undefined);

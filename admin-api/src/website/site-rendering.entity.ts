@@ -8,6 +8,8 @@ const schema = defineEntity({
     build: p.text().primary(),
     /** The version of the texts that they show. */
     version: p.integer(),
+    /** The version of the calendar that their structured data states; 0 while there was none. */
+    calendar: p.integer().default(0),
     /** Whether they are compressed as well as the build does it. */
     isFinal: p.boolean(),
     renderedAt: p.datetime(3),

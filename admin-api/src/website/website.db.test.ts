@@ -271,6 +271,31 @@ describe('versions of the website', () => {
     for (const each of [sibling, later, other]) await each.stop();
   });
 
+  it('[WEB-37] have the calendar that is announced in every process, and nothing of it when it is over', async () => {
+    const sibling = await startApp(app.databaseUrl);
+    const { data: before } = await app.get<Schemas['Calendar']>('/api/admin/calendar', owner);
+    const announce = (from: string, to: string, version: number) => {
+      const holidays = [{ from, to, name: { en: 'Eid', ar: 'العيد' } }];
+      return app.send(
+        'PUT',
+        '/api/admin/calendar',
+        { cookie: owner, 'content-type': 'application/json' },
+        JSON.stringify({ holidays, periods: [], version }),
+      );
+    };
+    expect((await announce('2099-01-05', '2099-01-07', before.version)).status).toBe(200);
+    const range = '{"from":"2099-01-05","to":"2099-01-07"}';
+    for (const each of [app, sibling]) await expect.poll(() => pageAt('/about', each), { timeout: 20_000 }).toContain(range);
+    const later = await startApp(app.databaseUrl);
+    expect(await pageAt('/about', later)).toContain(range);
+    await saveAndPublish('home.title', 'en', 'Published meanwhile');
+    expect(await pageAt('/')).toContain(range);
+    expect((await announce('2020-01-05', '2020-01-07', before.version + 1)).status).toBe(200);
+    for (const each of [app, sibling, later])
+      await expect.poll(() => pageAt('/about', each), { timeout: 20_000 }).not.toContain('holidays');
+    for (const each of [sibling, later]) await each.stop();
+  });
+
   it('that are published at the same moment follow each other, and none is lost', async () => {
     const before = await current();
     await save('home.title', 'en', 'At once: title');
@@ -293,11 +318,11 @@ describe('a page of a draft', () => {
     await save('company.phone', 'en', '+971 4 234 5678');
     await save('home.title', 'en', 'Of a colleague', { cookie: manager.cookie });
     const before = await pageAt('/');
-    expect((await pages.renderDraft('/', id))?.html).toContain('<h1>Published at home</h1>');
+    expect((await pages.renderDraft('/', id))?.html).toContain('Published at home</h1>');
     expect((await pages.renderDraft('/', id))?.html).toContain('+97142345678');
     const arabic = await pages.renderDraft('/ar', id, { contentPath: '/content/of-a-draft/' });
     expect(arabic?.html).toContain('<h1>مسودة</h1>/content/of-a-draft/');
-    expect((await pages.renderDraft('/', manager.id))?.html).toContain('<h1>Of a colleague</h1>');
+    expect((await pages.renderDraft('/', manager.id))?.html).toContain('Of a colleague</h1>');
     expect((await pages.renderDraft('/', manager.id))?.html).not.toContain('+97142345678');
     expect(await pages.renderDraft('/nowhere', id)).toBeUndefined();
     expect(await pageAt('/')).toBe(before);

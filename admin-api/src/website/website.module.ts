@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
+import { PromisesModule } from '../leads/promises/promises.module.ts';
 import { DocumentsModule } from '../staff/documents/documents.module.ts';
 import { DraftsService } from './drafts.service.ts';
 import { IndexNowService } from './index-now.service.ts';
@@ -17,7 +18,7 @@ export class WebsiteModule {
   static forRoot(siteDir: string | undefined): DynamicModule {
     return {
       module: WebsiteModule,
-      imports: [AuditLogModule, DocumentsModule],
+      imports: [AuditLogModule, DocumentsModule, PromisesModule],
       controllers: [WebsiteController],
       providers: [
         { provide: PageRenderer, useFactory: () => new PageRenderer(siteDir) },

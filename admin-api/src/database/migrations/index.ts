@@ -49,6 +49,7 @@ import { Migration20261125200000_replies } from './Migration20261125200000_repli
 import { Migration20261125210000_unanswered_replies } from './Migration20261125210000_unanswered_replies.ts';
 import { Migration20261125220000_senders_of_replies } from './Migration20261125220000_senders_of_replies.ts';
 import { Migration20261126000000_website } from './Migration20261126000000_website.ts';
+import { Migration20261126010000_calendar_of_renderings } from './Migration20261126010000_calendar_of_renderings.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -103,4 +104,5 @@ export const migrations = [
   Migration20261125210000_unanswered_replies,
   Migration20261125220000_senders_of_replies,
   Migration20261126000000_website,
+  Migration20261126010000_calendar_of_renderings,
 ];

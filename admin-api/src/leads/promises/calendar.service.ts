@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { dueAt, type HoursSchedule } from '../../../contract/business-hours.ts';
-import type { WeekHours } from '../../../contract/company.ts';
+import { dubaiDate, dueAt, type HoursSchedule } from '../../../contract/business-hours.ts';
+import type { HoursCalendar, WeekHours } from '../../../contract/company.ts';
 import { inLanguage, type InLanguages, type Language, forEachLanguage } from '../../../contract/languages.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { CompanyService } from '../../company/company.service.ts';
@@ -12,7 +12,8 @@ import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import { startRun } from './due-times-progress.ts';
 import type { CalendarContent, CalendarView, ReplaceCalendar } from './calendar.schema.ts';
 
-const NAME = 'calendar';
+/** The name of the document that has the calendar. */
+export const CALENDAR = 'calendar';
 /** How long a process caches the calendar, and so how late it may notice a change by another. */
 export const CALENDAR_CACHED_MS = 5_000;
 
@@ -34,7 +35,7 @@ export class CalendarService {
   ) {}
 
   async get(): Promise<CalendarView> {
-    const found = await this.documents.find<CalendarContent>(NAME);
+    const found = await this.documents.find<CalendarContent>(CALENDAR);
     const { holidays, periods } = found?.content ?? { holidays: [], periods: [] };
     const calendar = { holidays: holidays.map(withEveryName), periods: periods.map(withEveryName), version: found?.version ?? 0 };
     this.cached = { calendar, until: Date.now() + CALENDAR_CACHED_MS };
@@ -48,7 +49,7 @@ export class CalendarService {
    */
   async replace({ version, ...content }: ReplaceCalendar, adminId: string): Promise<CalendarView> {
     const isWritten = await this.em.fork().transactional(async (tx) => {
-      if (!(await this.documents.write(tx, NAME, { version, content }))) return false;
+      if (!(await this.documents.write(tx, CALENDAR, { version, content }))) return false;
       // Both are stored, or neither.
       await startRun(tx, this.documents, { calendar: version + 1, adminId });
       const details = { version: version + 1, holidays: content.holidays.length, periods: content.periods.length };
@@ -58,6 +59,17 @@ export class CalendarService {
     const current = await this.get();
     if (!isWritten) throw new ChangedMeanwhile(current);
     return current;
+  }
+
+  /** The version of the calendar, and what of it is not over; null when nothing is. Not cached. */
+  async announced(at = Date.now()): Promise<{ version: number; calendar: HoursCalendar | null }> {
+    const { holidays, periods, version } = await this.get();
+    const isAhead = ({ to }: { to: string }) => to >= dubaiDate(at);
+    const calendar = {
+      holidays: holidays.filter(isAhead).map(({ from, to }) => ({ from, to })),
+      ramadan: periods.filter(isAhead).map(toPeriod),
+    };
+    return { version, calendar: calendar.holidays.length + calendar.ramadan.length > 0 ? calendar : null };
   }
 
   /** The schedule that the contract's functions take; cached for a few seconds. */
