@@ -35,6 +35,8 @@ export const MAX_SERVICES_LENGTH = 9_000;
 export const MAX_RECORDED_TEXTS = 50;
 /** What a published version of the website is about. */
 export const MAX_NOTE_LENGTH = 300;
+/** Publications of the website that wait for their time, or were given up and not removed from the list. */
+export const MAX_SCHEDULES = 50;
 export const MAX_HOLIDAYS = 100;
 /** Periods with other opening hours, such as Ramadan. */
 export const MAX_PERIODS = 20;

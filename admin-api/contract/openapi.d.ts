@@ -1856,6 +1856,45 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/website/schedules': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The publications that wait for their time, and those that were given up */
+    get: operations['listSiteSchedules'];
+    put?: never;
+    /** Publish one’s own draft at a time */
+    post: operations['scheduleSite'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/website/schedules/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Choose another time for what one has scheduled */
+    put: operations['rescheduleSite'];
+    post?: never;
+    /**
+     * Take a publication back into the draft of its author, or take one that was given up from the list
+     * @description What somebody has scheduled who may not publish any more goes into the draft of whoever takes it back.
+     */
+    delete: operations['takeSiteScheduleBack'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/website/texts': {
     parameters: {
       query?: never;
@@ -2422,6 +2461,10 @@ export interface components {
       | 'canned_texts.updated'
       | 'website.published'
       | 'website.restored'
+      | 'website.scheduled'
+      | 'website.rescheduled'
+      | 'website.taken_back'
+      | 'website.not_published'
       | 'website.translation_confirmed'
       | 'saved_view.created'
       | 'saved_view.changed'
@@ -3343,7 +3386,8 @@ export interface components {
       | 'lead_returned'
       | 'lead_digest'
       | 'month_report'
-      | 'lead_replied';
+      | 'lead_replied'
+      | 'publication_returned';
     /** @enum {string} */
     EmailStatus: 'waiting' | 'sent' | 'failed';
     /** @enum {string} */
@@ -3397,6 +3441,7 @@ export interface components {
       | 'privacy_request.link_unknown'
       | 'site_text.not_found'
       | 'site_version.not_found'
+      | 'site_schedule.not_found'
       | 'state.changed'
       | 'service.unavailable'
       | 'server.error';
@@ -4525,6 +4570,14 @@ export interface components {
       /** Format: email */
       email: string;
     };
+    RescheduleSite: {
+      /**
+       * Format: date-time
+       * @description When it is published: in the future, within a year.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      publishAt: string;
+    };
     RestoreSiteVersion: {
       /** @description The version that was published when the editor looked. */
       version: number;
@@ -4694,6 +4747,20 @@ export interface components {
        */
       amount?: string | null;
     };
+    ScheduleSite: {
+      /** @description Publish only what is changed in these languages; the rest stays in the draft. All of them when absent. */
+      languages?: components['schemas']['SiteLanguage'][];
+      /** @description What the change is about, for colleagues. */
+      note?: string | null;
+      /**
+       * Format: date-time
+       * @description When it is published: in the future, within a year.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      publishAt: string;
+      /** @description That of the draft that was compared; another draft is a conflict. */
+      digest: string;
+    };
     SearchResults: {
       /** @description The newest 6 that the search finds, of both kinds. Empty for a role that may not read them. */
       leads: components['schemas']['Lead'][];
@@ -4826,6 +4893,8 @@ export interface components {
     SiteDraft: {
       /** @description The published version; 0 while the texts are those of the build. */
       version: number;
+      /** @description Recognises these changes, for whoever schedules what was compared. */
+      digest: string;
       changes: components['schemas']['SiteDraftChange'][];
     };
     SiteDraftChange: {
@@ -4870,6 +4939,80 @@ export interface components {
       /** @description The published version; 0 while the texts are those of the build. */
       version: number;
       conflicts: components['schemas']['SiteTextConflict'][];
+    };
+    /** @description Changes that are published at a time, as they were compared. */
+    SiteSchedule: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      author: components['schemas']['SiteScheduleAuthor'];
+      note: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      publishAt: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      createdAt: string;
+      /** @description The languages in which it changes something. */
+      languages: components['schemas']['SiteLanguage'][];
+      changes: components['schemas']['SiteScheduleChange'][];
+      returned: components['schemas']['SiteScheduleReturn'];
+    };
+    SiteScheduleAuthor: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      name: string;
+      /** @description Whether they may publish; else it is not published. */
+      isActive: boolean;
+    };
+    SiteScheduleChange: {
+      /**
+       * @description Names the text; it is the same in every language.
+       * @example home.title
+       */
+      key: string;
+      /**
+       * @description The catalogue that has the text: a page, or a part that several pages show.
+       * @example home
+       */
+      namespace: string;
+      language: components['schemas']['SiteLanguage'];
+      /** @description The text before; null for one that the build no longer has. */
+      from: string | null;
+      to: string;
+      /**
+       * @description The paths of the pages that have the text at hand, without language prefix; every page for what all pages show.
+       * @example [
+       *       "/",
+       *       "/about"
+       *     ]
+       */
+      pages: string[];
+      /** @description Something else was published here since it was compared. */
+      isConflict: boolean;
+    };
+    /** @description Why it was not published; null while it waits. `conflict`: something else was published meanwhile. `nothing`: all of it was published already. `refused`: the texts can no longer be published as they are. `author`: its author may not publish any more. `failed`: the pages could not be rendered. Its changes are back in the draft of its author, unless that may not publish any more. */
+    SiteScheduleReturn: {
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      at: string;
+      /** @enum {string} */
+      reason: 'conflict' | 'nothing' | 'refused' | 'author' | 'failed';
+    } | null;
+    SiteSchedules: {
+      /** @description Those that wait, soonest first, then those that were given up. */
+      schedules: components['schemas']['SiteSchedule'][];
     };
     /** @description A text of the public website, or a fact of the company. */
     SiteText: {
@@ -17493,6 +17636,392 @@ export interface operations {
             requestId: string;
             current: components['schemas']['SitePublicationConflict'];
           };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  listSiteSchedules: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The publications of all colleagues. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SiteSchedules'];
+          };
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  scheduleSite: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ScheduleSite'];
+      };
+    };
+    responses: {
+      /** @description The publication. Its changes are in the draft no longer. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SiteSchedule'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Changed meanwhile; `current` is the current state. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description For people, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description A message for each invalid field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['SitePublicationConflict'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  rescheduleSite: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RescheduleSite'];
+      };
+    };
+    responses: {
+      /** @description The publication. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SiteSchedule'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  takeSiteScheduleBack: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is not in the list. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
         };
       };
       /** @description The body is larger than 32 KiB. */

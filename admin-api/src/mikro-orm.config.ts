@@ -45,6 +45,7 @@ import { SavedViewOrder } from './leads/inbox/saved-view-order.entity.ts';
 import { SiteDraft } from './website/site-draft.entity.ts';
 import { SitePage } from './website/site-page.entity.ts';
 import { SiteRendering } from './website/site-rendering.entity.ts';
+import { SiteSchedule } from './website/site-schedule.entity.ts';
 import { SiteTranslation } from './website/site-translation.entity.ts';
 import { SiteVersion } from './website/published-texts/site-version.entity.ts';
 import { Setting } from './staff/settings/setting.entity.ts';
@@ -101,6 +102,7 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       SiteDraft,
       SitePage,
       SiteRendering,
+      SiteSchedule,
       SiteTranslation,
       SiteVersion,
       StaffDocument,

@@ -104,6 +104,7 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     events: [],
     statusProblems: {},
     siteDrafts: [],
+    siteSchedules: [],
     siteVersions: [],
     siteTranslations: [],
   };
@@ -211,10 +212,13 @@ function buildPrivacy(
 }
 
 /** Two versions of the website, of which the second leaves a translation behind, and drafts of two people, of which one is out of date. */
-function buildSite(accounts: readonly Account[], isLong: boolean): Pick<State, 'siteDrafts' | 'siteVersions' | 'siteTranslations'> {
+function buildSite(
+  accounts: readonly Account[],
+  isLong: boolean,
+): Pick<State, 'siteDrafts' | 'siteSchedules' | 'siteVersions' | 'siteTranslations'> {
   const [owner] = accounts;
   const manager = accounts.find(({ role }) => role === 'manager');
-  if (!owner || !manager) return { siteDrafts: [], siteVersions: [], siteTranslations: [] };
+  if (!owner || !manager) return { siteDrafts: [], siteSchedules: [], siteVersions: [], siteTranslations: [] };
   const at = (daysAgo: number) => new Date(NEWEST - daysAgo * DAY_MS).toISOString();
   const change = (key: string, language: Language, to: string, earlier?: string): Schema<'SiteTextChange'> => {
     const text = siteTexts.find((each) => each.key === key);
@@ -243,6 +247,10 @@ function buildSite(accounts: readonly Account[], isLong: boolean): Pick<State, '
   const draft = (author: Account, { key, language, from, to }: Schema<'SiteTextChange'>, daysAgo: number, base = from ?? '') => ({
     ...{ authorId: author.id, key, language, text: to, base, changedAt: at(daysAgo) },
   });
+  const prepared = (key: string, language: Language, text: string) => {
+    const built = siteTexts.find((each) => each.key === key);
+    return { key, language, text, base: built?.texts[language] ?? '' };
+  };
   const steps =
     'We walk through the finished work with you and put right whatever is not right. The warranty of one year runs from that day.';
   return {
@@ -267,6 +275,18 @@ function buildSite(accounts: readonly Account[], isLong: boolean): Pick<State, '
       draft(owner, change('faq.search.count', 'en', '{count, plural, one {# answer found} other {# answers found}}'), 0.4),
       // Based on the text before the first version.
       draft(owner, change('nav.services.all.text', 'ar', 'اثنتا عشرة حرفة، ورقم واحد.'), 0.3),
+    ],
+    siteSchedules: [
+      {
+        ...{ id: '019a9c5e-7d2b-7c3a-9f1e-5c0000000001', authorId: owner.id, note: null, publishAt: at(2), createdAt: at(4) },
+        texts: [prepared('faq.warranty.answer', 'en', 'Yes, for one year. Your quote says what the warranty covers.')],
+        returned: { at: at(2), reason: 'conflict' },
+      },
+      {
+        ...{ id: '019a9c5e-7d2b-7c3a-9f1e-5c0000000002', authorId: manager.id, note: isLong ? 'عروض رمضان '.repeat(20).trim() : 'Ramadan' },
+        ...{ publishAt: new Date(Date.now() + 3 * DAY_MS).toISOString(), createdAt: at(1), returned: null },
+        texts: [prepared('home.hero.title', 'en', 'Twelve trades, also at night.{break}One number.')],
+      },
     ],
   };
 }

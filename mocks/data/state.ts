@@ -90,6 +90,12 @@ export interface StoredSiteVersion extends Pick<Schema<'SiteVersionDetails'>, 'n
   overrides: SiteOverrides;
 }
 
+/** Texts of a draft that wait for their time. */
+export interface StoredSiteSchedule extends Pick<Schema<'SiteSchedule'>, 'id' | 'note' | 'publishAt' | 'createdAt' | 'returned'> {
+  authorId: string;
+  texts: { key: string; language: Schema<'SiteLanguage'>; text: string; base: string }[];
+}
+
 /** The complete state of the mocks; plain data, so that it survives page loads as JSON. Lists start with the newest. */
 export interface State {
   /** Oldest first. */
@@ -151,6 +157,8 @@ export interface State {
   events: Schema<'AnalyticsEvent'>[];
   /** What accounts have changed of the website and not published, oldest first. */
   siteDrafts: { authorId: string; key: string; language: Schema<'SiteLanguage'>; text: string; base: string; changedAt: string }[];
+  /** Publications that wait for their time, soonest first. */
+  siteSchedules: StoredSiteSchedule[];
   /** Newest first, without the texts of the build. */
   siteVersions: StoredSiteVersion[];
   /** Translations that are right for their English texts. */

@@ -21,7 +21,7 @@ import { MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
 import { pageOf } from './lists.ts';
 
-interface TextName {
+export interface TextName {
   key: string;
   language: Language;
 }
@@ -130,7 +130,7 @@ export function websiteHandlers(context: MockContext): HttpHandler[] {
 /** Version 0: the texts of the build. */
 const BUILT: StoredSiteVersion = { number: 0, publishedAt: null, authorId: null, note: null, restored: null, overrides: {}, changes: [] };
 
-function currentOf({ state }: Store): StoredSiteVersion {
+export function currentOf({ state }: Store): StoredSiteVersion {
   return state.siteVersions[0] ?? BUILT;
 }
 
@@ -167,11 +167,11 @@ function builtText({ key, language }: TextName): string {
   return siteTexts.find((text) => text.key === key)?.texts[language] ?? '';
 }
 
-function publishedText(store: Store, { key, language }: TextName): string {
+export function publishedText(store: Store, { key, language }: TextName): string {
   return currentOf(store).overrides[language]?.[key] ?? builtText({ key, language });
 }
 
-function ownDrafts({ state, actor }: Store) {
+export function ownDrafts({ state, actor }: Store) {
   return state.siteDrafts.filter(({ authorId }) => authorId === actor.id);
 }
 
@@ -184,13 +184,16 @@ function ownDraft(store: Store, name: TextName) {
 }
 
 /** Takes texts out of the caller's draft. */
-function discard(store: Store, isGone: (draft: TextName) => boolean): void {
+export function discard(store: Store, isGone: (draft: TextName) => boolean): void {
   store.state.siteDrafts = store.state.siteDrafts.filter((draft) => draft.authorId !== store.actor.id || !isGone(draft));
 }
 
 /** The newest draft of a colleague for a text. */
 function findOther(store: Store, name: TextName): { name: string; text: string } | undefined {
-  const draft = store.state.siteDrafts.findLast((each) => each.authorId !== store.actor.id && isOf(each, name));
+  const waiting = store.state.siteSchedules
+    .filter(({ returned }) => returned === null)
+    .flatMap(({ authorId, texts }) => texts.map((each) => ({ ...each, authorId })));
+  const draft = [...waiting, ...store.state.siteDrafts].findLast((each) => each.authorId !== store.actor.id && isOf(each, name));
   const author = store.findAccount(draft?.authorId);
   return draft && author && author.disabledAt === null ? { name: author.name, text: draft.text } : undefined;
 }
@@ -230,12 +233,12 @@ function remember(store: Store, name: TextName): boolean {
   return true;
 }
 
-function changeOf(name: TextName, from: string | null, to: string): Schema<'SiteTextChange'> {
+export function changeOf(name: TextName, from: string | null, to: string): Schema<'SiteTextChange'> {
   const text = siteTexts.find(({ key }) => key === name.key);
   return { ...name, namespace: text?.namespace ?? '', from, to, pages: [...(text?.pages ?? [])] };
 }
 
-function draftOf(store: Store): Schema<'SiteDraft'> {
+export function draftOf(store: Store): Schema<'SiteDraft'> {
   const order = new Map(siteTexts.map(({ key }, index) => [key, index]));
   const changes = ownDrafts(store)
     .map((draft) => {
@@ -249,17 +252,31 @@ function draftOf(store: Store): Schema<'SiteDraft'> {
       };
     })
     .toSorted((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
-  return { version: currentOf(store).number, changes };
+  return { version: currentOf(store).number, digest: digestOf(store), changes };
+}
+
+/** Recognises the caller's draft. The API has a hash; here it only has to differ. */
+function digestOf(store: Store): string {
+  const texts = ownDrafts(store).map(({ key, language, text, base }) => [key, language, text, base].join('\n'));
+  let hash = 0;
+  for (const character of texts.sort().join('\n')) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 4_294_967_296;
+  return `${texts.length}-${hash}`;
 }
 
 interface Publication {
+  /** @default the caller */
+  authorId?: string;
   note: string | null;
   restored: number | null;
   /** The field that a failure is about when nothing changes. */
   field: string;
 }
 
-function publish(store: Store, changes: Schema<'SiteTextChange'>[], { note, restored, field }: Publication): StoredSiteVersion {
+export function publish(
+  store: Store,
+  changes: Schema<'SiteTextChange'>[],
+  { authorId = store.actor.id, note, restored, field }: Publication,
+): StoredSiteVersion {
   if (changes.length === 0) throw new MockFailure('request.invalid', { fields: [{ field, key: 'field.nothing' }] });
   const current = currentOf(store);
   const overrides: SiteOverrides = structuredClone(current.overrides);
@@ -269,7 +286,7 @@ function publish(store: Store, changes: Schema<'SiteTextChange'>[], { note, rest
     else texts[key] = to;
   }
   const number = current.number + 1;
-  const version = { number, publishedAt: new Date().toISOString(), authorId: store.actor.id, note, restored, overrides, changes };
+  const version = { number, publishedAt: new Date().toISOString(), authorId, note, restored, overrides, changes };
   store.state.siteVersions.unshift(version);
   store.record('admin', restored === null ? 'website.published' : 'website.restored', null, {
     version: number,

@@ -228,6 +228,10 @@ const ROWS: Record<string, (row: number) => Row> = {
     ...{ overrides: { en: { 'home.title': 'x' } }, changes: [{ key: 'home.title', language: 'en', from: 'y', to: 'x' }] },
   }),
   site_drafts: (row) => ({ author_id: id(1, row), key: 'home.title', language: 'ar', text: 'x', base: 'y', changed_at: AT }),
+  site_schedules: (row) => ({
+    ...{ id: id(40, row), author_id: id(1, row), publish_at: AT, try_at: AT, created_at: AT, conflicts: [] },
+    texts: [{ key: 'home.title', language: 'en', text: 'x', base: 'y' }],
+  }),
   site_translations: (row) => ({ key: 'home.title', language: 'ar', digest: `d${row}`, confirmed_at: AT }),
   site_renderings: (row) => ({ build: `b${row}`, version: row, is_final: true, rendered_at: AT }),
   site_pages: (row) => ({ build: `b${row}`, file: 'index.html', csp: 'x', brotli: '\\x00', gzip: '\\x00' }),

@@ -25,6 +25,7 @@ import {
   passwordReset,
   privacyConfirmation,
   privacyNotice,
+  publicationReturned,
   securityNotice,
   staffInvitation,
 } from './email-templates.ts';
@@ -46,10 +47,11 @@ const STAFF_KINDS = new Set<OutboxEmail['kind']>([
   'lead_digest',
   'month_report',
   'privacy_notice',
+  'publication_returned',
 ]);
 
-/** What staff are told of leads and their figures: nothing to a deactivated account. */
-const ABOUT_LEADS = new Set<OutboxEmail['kind']>([
+/** What staff are told of leads, of their figures and of the website: nothing to a deactivated account. */
+const ABOUT_WORK = new Set<OutboxEmail['kind']>([
   'lead_notice',
   'overdue_reminder',
   'lead_mention',
@@ -57,6 +59,7 @@ const ABOUT_LEADS = new Set<OutboxEmail['kind']>([
   'lead_replied',
   'lead_digest',
   'month_report',
+  'publication_returned',
 ]);
 
 /** Composes e-mails when they are sent, so that their texts and the facts of the company are up to date and the validity of links starts then. */
@@ -76,7 +79,7 @@ export class EmailComposer {
 
   /** Returns null for an e-mail that nobody is to get any more: its reader was deactivated, or its leads are gone. */
   async compose(email: OutboxEmail): Promise<Message | null> {
-    if (ABOUT_LEADS.has(email.kind) && (await this.outbox.isDeactivated(email.recipient))) return null;
+    if (ABOUT_WORK.has(email.kind) && (await this.outbox.isDeactivated(email.recipient))) return null;
     const company = await this.company.get();
     const draft = await this.draft(email, company);
     if (!draft) return null;
@@ -144,6 +147,8 @@ export class EmailComposer {
       }
       case 'month_report':
         return { draft: monthReport(language, content as EmailContents['month_report'], this.config) };
+      case 'publication_returned':
+        return { draft: publicationReturned(language, content as EmailContents['publication_returned'], this.config) };
       case 'privacy_confirmation': {
         const { requestId } = content as EmailContents['privacy_confirmation'];
         return { draft: privacyConfirmation(language, await this.requests.makeLink(requestId, language), company) };

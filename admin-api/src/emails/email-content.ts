@@ -2,6 +2,7 @@ import type { PrivacyRequestKind } from '../../contract/privacy.ts';
 import type { ServiceType } from '../../contract/services.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { Notice } from '../../contract/notices.ts';
+import type { ReturnReason } from '../../contract/site-schedules.ts';
 import type { LeadField } from '../../contract/lead-fields.ts';
 
 /** The fields that visitors fill in; a callback request has only the phone number, in E.164. */
@@ -87,6 +88,20 @@ export interface MonthReportNotice {
   sources?: readonly { source: string; leads: number; won: number }[];
 }
 
+/** A scheduled publication of the website that was not made, or that a colleague has taken back. */
+export interface PublicationReturned {
+  reason: ReturnReason | 'taken_back';
+  /** When it was to be published, ISO 8601. */
+  publishAt: string;
+  /** How many changes it had, counted in each language. */
+  changes: number;
+  note: string | null;
+  /** Its author, where that is not the reader. */
+  author: string | null;
+  /** The colleague who has taken it back. */
+  by: string | null;
+}
+
 /**
  * The data of each kind of e-mail; its text is added when it is sent.
  * The confirmation contains nothing that a visitor typed, so that nobody can send text to a stranger's e-mail through us.
@@ -103,6 +118,7 @@ export interface EmailContents {
   lead_returned: LeadReturned;
   lead_replied: LeadReplied;
   month_report: MonthReportNotice;
+  publication_returned: PublicationReturned;
   lead_digest: { leads: readonly DigestLead[] };
   privacy_confirmation: { requestId: string };
   /** Nothing of the person: staff read that in the staff area. */

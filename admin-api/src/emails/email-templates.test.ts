@@ -18,6 +18,7 @@ import {
   passwordReset,
   privacyConfirmation,
   privacyNotice,
+  publicationReturned,
   securityNotice,
   staffInvitation,
 } from './email-templates.ts';
@@ -109,6 +110,13 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     ),
     ...(['access', 'correction', 'deletion', 'restriction', 'objection', 'portability'] as const).map((requestKind) =>
       privacyNotice(language, { requestKind, dueAt: '2026-12-20T20:30:00.000Z' }, LINKS),
+    ),
+    ...(['conflict', 'nothing', 'refused', 'author', 'failed', 'taken_back'] as const).map((reason) =>
+      publicationReturned(
+        language,
+        { reason, publishAt: '2026-12-20T20:30:00.000Z', changes: 3, note: 'رمضان <b>', author: 'Priya', by: 'Omar' },
+        LINKS,
+      ),
     ),
     ...[
       { isOnServer: false, browser: 'Chrome', system: 'Windows' },

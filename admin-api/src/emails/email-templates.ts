@@ -17,6 +17,7 @@ import type {
   LeadReplied,
   LeadReturned,
   MonthReportNotice,
+  PublicationReturned,
   SecurityNotice,
 } from './email-content.ts';
 import { isolate, ltr, say, sayLanguage, sayTime } from './messages/email-messages.ts';
@@ -175,6 +176,28 @@ export function monthReport(language: Language, notice: MonthReportNotice, { pub
       },
       ...monthSources(language, sources),
       { type: 'button', label: say(language, 'monthReport.open'), href: `${publicUrl}/admin/dashboard/reports?month=${month}` },
+    ],
+  };
+}
+
+/** Tells a member of staff that changes of the website were not published at their time, why, and where they are now. */
+export function publicationReturned(language: Language, notice: PublicationReturned, { publicUrl }: SiteLinks): EmailDraft {
+  const { reason, publishAt, changes, note, author, by } = notice;
+  return {
+    language,
+    subject: say(language, `publicationReturned.${reason}.subject`),
+    title: say(language, `publicationReturned.${reason}.title`),
+    parts: [
+      { type: 'text', text: say(language, `publicationReturned.${reason}.text`, { by: isolate(by ?? ''), author: isolate(author ?? '') }) },
+      {
+        type: 'facts',
+        facts: [
+          { label: say(language, 'publicationReturned.time'), value: sayTime(language, new Date(publishAt)) },
+          { label: say(language, 'publicationReturned.changes'), value: say(language, 'publicationReturned.changes.value', { changes }) },
+          ...(note === null ? [] : [{ label: say(language, 'publicationReturned.note'), value: isolate(note) }]),
+        ],
+      },
+      { type: 'button', label: say(language, 'publicationReturned.open'), href: `${publicUrl}/admin/dashboard/website/draft` },
     ],
   };
 }

@@ -22,6 +22,7 @@ export const emailKindSchema = z
     'lead_digest',
     'month_report',
     'lead_replied',
+    'publication_returned',
   ])
   .meta({ id: 'EmailKind' });
 

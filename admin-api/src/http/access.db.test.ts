@@ -22,14 +22,18 @@ afterAll(() => app.stop());
 /** The calls by which staff change the words of the website. */
 const WEBSITE = [
   'DELETE /api/admin/website/draft',
+  'DELETE /api/admin/website/schedules/:id',
   'DELETE /api/admin/website/texts/:key/:language',
   'GET /api/admin/website/draft',
+  'GET /api/admin/website/schedules',
   'GET /api/admin/website/texts',
   'GET /api/admin/website/versions',
   'GET /api/admin/website/versions/:number',
   'POST /api/admin/website/publications',
+  'POST /api/admin/website/schedules',
   'POST /api/admin/website/texts/:key/confirmations',
   'POST /api/admin/website/versions/:number/restorations',
+  'PUT /api/admin/website/schedules/:id',
   'PUT /api/admin/website/texts/:key/:language',
 ];
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 
@@ -20,12 +22,25 @@ interface Other {
   text: string;
 }
 
-// The newest counts when several colleagues change the same text.
+// What waits for its time counts like a draft. The newest counts when several colleagues change the same text.
 const OTHERS = `
   select distinct on (draft.key, draft.language) draft.key, draft.language, users.name, draft.text
-  from site_drafts as draft join users on users.id = draft.author_id
+  from (
+    select author_id, key, language, text, changed_at from site_drafts
+    union all
+    select schedule.author_id, prepared.key, prepared.language, prepared.text, schedule.created_at
+    from site_schedules as schedule, jsonb_to_recordset(schedule.texts) as prepared (key text, language text, text text)
+    where schedule.returned_at is null
+  ) as draft
+  join users on users.id = draft.author_id
   where draft.author_id <> ?::uuid and users.disabled_at is null and draft.key = any(?::text[])
   order by draft.key, draft.language, draft.changed_at desc`;
+
+/** Recognises what is in a draft. */
+export function digestOfDraft(drafts: readonly Pick<SiteDraft, 'key' | 'language' | 'text' | 'base'>[]): string {
+  const texts = drafts.map(({ key, language, text, base }) => JSON.stringify([key, language, text, base])).sort();
+  return createHash('sha256').update(texts.join()).digest('base64url');
+}
 
 /** What each colleague has changed and not published. */
 @Injectable()
@@ -94,6 +109,7 @@ export class DraftsService {
     const order = new Map(this.built.keys.map((key, index) => [key, index]));
     return {
       version: number,
+      digest: digestOfDraft(drafts),
       changes: known
         .map((draft) => {
           const { key, language, text, base, changedAt } = draft;

@@ -6,9 +6,10 @@ import { MAX_RECORDED_TEXTS } from '../../contract/limits.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
 import { BuiltTexts } from './published-texts/built-texts.ts';
-import { changesBetween, publishedPair, publishedText, withChanges } from './published-texts/published-texts.ts';
+import { changesBetween, isAcceptable, publishedPair, publishedText, withChanges } from './published-texts/published-texts.ts';
 import { PublishedPagesService } from './published-pages.service.ts';
 import { SiteDraft } from './site-draft.entity.ts';
+import { type PreparedText, SiteSchedule } from './site-schedule.entity.ts';
 import { rememberTranslations } from './site-texts.service.ts';
 import { type Overrides, SiteVersion, type StoredChange } from './published-texts/site-version.entity.ts';
 import { type CurrentVersion, SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
@@ -23,6 +24,14 @@ interface Publication {
   /** The version that it brings back. */
   restored: number | null;
   authorId: string;
+  /** The one that waited for its time; null for a publication at once. */
+  schedule: Pick<SiteSchedule, 'id' | 'publishAt'> | null;
+}
+
+/** What becomes of texts that are published. */
+interface Prepared {
+  overrides: Overrides;
+  changes: StoredChange[];
 }
 
 /** Of publications at the same moment one is first; the others begin again with its texts. */
@@ -47,18 +56,47 @@ export class PublicationsService {
    * @throws ChangedMeanwhile with both texts of each text that was published differently meanwhile.
    */
   async publish({ languages = [...languageCodes], note }: PublishSite, authorId: string): Promise<SiteVersionDetails> {
+    const drafts = await this.em.fork().find(SiteDraft, { authorId, language: { $in: languages } });
+    return this.publishTexts(drafts, { note, authorId, schedule: null });
+  }
+
+  /**
+   * Publishes what has waited for its time, unless it was published, moved or taken back meanwhile.
+   *
+   * @throws NotFound in that case.
+   * @throws ValidationFailed when nothing of it is changed, or a text no longer fits the build.
+   * @throws ChangedMeanwhile with both texts of each text that was published differently meanwhile.
+   */
+  async publishScheduled({ id, publishAt, texts, note, authorId }: SiteSchedule): Promise<SiteVersionDetails> {
+    const fits = ({ text, ...name }: PreparedText) => this.built.has(name.key) && isAcceptable(this.built, name, text);
+    if (!texts.every(fits)) throw new ValidationFailed([{ field: 'texts', key: 'field.siteText' }]);
+    return this.publishTexts(texts, { note, authorId, schedule: { id, publishAt } });
+  }
+
+  /**
+   * What texts change for visitors. Those that the build no longer has are left out.
+   *
+   * @throws ValidationFailed when that is nothing.
+   * @throws ChangedMeanwhile with both texts of each text that was published differently meanwhile.
+   */
+  prepare(texts: readonly PreparedText[], current: CurrentVersion): Prepared {
+    const known = texts.filter(({ key }) => this.built.has(key));
+    this.assertFree(known, current);
+    const changes = known.flatMap(({ key, language, text }) => {
+      const from = publishedText(this.built, current.overrides, { key, language });
+      return from === text ? [] : [{ key, language, from, to: text }];
+    });
+    if (changes.length === 0) throw new ValidationFailed([{ field: 'languages', key: 'field.nothing' }]);
+    return { changes, overrides: withChanges(this.built, current.overrides, changes) };
+  }
+
+  private async publishTexts(
+    texts: readonly PreparedText[],
+    publication: Pick<Publication, 'note' | 'authorId' | 'schedule'>,
+  ): Promise<SiteVersionDetails> {
     for (let attempt = 1; ; attempt += 1) {
       const current = await this.repository.findCurrent();
-      const drafts = await this.em.fork().find(SiteDraft, { authorId, language: { $in: languages } });
-      const known = drafts.filter(({ key }) => this.built.has(key));
-      this.assertFree(known, current);
-      const changes = known.flatMap(({ key, language, text }) => {
-        const from = publishedText(this.built, current.overrides, { key, language });
-        return from === text ? [] : [{ key, language, from, to: text }];
-      });
-      if (changes.length === 0) throw new ValidationFailed([{ field: 'languages', key: 'field.nothing' }]);
-      const overrides = withChanges(this.built, current.overrides, changes);
-      const published = await this.tryToPublish(current, { overrides, changes, note, restored: null, authorId });
+      const published = await this.tryToPublish(current, { ...publication, ...this.prepare(texts, current), restored: null });
       if (published) return published;
       if (attempt === ATTEMPTS) throw new ChangedMeanwhile({ version: current.number, conflicts: [] });
     }
@@ -81,12 +119,12 @@ export class PublicationsService {
     const changes = changesBetween(this.built, current.overrides, found);
     if (changes.length === 0) throw new ValidationFailed([{ field: 'version', key: 'field.nothing' }]);
     const overrides = withChanges(this.built, current.overrides, changes);
-    const published = await this.tryToPublish(current, { overrides, changes, note: null, restored: number, authorId });
+    const published = await this.tryToPublish(current, { overrides, changes, note: null, restored: number, authorId, schedule: null });
     if (!published) throw new ChangedMeanwhile({ version: (await this.repository.findCurrent()).number, conflicts: [] });
     return published;
   }
 
-  private assertFree(drafts: readonly SiteDraft[], { number, overrides }: CurrentVersion): void {
+  private assertFree(drafts: readonly PreparedText[], { number, overrides }: CurrentVersion): void {
     const conflicts = drafts.flatMap(({ key, language, text, base }): SiteTextConflict[] => {
       const published = publishedText(this.built, overrides, { key, language }) ?? '';
       return published === base || published === text ? [] : [{ key, language, published, draft: text, colleague: null }];
@@ -96,19 +134,25 @@ export class PublicationsService {
 
   /** @returns undefined when another publication was first. */
   private async tryToPublish(current: CurrentVersion, publication: Publication): Promise<SiteVersionDetails | undefined> {
-    const { overrides, changes, note, restored, authorId } = publication;
+    const { overrides, changes, note, restored, authorId, schedule } = publication;
     const number = current.number + 1;
     // Seconds of work, outside of the transaction.
     const rendering = await this.pages.render({ number, overrides });
     const version = { number, publishedAt: new Date(), authorId, note, restored, overrides, changes };
     try {
       await this.em.fork().transactional(async (tx) => {
+        if (schedule) {
+          const { id, publishAt } = schedule;
+          const taken = await tx.nativeDelete(SiteSchedule, { id, publishAt, returnedAt: null });
+          if (taken === 0) throw new NotFound('site_schedule.not_found');
+        }
         await tx.insert(SiteVersion, version);
         await this.pages.store(tx, rendering);
         if (restored === null) await this.settleDrafts(tx, publication);
         const details = {
           version: number,
           ...(restored !== null && { restored }),
+          ...(schedule && { scheduledFor: schedule.publishAt.toISOString() }),
           texts: changes.length,
           changed: changes.slice(0, MAX_RECORDED_TEXTS).map(({ key, language }) => `${key} (${language})`),
         };

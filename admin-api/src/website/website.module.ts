@@ -2,12 +2,16 @@ import { type DynamicModule, Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
 import { PromisesModule } from '../leads/promises/promises.module.ts';
+import { EmailsModule } from '../emails/emails.module.ts';
+import { AuthModule } from '../staff/auth.module.ts';
 import { DocumentsModule } from '../staff/documents/documents.module.ts';
 import { DraftsService } from './drafts.service.ts';
 import { IndexNowService } from './index-now.service.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { PublicationsService } from './publications.service.ts';
 import { PublishedPagesService } from './published-pages.service.ts';
+import { SchedulesController } from './schedules.controller.ts';
+import { SchedulesService } from './schedules.service.ts';
 import { SiteTextsService } from './site-texts.service.ts';
 import { VersionsService } from './versions.service.ts';
 import { WebsiteController } from './website.controller.ts';
@@ -18,14 +22,15 @@ export class WebsiteModule {
   static forRoot(siteDir: string | undefined): DynamicModule {
     return {
       module: WebsiteModule,
-      imports: [AuditLogModule, DocumentsModule, PromisesModule],
-      controllers: [WebsiteController],
+      imports: [AuditLogModule, AuthModule, DocumentsModule, EmailsModule, PromisesModule],
+      controllers: [SchedulesController, WebsiteController],
       providers: [
         { provide: PageRenderer, useFactory: () => new PageRenderer(siteDir) },
         DraftsService,
         IndexNowService,
         PublicationsService,
         PublishedPagesService,
+        SchedulesService,
         SiteTextsService,
         VersionsService,
       ],

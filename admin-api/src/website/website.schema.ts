@@ -5,7 +5,8 @@ import { MAX_NOTE_LENGTH, MAX_SERVICES_LENGTH } from '../../contract/limits.ts';
 import { anyText, id, instant, optionalText } from '../http/fields.schema.ts';
 import { pageQuery, paginationSchema } from '../http/pagination.schema.ts';
 
-const language = z.enum(languageCodes).meta({ id: 'SiteLanguage', description: 'A language of the website.' });
+export const siteLanguageSchema = z.enum(languageCodes).meta({ id: 'SiteLanguage', description: 'A language of the website.' });
+const language = siteLanguageSchema;
 const key = z.string().meta({ examples: ['home.title'], description: 'Names the text; it is the same in every language.' });
 const namespace = z
   .string()
@@ -86,7 +87,7 @@ export const siteTextConflictSchema = z
   .meta({ id: 'SiteTextConflict', description: 'A text that was published differently meanwhile, or that a colleague is changing too.' });
 export type SiteTextConflict = z.output<typeof siteTextConflictSchema>;
 
-const changeSchema = z
+export const siteTextChangeSchema = z
   .object({
     key,
     namespace,
@@ -97,7 +98,7 @@ const changeSchema = z
   })
   .meta({ id: 'SiteTextChange', description: 'A text before and after a change.' });
 
-const draftChangeSchema = changeSchema
+const draftChangeSchema = siteTextChangeSchema
   .extend({
     changedAt: instant,
     isConflict: z
@@ -108,7 +109,11 @@ const draftChangeSchema = changeSchema
   .meta({ id: 'SiteDraftChange' });
 
 export const siteDraftSchema = z
-  .object({ version, changes: z.array(draftChangeSchema) })
+  .object({
+    version,
+    digest: z.string().meta({ description: 'Recognises these changes, for whoever schedules what was compared.' }),
+    changes: z.array(draftChangeSchema),
+  })
   .meta({ id: 'SiteDraft', description: 'What whoever asks has changed and not published yet.' });
 export type SiteDraft = z.output<typeof siteDraftSchema>;
 
@@ -147,7 +152,7 @@ const siteVersionSchema = z.object(versionFields).meta({ id: 'SiteVersion', desc
 export type SiteVersionView = z.output<typeof siteVersionSchema>;
 
 export const siteVersionDetailsSchema = z
-  .object({ ...versionFields, changes: z.array(changeSchema) })
+  .object({ ...versionFields, changes: z.array(siteTextChangeSchema) })
   .meta({ id: 'SiteVersionDetails', description: 'A published version and what it changed.' });
 export type SiteVersionDetails = z.output<typeof siteVersionDetailsSchema>;
 

@@ -50,6 +50,7 @@ import { Migration20261125210000_unanswered_replies } from './Migration202611252
 import { Migration20261125220000_senders_of_replies } from './Migration20261125220000_senders_of_replies.ts';
 import { Migration20261126000000_website } from './Migration20261126000000_website.ts';
 import { Migration20261126010000_calendar_of_renderings } from './Migration20261126010000_calendar_of_renderings.ts';
+import { Migration20261127000000_scheduled_publications } from './Migration20261127000000_scheduled_publications.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -105,4 +106,5 @@ export const migrations = [
   Migration20261125220000_senders_of_replies,
   Migration20261126000000_website,
   Migration20261126010000_calendar_of_renderings,
+  Migration20261127000000_scheduled_publications,
 ];

@@ -57,6 +57,33 @@ const texts = {
   'arrivedBy.whatsapp': 'WhatsApp',
   'arrivedBy.email': 'E-mail',
   'monthReport.open': 'Open the report',
+  'publicationReturned.conflict.subject': 'Your changes of the website were not published',
+  'publicationReturned.conflict.title': 'Something else was published meanwhile',
+  'publicationReturned.conflict.text':
+    'Nothing of this publication is online, so that nobody’s work is overwritten. Your changes are back in your draft: compare them there, and publish again.',
+  'publicationReturned.nothing.subject': 'Your changes of the website are published already',
+  'publicationReturned.nothing.title': 'There was nothing left to publish',
+  'publicationReturned.nothing.text': 'All of it was published before its time came. You need not do anything.',
+  'publicationReturned.refused.subject': 'Your changes of the website were not published',
+  'publicationReturned.refused.title': 'The website no longer takes these texts',
+  'publicationReturned.refused.text':
+    'The website was updated since you scheduled them. Your changes are back in your draft: open each one there, correct it, and publish again.',
+  'publicationReturned.failed.subject': 'Your changes of the website were not published',
+  'publicationReturned.failed.title': 'The pages could not be made',
+  'publicationReturned.failed.text':
+    'This was tried several times. Visitors see the website as before, and your changes are back in your draft. Please try again, and tell whoever looks after the website if that fails too.',
+  'publicationReturned.author.subject': 'A scheduled change of the website was not published',
+  'publicationReturned.author.title': 'Its author may not publish any more',
+  'publicationReturned.author.text':
+    '{author} had scheduled this. Take it into your draft, where you can check and publish it, or discard it.',
+  'publicationReturned.taken_back.subject': 'Your scheduled changes of the website were taken back',
+  'publicationReturned.taken_back.title': 'A colleague has taken your publication back',
+  'publicationReturned.taken_back.text': '{by} has taken it back before its time. Your changes are in your draft again.',
+  'publicationReturned.time': 'Planned for',
+  'publicationReturned.changes': 'Extent',
+  'publicationReturned.changes.value': '{changes, plural, one {# change} other {# changes}}',
+  'publicationReturned.note': 'Note',
+  'publicationReturned.open': 'Open the draft',
   'leadReplied.title': 'A visitor has replied',
   'leadReplied.text': 'There is a reply by e-mail to the enquiry {reference}. Read it in the staff area.',
   'leadReplied.unverified':

@@ -51,6 +51,7 @@ export const ERROR_CODES = [
   'privacy_request.link_unknown',
   'site_text.not_found',
   'site_version.not_found',
+  'site_schedule.not_found',
   'state.changed',
   'service.unavailable',
   'server.error',

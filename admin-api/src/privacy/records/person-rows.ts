@@ -21,7 +21,7 @@ export interface PersonRows {
 }
 
 /** E-mails to accounts are no part of what a visitor is known by, even where somebody is both. */
-const ACCOUNT_EMAILS = `('staff_invitation', 'password_reset', 'security_notice', 'privacy_notice', 'lead_digest', 'month_report')`;
+const ACCOUNT_EMAILS = `('staff_invitation', 'password_reset', 'security_notice', 'privacy_notice', 'lead_digest', 'month_report', 'publication_returned')`;
 
 /** The values of a parameter that is an array as JSON. */
 const listed = '(select jsonb_array_elements_text(?::jsonb))';

@@ -2,6 +2,7 @@ import { isLanguage, languages } from '@zmb/admin-api/contract/languages.ts';
 import { HAND_ARRIVALS } from '@zmb/admin-api/contract/lead-arrivals.ts';
 import { EMAIL_DELIVERIES, NOTICES } from '@zmb/admin-api/contract/notices.ts';
 import { ROLES } from '@zmb/admin-api/contract/roles.ts';
+import { RETURN_REASONS } from '@zmb/admin-api/contract/site-schedules.ts';
 import { Button, Inline, Link, Stack, Text } from '@zmb/design-system';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -53,6 +54,7 @@ const CHANNELS = new Set(['call', 'email', 'chat']);
 const EXPORTS = new Set(['leads', 'contact-submissions', 'callback-requests', 'newsletter-subscribers', 'month-report']);
 const ROLE_NAMES: ReadonlySet<string> = new Set(ROLES);
 const REASONS = new Set(['wrong_pair', 'too_many']);
+const RETURNS: ReadonlySet<unknown> = new Set(RETURN_REASONS);
 const OUTCOMES = new Set(['won', 'lost', 'not_request', 'price', 'time', 'elsewhere', 'no_answer']);
 const ARRIVALS: ReadonlySet<string> = new Set(HAND_ARRIVALS);
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -76,6 +78,9 @@ const NAMES = new Set([
   'endedSessions',
   'version',
   'restored',
+  'publishAt',
+  'scheduledFor',
+  'author',
   'changed',
   'key',
   'dueAt',
@@ -177,6 +182,7 @@ function useDetailLines(names: AuditEntry['names']): (details: AuditEntry['detai
   const valueOf = (name: string, value: unknown): string => {
     if (name === 'delivery' && DELIVERIES.has(value)) return text(`admin.choices.delivery.${String(value)}` as MessageId);
     if (name === 'quietHours' && isRecord(value)) return `\u2066${String(value['from'])}–${String(value['to'])}\u2069`;
+    if (name === 'reason' && RETURNS.has(value)) return text(`admin.records.log.returned.${String(value)}` as MessageId);
     // Keys of the website's texts, whole: `home.title`.
     if (name === 'key') return `\u2066${String(value)}\u2069`;
     if (name === 'changed' && Array.isArray(value)) return value.map((key) => `\u2066${String(key)}\u2069`).join(' · ');

@@ -1,9 +1,10 @@
-import { dubaiDate, dubaiDayStart, nextMorning } from '@zmb/admin-api/contract/business-hours.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
+import { dubaiDate, nextMorning } from '@zmb/admin-api/contract/business-hours.ts';
+import { DAY_MS, HOUR_MS } from '@zmb/admin-api/contract/durations.ts';
 import { Button, DatePicker, Dialog, Form, type MenuAction, Stack, TimeField } from '@zmb/design-system';
 import { type ReactNode, useState } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
+import { dubaiInstant, dubaiTime } from '../dubai-moment.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
 import { useSchedule } from './use-schedule.ts';
@@ -58,11 +59,11 @@ export function useSnooze(onSnooze: (until: number) => void): Snooze {
 function ChooseTime({ initial, onChoose }: { initial: number; onChoose: (until: number) => void }) {
   const text = useText();
   const [date, setDate] = useState(() => dubaiDate(initial));
-  const [time, setTime] = useState(() => timeOf(initial));
+  const [time, setTime] = useState(() => dubaiTime(initial));
   const [opened] = useState(() => Date.now());
   const [error, setError] = useState<string>();
   function handleSubmit() {
-    const until = instantOf(date, time);
+    const until = dubaiInstant(date, time);
     if (until === undefined) return setError(text('admin.inbox.snooze.missing'));
     if (until <= Date.now()) return setError(text('admin.inbox.snooze.past'));
     onChoose(until);
@@ -82,16 +83,4 @@ function ChooseTime({ initial, onChoose }: { initial: number; onChoose: (until: 
       </Stack>
     </Form>
   );
-}
-
-/** The time of day in Dubai, `HH:mm`. */
-function timeOf(at: number): string {
-  const minutes = Math.floor((at - dubaiDayStart(dubaiDate(at))) / MINUTE_MS);
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-function instantOf(date: string, time: string): number | undefined {
-  const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number);
-  const at = date === '' ? Number.NaN : dubaiDayStart(date) + hours * HOUR_MS + minutes * MINUTE_MS;
-  return Number.isNaN(at) ? undefined : at;
 }

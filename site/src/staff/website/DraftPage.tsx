@@ -23,14 +23,18 @@ import { useState } from 'react';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { failureText } from '../api/api-client.ts';
-import { reloadWebsite, type SiteDraft, type SiteDraftChange, websiteApi, websiteQueries } from '../api/website-api.ts';
+import { schedulesApi, schedulesQuery } from '../api/schedules-api.ts';
+import { reloadWebsite, type SiteDraft, type SiteDraftChange, type TextName, websiteApi, websiteQueries } from '../api/website-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useSession } from '../session/session.tsx';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { ChangeList } from './ChangeList.tsx';
+import { type Moment, MomentFields, readMoment } from './MomentFields.tsx';
 import { factHref, textHref, WEBSITE_PATH } from './paths.ts';
+import { ScheduleList } from './ScheduleList.tsx';
 import { isForAllLanguages } from './use-fact-words.ts';
+import { useMoment } from './use-moment.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
 
@@ -55,24 +59,28 @@ export function DraftPage() {
         (draft.data.changes.length > 0 ? (
           <Changes draft={draft.data} />
         ) : (
-          <EmptyState
-            title={text('admin.website.draft.empty.title')}
-            actions={<Button href={WEBSITE_PATH}>{text('admin.website.draft.empty.action')}</Button>}
-          >
-            {text('admin.website.draft.empty.text')}
-          </EmptyState>
+          <>
+            <EmptyState
+              title={text('admin.website.draft.empty.title')}
+              actions={<Button href={WEBSITE_PATH}>{text('admin.website.draft.empty.action')}</Button>}
+            >
+              {text('admin.website.draft.empty.text')}
+            </EmptyState>
+            <ScheduleList />
+          </>
         ))}
     </Stack>
   );
 }
 
-function Changes({ draft: { changes } }: { draft: SiteDraft }) {
+function Changes({ draft: { changes, digest } }: { draft: SiteDraft }) {
   const text = useText();
   return (
     <>
       <div className={styles.publication}>
-        <Publishing changes={changes} />
+        <Publishing changes={changes} digest={digest} />
       </div>
+      <ScheduleList />
       <Stack space="sm">
         <Inline justify="between">
           <Heading level={2} size="title3">
@@ -102,6 +110,7 @@ function ChangeNotes({ change: { key, language, isConflict, colleague } }: { cha
           {text('admin.website.draft.conflict.text')}
         </Alert>
       )}
+      <ScheduledToo change={{ key, language }} />
       {colleague && <Alert title={text('admin.website.draft.colleague', { name: `\u2068${colleague.name}\u2069` })} />}
       <Inline space="xs">
         <Button href={isFact(key) ? factHref(key) : textHref(key)} variant="secondary" size="sm">
@@ -113,6 +122,22 @@ function ChangeNotes({ change: { key, language, isConflict, colleague } }: { cha
       </Inline>
     </>
   );
+}
+
+/** Says that the same text waits for its time in another wording. */
+function ScheduledToo({ change }: { change: TextName }) {
+  const text = useText();
+  const moment = useMoment();
+  const { session } = useSession();
+  const schedules = useStaffQuery(schedulesQuery).data?.schedules ?? [];
+  const waiting = schedules.find(
+    ({ returned, changes }) => !returned && changes.some(({ key, language }) => key === change.key && language === change.language),
+  );
+  if (!waiting) return null;
+  const { author, publishAt } = waiting;
+  const isMine = session.state === 'signedIn' && session.user.id === author.id;
+  const words = { name: `\u2068${author.name}\u2069`, time: moment(publishAt) };
+  return <Alert title={text(isMine ? 'admin.website.draft.scheduled.mine' : 'admin.website.draft.scheduled.theirs', words)} />;
 }
 
 function DiscardAll({ count }: { count: number }) {
@@ -144,41 +169,65 @@ function DiscardAll({ count }: { count: number }) {
 
 const BOTH = 'both';
 
-/** Publishes the draft, or what it changes in one language. */
-function Publishing({ changes }: { changes: readonly SiteDraftChange[] }) {
+/** Publishes the draft, or what it changes in one language, at once or at a time. */
+function Publishing({ changes, digest }: Pick<SiteDraft, 'changes' | 'digest'>) {
   const text = useText();
   const languageName = useLanguageName();
   const client = useQueryClient();
   const { show } = useToast();
   const [wanted, setWanted] = useState<Language | typeof BOTH>(BOTH);
   const [note, setNote] = useState('');
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [value, setValue] = useState<Moment>({ date: '', time: '' });
+  const [problem, setProblem] = useState<'missing' | 'past'>();
+  const moment = useMoment();
   const changed = languageCodes.filter((code) => changes.some(({ language }) => language === code));
   // The choice may be of a language that has been published since.
   const chosen = wanted !== BOTH && changed.includes(wanted) && changed.length > 1 ? wanted : BOTH;
   const going = changes.filter(({ language }) => chosen === BOTH || language === chosen);
   const isBlocked = going.some(({ isConflict }) => isConflict);
-  const publish = useStaffMutation(
-    () => websiteApi.publish({ ...(chosen !== BOTH && { languages: [chosen] }), ...(note.trim() && { note: note.trim() }) }),
-    {
-      onSuccess: ({ number, changed: count }) => {
-        setNote('');
-        show({ tone: 'success', title: text('admin.website.publish.done', { number, count }) });
-        void reloadWebsite(client);
-      },
-      // A conflict is shown at the text that has it.
-      onError: ({ failure }) => failure.status === 409 && void reloadWebsite(client),
+  const body = { ...(chosen !== BOTH && { languages: [chosen] }), ...(note.trim() && { note: note.trim() }) };
+  const publish = useStaffMutation(() => websiteApi.publish(body), {
+    onSuccess: ({ number, changed: count }) => {
+      setNote('');
+      show({ tone: 'success', title: text('admin.website.publish.done', { number, count }) });
+      void reloadWebsite(client);
     },
-  );
-  const failure = publish.error?.failure;
+    // A conflict is shown at the text that has it.
+    onError: ({ failure }) => failure.status === 409 && void reloadWebsite(client),
+  });
+  const schedule = useStaffMutation((publishAt: string) => schedulesApi.schedule({ ...body, publishAt, digest }), {
+    onSuccess: ({ publishAt }) => {
+      setNote('');
+      setWhen('now');
+      show({ tone: 'success', title: text('admin.website.schedule.done', { time: moment(publishAt) }) });
+      void reloadWebsite(client);
+    },
+    onError: ({ failure }) => failure.status === 409 && void reloadWebsite(client),
+  });
+  const current = when === 'now' ? publish : schedule;
+  const failure = current.error?.failure;
   const form = useFailureFocus(failure);
+  const message =
+    failure && when === 'later' && failure.status === 409 && !isBlocked
+      ? text('admin.website.schedule.changed')
+      : failure && failureText(failure, when === 'now' ? 'admin.website.publish.failed' : 'admin.website.schedule.failed', text);
+  function handleSubmit() {
+    if (isBlocked) return;
+    if (when === 'now') return publish.mutate();
+    const read = readMoment(value);
+    if ('problem' in read) return setProblem(read.problem);
+    setProblem(undefined);
+    schedule.mutate(read.at);
+  }
   return (
     <Form
       ref={form}
-      onSubmit={() => !isBlocked && publish.mutate()}
-      summary={failure && <FormMessage tone="critical" title={failureText(failure, 'admin.website.publish.failed', text)} />}
+      onSubmit={handleSubmit}
+      summary={message && <FormMessage tone="critical" title={message} />}
       actions={
-        <Button type="submit" isPending={publish.isPending} isDisabled={isBlocked}>
-          {text('admin.website.publish', { count: going.length })}
+        <Button type="submit" isPending={current.isPending} isDisabled={isBlocked}>
+          {text(when === 'now' ? 'admin.website.publish' : 'admin.website.schedule', { count: going.length })}
         </Button>
       }
     >
@@ -209,6 +258,29 @@ function Publishing({ changes }: { changes: readonly SiteDraftChange[] }) {
           value={note}
           onChange={setNote}
         />
+        <RadioGroup
+          name="when"
+          label={text('admin.website.publish.when')}
+          isRequired
+          value={when}
+          onChange={(next) => setWhen(next === 'later' ? 'later' : 'now')}
+          options={[
+            { value: 'now', label: text('admin.website.publish.now') },
+            { value: 'later', label: text('admin.website.publish.later') },
+          ]}
+        />
+        {when === 'later' && (
+          <>
+            <Text size="small" tone="muted">
+              {text('admin.website.publish.later.text')}
+            </Text>
+            <MomentFields
+              value={value}
+              onChange={setValue}
+              errorMessage={(problem && text(`admin.website.publish.time.${problem}`)) ?? failure?.fields?.['publishAt']}
+            />
+          </>
+        )}
       </Stack>
     </Form>
   );

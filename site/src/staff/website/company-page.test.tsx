@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { accountApi } from '../api/account-api.ts';
+import { schedulesApi } from '../api/schedules-api.ts';
 import { type SiteDraftChange, type SiteText, type SiteTextConflict, websiteApi } from '../api/website-api.ts';
 import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { addCatalogues, loadMessages, type MessageId, type Messages } from '../../i18n/messages.ts';
@@ -54,6 +55,7 @@ beforeEach(() => {
     if (Object.keys(textOf(key).draft ?? {}).length === 0) change(key, { draft: undefined });
     return answer(textOf(key));
   });
+  vi.spyOn(schedulesApi, 'list').mockImplementation(() => answer({ schedules: [] }));
   vi.spyOn(accountApi, 'profile').mockImplementation(() =>
     answer({
       ...{ id: '019a9c5e-7d2b-7c3a-9f1e-000000000001', email: 'staff@example.com', name: 'Staff', role: 'owner' as const },
@@ -287,7 +289,7 @@ describe('facts on the other pages', () => {
       from('company.normalAim', '12'),
       from('company.x', ''),
     ];
-    vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, changes }));
+    vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, digest: 'd', changes }));
     await show(DraftPage, `${COMPANY}/draft`);
     await expect.element(page.getByRole('region', { name: 'Opening hours, All languages' })).toBeVisible();
     const marks = [...host.querySelectorAll('del, ins')].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
@@ -322,7 +324,7 @@ describe('facts on the other pages', () => {
         ...{ changedAt: '2026-11-20T10:00:00.000Z', isConflict: false, colleague: null },
       },
     ];
-    vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, changes }));
+    vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, digest: 'd', changes }));
     vi.spyOn(websiteApi, 'publish').mockImplementation(() => {
       published = { ...company, responseAims: { ...company.responseAims, normalHours: 8 } };
       const version = { number: 3, publishedAt: '2026-11-20T11:00:00.000Z', author: null, note: null, restored: null };

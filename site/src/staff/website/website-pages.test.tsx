@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { accountApi } from '../api/account-api.ts';
+import { schedulesApi, type SiteSchedule } from '../api/schedules-api.ts';
 import { type SiteDraftChange, type SiteText, type SiteTextConflict, type SiteVersion, websiteApi } from '../api/website-api.ts';
 import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
@@ -49,6 +50,7 @@ beforeEach(() => {
     texts = texts.map((each) => (each.key === key ? saved : each));
     return answer(saved);
   });
+  vi.spyOn(schedulesApi, 'list').mockImplementation(() => answer({ schedules: [] }));
   vi.spyOn(accountApi, 'profile').mockImplementation(() =>
     answer({
       ...{ id: '019a9c5e-7d2b-7c3a-9f1e-000000000001', email: 'staff@example.com', name: 'Staff', role: 'owner' as const },
@@ -216,7 +218,7 @@ describe('the draft', () => {
 
   it('[WEB-51] is compared word by word, and published in all languages or one', async () => {
     const changes = [change('home.call', 'en', 'Ring {phone}'), change('home.days', 'ar', DAYS.ar.replace('خلال', 'في'))];
-    vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, changes }));
+    vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, digest: 'd', changes }));
     vi.spyOn(websiteApi, 'publish').mockImplementation(() => answer(published));
     await show(DraftPage, `${WORDS}/draft`);
     await expect.element(page.getByRole('region', { name: 'Home, English' })).toBeVisible();
@@ -236,7 +238,7 @@ describe('the draft', () => {
 
   it('waits while a text was published differently, and is discarded after a question', async () => {
     const changes = [change('home.call', 'en', 'Ring {phone}', { isConflict: true, colleague: { name: 'Layla', text: 'Phone {phone}' } })];
-    vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, changes }));
+    vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, digest: 'd', changes }));
     vi.spyOn(websiteApi, 'discardDraft').mockImplementation(() => answer(undefined));
     await show(DraftPage, `${WORDS}/draft`);
     await expect.element(page.getByRole('button', { name: 'Publish 1 change' })).toBeDisabled();
@@ -244,6 +246,117 @@ describe('the draft', () => {
     await page.getByRole('button', { name: 'Discard the draft' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard the draft' }).click();
     await expect.poll(() => vi.mocked(websiteApi.discardDraft).mock.calls.length).toBe(1);
+  });
+});
+
+describe('publications at a time', () => {
+  const MINE = '019a9c5e-7d2b-7c3a-9f1e-000000000001';
+  const soon = new Date(Date.now() + 3 * 86_400_000);
+  const schedule = (more: Partial<SiteSchedule> = {}): SiteSchedule => ({
+    ...{ id: 's1', author: { id: MINE, name: 'Staff', isActive: true }, note: null, publishAt: soon.toISOString() },
+    ...{ createdAt: '2026-11-20T10:00:00.000Z', languages: ['en'], returned: null },
+    changes: [
+      { key: 'home.call', namespace: 'home', language: 'en', from: 'Call {phone}', to: 'Ring {phone}', pages: ['/'], isConflict: false },
+    ],
+    ...more,
+  });
+  const draft: SiteDraftChange = {
+    ...{ key: 'home.call', namespace: 'home', language: 'en', from: 'Call {phone}', to: 'Dial {phone}', pages: ['/'] },
+    ...{ changedAt: '2026-11-20T10:00:00.000Z', isConflict: false, colleague: null },
+  };
+  const listing = (...schedules: SiteSchedule[]) => vi.mocked(schedulesApi.list).mockImplementation(() => answer({ schedules }));
+  /** Types into the parts of a field for a date or a time, one after the other. */
+  async function typeParts(name: string, keys: string) {
+    const group = page.getByRole('group', { name });
+    await group.getByRole('spinbutton').first().click();
+    await userEvent.keyboard(keys);
+  }
+  /** The digits of the day in Dubai as the field of a language without own order takes them. */
+  const dayKeys = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dubai', day: '2-digit', month: '2-digit', year: 'numeric' })
+    .format(soon)
+    .replaceAll('/', '');
+
+  it('[WEB-57] are chosen with day and time in Dubai, said what is missing, and scheduled as they were compared', async () => {
+    vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, digest: 'compared', changes: [draft] }));
+    vi.spyOn(schedulesApi, 'schedule').mockImplementation(({ publishAt }) => answer(schedule({ publishAt })));
+    await show(DraftPage, `${WORDS}/draft`);
+    await page.getByRole('radio', { name: 'At a time' }).click();
+    await page.getByRole('button', { name: 'Schedule 1 change' }).click();
+    expect(schedulesApi.schedule).not.toHaveBeenCalled();
+    await typeParts('Day', dayKeys);
+    await typeParts('Time in Dubai', '0930');
+    await page.getByRole('textbox', { name: /^Note/ }).fill(' Sale ');
+    await page.getByRole('button', { name: 'Schedule 1 change' }).click();
+    await expect.poll(() => vi.mocked(schedulesApi.schedule).mock.calls.length).toBe(1);
+    const [body] = vi.mocked(schedulesApi.schedule).mock.calls[0] ?? [];
+    expect(body).toMatchObject({ note: 'Sale', digest: 'compared' });
+    expect(body?.publishAt).toMatch(/T05:30:00.000Z$/);
+    await expect.element(page.getByText(/^Scheduled for /)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Publish 1 change' })).toBeVisible();
+  });
+
+  it('[WEB-57] say that the draft is another one by now, and keep what was chosen', async () => {
+    vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, digest: 'compared', changes: [draft] }));
+    const refusal = { ok: false as const, status: 409, message: 'Changed.', current: { version: 2, conflicts: [] } };
+    vi.spyOn(schedulesApi, 'schedule').mockResolvedValue(refusal);
+    await show(DraftPage, `${WORDS}/draft`);
+    await page.getByRole('radio', { name: 'At a time' }).click();
+    await typeParts('Day', dayKeys);
+    await typeParts('Time in Dubai', '0930');
+    await page.getByRole('button', { name: 'Schedule 1 change' }).click();
+    await expect.element(page.getByRole('alert').getByText('Your draft is another one now.', { exact: false })).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'At a time' })).toBeChecked();
+  });
+
+  it('[WEB-57] are listed with who, when and what; one’s own are moved, and all are looked at and taken back after a question', async () => {
+    vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, digest: 'd', changes: [draft] }));
+    const theirs = schedule({ id: 's2', author: { id: 'other', name: 'Layla', isActive: true }, note: 'Ramadan', languages: ['ar'] });
+    listing(schedule(), theirs);
+    vi.spyOn(schedulesApi, 'takeBack').mockImplementation(() => answer(undefined));
+    vi.spyOn(schedulesApi, 'move').mockImplementation((_id, publishAt) => answer(schedule({ publishAt })));
+    await show(DraftPage, `${WORDS}/draft`);
+    const items = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Show the changes' }) });
+    await expect.element(items.nth(0).getByText('By you · 1 change')).toBeVisible();
+    for (const words of ['Arabic', 'Layla · 1 change', 'Ramadan']) await expect.element(items.nth(1).getByText(words)).toBeVisible();
+    await expect.element(items.nth(1).getByRole('button', { name: 'Change the time' })).not.toBeInTheDocument();
+    // A text that is changed in the draft again.
+    await expect.element(page.getByText(/^You have scheduled another text here for/)).toBeVisible();
+
+    await items.nth(0).getByRole('button', { name: 'Show the changes' }).click();
+    await expect.element(page.getByRole('dialog').getByText('Ring', { exact: true })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await items.nth(0).getByRole('button', { name: 'Change the time' }).click();
+    await typeParts('Time in Dubai', '0945p');
+    await page.getByRole('button', { name: 'Save the time' }).click();
+    await expect.poll(() => vi.mocked(schedulesApi.move).mock.calls[0]?.[1]).toMatch(/T17:45:00.000Z$/);
+
+    await items.nth(1).getByRole('button', { name: 'Take back' }).click();
+    await expect.element(page.getByRole('alertdialog').getByText('who is told by e-mail', { exact: false })).toBeVisible();
+    expect(schedulesApi.takeBack).not.toHaveBeenCalled();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+    await expect.poll(() => vi.mocked(schedulesApi.takeBack).mock.calls).toEqual([['s2']]);
+  });
+
+  it('[WEB-57] say why they were not published, or will not be, and are removed from the list, also with an empty draft', async () => {
+    vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, digest: 'd', changes: [] }));
+    vi.spyOn(schedulesApi, 'takeBack').mockImplementation(() => answer(undefined));
+    const left = { id: 'left', name: 'Lina', isActive: false };
+    const at = '2026-11-20T10:00:00.000Z';
+    listing(
+      schedule({ id: 'late', changes: schedule().changes.map((each) => ({ ...each, isConflict: true })) }),
+      schedule({ id: 'left', author: left }),
+      schedule({ id: 'returned', returned: { at, reason: 'conflict' } }),
+      schedule({ id: 'held', author: left, returned: { at, reason: 'author' } }),
+    );
+    await show(DraftPage, `${WORDS}/draft`);
+    const items = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Show the changes' }) });
+    await expect.element(items.nth(0).getByText('As it stands, this will not be published', { exact: false })).toBeVisible();
+    await expect.element(items.nth(1).getByText('may not publish any more, so this will not', { exact: false })).toBeVisible();
+    await expect.element(items.nth(2).getByText('Not published')).toBeVisible();
+    await expect.element(items.nth(2).getByText('in the same place meanwhile', { exact: false })).toBeVisible();
+    await expect.element(items.nth(3).getByRole('button', { name: 'Take into my draft' })).toBeVisible();
+    await items.nth(2).getByRole('button', { name: 'Remove from the list' }).click();
+    await expect.poll(() => vi.mocked(schedulesApi.takeBack).mock.calls).toEqual([['returned']]);
   });
 });
 

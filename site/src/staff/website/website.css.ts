@@ -103,3 +103,11 @@ export const aims = style({
   border: 'none',
   minInlineSize: 0,
 });
+/** A day and a time side by side where there is room. */
+export const moment = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+  alignItems: 'start',
+  gap: space.sm,
+});
+export const schedules = style({ margin: 0, padding: 0, listStyle: 'none' });

@@ -1,0 +1,308 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
+import { MAX_SCHEDULES } from '../../contract/limits.ts';
+import type { components } from '../../contract/openapi.d.ts';
+import { makeSmallSite, type SmallSite } from '../testing/small-site.ts';
+import { sql } from '../testing/sql.ts';
+import { type Colleague, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { PublishedPagesService } from './published-pages.service.ts';
+import { SchedulesService } from './schedules.service.ts';
+
+type Schemas = components['schemas'];
+type Language = 'en' | 'ar';
+
+const NEVER = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
+
+let site: SmallSite;
+let app: TestApp;
+let sibling: TestApp;
+let owner: string;
+let manager: Colleague;
+
+async function startApp(databaseUrl?: string): Promise<TestApp> {
+  const started = await startTestApp({ siteDir: site.folder, databaseUrl, isIdle: true });
+  await started.app.get(PublishedPagesService).start();
+  return started;
+}
+
+beforeAll(async () => {
+  site = makeSmallSite();
+  app = await startApp();
+  sibling = await startApp(app.databaseUrl);
+  owner = await app.login();
+  manager = await app.addColleague({ role: 'manager', name: 'Mona', language: 'ar' });
+});
+afterAll(async () => {
+  await sibling.stop();
+  await app.stop();
+  site.remove();
+});
+afterEach(async () => {
+  for (const { id } of await listed()) await app.send('DELETE', `/api/admin/website/schedules/${id}`, { cookie: owner });
+  for (const cookie of [owner, manager.cookie]) await app.call('DELETE', 'website/draft', {}, cookie);
+  await sql(app.databaseUrl, 'delete from outbox_emails');
+});
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+const listed = async (cookie = owner) => (await app.get<Schemas['SiteSchedules']>('/api/admin/website/schedules', cookie)).data.schedules;
+const draftOf = async (cookie = owner) => (await app.get<Schemas['SiteDraft']>('/api/admin/website/draft', cookie)).data;
+const textsOf = async (cookie = owner) => (await app.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data;
+const versionNow = async () => (await textsOf()).version;
+const publish = (cookie = owner) => app.call('POST', 'website/publications', {}, cookie);
+const takeBack = (id: string, cookie = owner) => app.send('DELETE', `/api/admin/website/schedules/${id}`, { cookie });
+const publishDue = (at: number, from = app) => from.app.get(SchedulesService).publishDue(at);
+const pageAt = async (path: string, from = app) => (await fetch(from.url + path)).text();
+const toldOf = (recipient: string) =>
+  sql<{ content: { reason: string }; language: string }>(
+    app.databaseUrl,
+    `select content, language from outbox_emails where kind = 'publication_returned' and recipient = $1`,
+    [recipient],
+  );
+const actionsSince = async (count: number) => {
+  const { data } = await app.get<Schemas['AuditLogPage']>(`/api/admin/audit-logs?limit=${count}`, owner);
+  return data.logs.map(({ action, actorName, details }) => ({ action, actorName, details }));
+};
+
+async function save(key: string, language: Language, text: string, cookie = owner): Promise<void> {
+  const base = (await textsOf(cookie)).texts.find((each) => each.key === key)?.texts[language];
+  expect((await app.call('PUT', `website/texts/${key}/${language}`, { text, base }, cookie)).status).toBe(200);
+}
+
+async function post(body: object, cookie = owner) {
+  const { digest } = await draftOf(cookie);
+  return app.call<Schemas['SiteSchedule']>('POST', 'website/schedules', { digest, publishAt: inMinutes(60), ...body }, cookie);
+}
+
+async function scheduled(body: object = {}, cookie = owner): Promise<Schemas['SiteSchedule']> {
+  const made = await post(body, cookie);
+  expect(made.status).toBe(201);
+  return made.data;
+}
+
+describe('a publication at a time', () => {
+  it('[WEB-54] is exactly what was compared: later edits go on in the draft, and colleagues see who, when and what', async () => {
+    await save('home.title', 'en', 'Repairs from Sunday');
+    await save('home.title', 'ar', 'صيانة من الأحد');
+    const { id } = await scheduled({ languages: ['en'], note: ' Sunday ' });
+    expect((await draftOf()).changes.map(({ language }) => language)).toEqual(['ar']);
+    await save('home.title', 'en', 'Repairs, edited later');
+    expect(await listed(manager.cookie)).toMatchObject([
+      {
+        id,
+        author: { name: 'Admin', isActive: true },
+        note: 'Sunday',
+        languages: ['en'],
+        changes: [{ key: 'home.title', from: 'Repairs in Dubai', to: 'Repairs from Sunday', pages: ['/'], isConflict: false }],
+        returned: null,
+      },
+    ]);
+    await publishDue(Date.now() + HOUR_MS - MINUTE_MS);
+    expect(await pageAt('/')).not.toContain('from Sunday');
+    await publishDue(Date.now() + 2 * HOUR_MS);
+    expect(await pageAt('/')).toContain('Repairs from Sunday');
+    expect(await listed()).toEqual([]);
+    // What was edited later is of the text before, so that nothing is overwritten unseen.
+    expect((await draftOf()).changes).toMatchObject([
+      { language: 'ar', to: 'صيانة من الأحد', isConflict: false },
+      { language: 'en', to: 'Repairs, edited later', isConflict: true },
+    ]);
+  });
+
+  it('[WEB-54] is refused in the past, after more than a year, empty, and when another draft was compared', async () => {
+    expect((await post({})).failure.errors).toHaveProperty('languages');
+    await save('home.title', 'en', 'Never published');
+    for (const publishAt of [inMinutes(-1), new Date(Date.now() + 400 * DAY_MS).toISOString(), 'tomorrow']) {
+      const refused = await post({ publishAt });
+      expect([publishAt, refused.status, Object.keys(refused.failure.errors ?? {})]).toEqual([publishAt, 400, ['publishAt']]);
+    }
+    const { digest } = await draftOf();
+    await save('home.title', 'en', 'Changed in another window');
+    const late = await post({ digest });
+    expect([late.status, late.failure.code]).toEqual([409, 'state.changed']);
+    expect((await draftOf()).changes).toHaveLength(1);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('has a limit', async () => {
+    await save('home.title', 'en', 'One too many');
+    await sql(
+      app.databaseUrl,
+      `insert into site_schedules (id, author_id, publish_at, try_at, texts, created_at, conflicts)
+       select gen_random_uuid(), id, now() + interval '1 day', now() + interval '1 day', '[]', now(), '[]'
+       from users, generate_series(1, ${MAX_SCHEDULES}) where email = 'admin@zmb.example'`,
+    );
+    const refused = await post({});
+    expect(refused.failure.errors?.['publishAt']).toContain(String(MAX_SCHEDULES));
+    await sql(app.databaseUrl, 'delete from site_schedules');
+  });
+
+  it('[WEB-55] happens once, whatever the number of processes, with the author and the time in the audit log', async () => {
+    const before = await versionNow();
+    await save('home.title', 'ar', 'مرة واحدة', manager.cookie);
+    const { publishAt } = await scheduled({ note: 'Once' }, manager.cookie);
+    const at = Date.now() + 2 * HOUR_MS;
+    await Promise.all([publishDue(at), publishDue(at, sibling), publishDue(at), publishDue(at, sibling)]);
+    await publishDue(at, sibling);
+    expect(await versionNow()).toBe(before + 1);
+    await expect.poll(() => pageAt('/ar', sibling), { timeout: 3_000 }).toContain('مرة واحدة');
+    expect(await actionsSince(2)).toEqual([
+      {
+        action: 'website.published',
+        actorName: 'Mona',
+        details: { version: before + 1, scheduledFor: publishAt, texts: 1, changed: ['home.title (ar)'] },
+      },
+      { action: 'website.scheduled', actorName: 'Mona', details: { publishAt, texts: 1, changed: ['home.title (ar)'] } },
+    ]);
+    const { data } = await app.get<Schemas['SiteVersionDetails']>(`/api/admin/website/versions/${before + 1}`, owner);
+    expect(data).toMatchObject({ author: { name: 'Mona' }, note: 'Once' });
+  });
+
+  it('[WEB-55] several that are due follow each other, oldest first', async () => {
+    const before = await versionNow();
+    await save('home.title', 'en', 'Second');
+    await scheduled({ publishAt: inMinutes(20) });
+    await save('about.title', 'en', 'First about {company}', manager.cookie);
+    await scheduled({ publishAt: inMinutes(10) }, manager.cookie);
+    await publishDue(Date.now() + HOUR_MS);
+    const { data } = await app.get<Schemas['SiteVersionPage']>('/api/admin/website/versions?limit=2', owner);
+    expect(data.versions.map(({ number, author }) => [number, author?.name])).toEqual([
+      [before + 2, 'Admin'],
+      [before + 1, 'Mona'],
+    ]);
+  });
+
+  it('[WEB-56] gives way to what was published meanwhile: it returns to the draft, where newer edits stay, and its author is told', async () => {
+    await save('home.title', 'en', 'Mine, planned', manager.cookie);
+    await save('about.title', 'en', 'Planned about {company}', manager.cookie);
+    const { id } = await scheduled({ note: 'Plan' }, manager.cookie);
+    await save('about.title', 'en', 'Newer about {company}', manager.cookie);
+    const base = (await textsOf()).texts.find(({ key }) => key === 'home.title')?.texts.en;
+    const seen = { text: 'By the owner', base, seen: 'Mine, planned' };
+    expect((await app.call('PUT', 'website/texts/home.title/en', seen, owner)).status).toBe(200);
+    expect((await publish()).status).toBe(201);
+    expect((await listed())[0]?.changes.map(({ key, isConflict }) => [key, isConflict])).toEqual([
+      ['home.title', true],
+      ['about.title', false],
+    ]);
+    const version = await versionNow();
+    const at = Date.now() + 2 * HOUR_MS;
+    await Promise.all([publishDue(at), publishDue(at, sibling)]);
+
+    expect(await versionNow()).toBe(version);
+    expect(await pageAt('/')).toContain('By the owner');
+    expect((await draftOf(manager.cookie)).changes.map(({ key, to, isConflict }) => [key, to, isConflict])).toEqual([
+      ['home.title', 'Mine, planned', true],
+      ['about.title', 'Newer about {company}', false],
+    ]);
+    const [returned] = await listed();
+    expect(returned).toMatchObject({ id, returned: { reason: 'conflict' } });
+    expect(returned?.changes.filter(({ isConflict }) => isConflict).map(({ key }) => key)).toEqual(['home.title']);
+    expect(await toldOf(manager.email)).toMatchObject([
+      { language: 'ar', content: { reason: 'conflict', changes: 2, note: 'Plan', author: null } },
+    ]);
+    expect((await actionsSince(1))[0]).toMatchObject({ action: 'website.not_published', actorName: null, details: { reason: 'conflict' } });
+    // Taken from the list; the draft keeps everything.
+    expect((await takeBack(id, manager.cookie)).status).toBe(204);
+    expect(await listed()).toEqual([]);
+    expect((await draftOf(manager.cookie)).changes).toHaveLength(2);
+  });
+
+  it('[WEB-56] that others have published word by word is taken as done, and its author is told', async () => {
+    await save('nav.home', 'en', 'Start');
+    await scheduled();
+    await save('nav.home', 'en', 'Start', manager.cookie);
+    expect((await publish(manager.cookie)).status).toBe(201);
+    await publishDue(Date.now() + 2 * HOUR_MS);
+    expect((await listed())[0]?.returned?.reason).toBe('nothing');
+    expect((await draftOf()).changes).toEqual([]);
+    expect(await toldOf(app.admin.email)).toMatchObject([{ content: { reason: 'nothing' } }]);
+  });
+
+  it('[WEB-56] is given up after some tries when a page cannot be rendered, and holds up no other', async () => {
+    await save('nav.home', 'en', 'FAIL');
+    await scheduled({ publishAt: inMinutes(1) });
+    await save('about.calls', 'en', '{count, plural, one {# ring} other {# rings}}', manager.cookie);
+    await scheduled({ publishAt: inMinutes(2) }, manager.cookie);
+    const before = await versionNow();
+    let at = Date.now() + 5 * MINUTE_MS;
+    await publishDue(at);
+    expect(await versionNow()).toBe(before + 1);
+    expect((await listed()).map(({ returned }) => returned)).toEqual([null]);
+    // Not before its time, which comes later and later.
+    await publishDue(at + 1_000);
+    for (let tries = 0; tries < 6; tries += 1) await publishDue((at += HOUR_MS));
+    expect((await listed()).map(({ returned }) => returned?.reason)).toEqual(['failed']);
+    expect((await draftOf()).changes).toMatchObject([{ to: 'FAIL' }]);
+  });
+
+  it('[WEB-57] is moved by its author alone, and taken back by anybody who may publish, which its author is told', async () => {
+    await save('home.title', 'en', 'To be moved', manager.cookie);
+    const { id, publishAt } = await scheduled({}, manager.cookie);
+    const later = inMinutes(600);
+    const move = (cookie: string, name = id, at = later) =>
+      app.call<Schemas['SiteSchedule']>('PUT', `website/schedules/${name}`, { publishAt: at }, cookie);
+    expect((await move(owner)).status).toBe(403);
+    expect((await move(manager.cookie, NEVER)).status).toBe(404);
+    expect((await move(manager.cookie, id, inMinutes(-5))).status).toBe(400);
+    expect((await move(manager.cookie)).data.publishAt).toBe(later);
+    expect((await actionsSince(1))[0]).toMatchObject({
+      action: 'website.rescheduled',
+      details: { before: { publishAt }, after: { publishAt: later } },
+    });
+    await publishDue(Date.now() + 2 * HOUR_MS);
+    expect(await listed()).toHaveLength(1);
+
+    expect((await takeBack(id)).status).toBe(204);
+    expect((await takeBack(id)).status).toBe(404);
+    expect((await draftOf()).changes).toEqual([]);
+    expect((await draftOf(manager.cookie)).changes).toMatchObject([{ to: 'To be moved', isConflict: false }]);
+    expect((await actionsSince(1))[0]).toMatchObject({ action: 'website.taken_back', actorName: 'Admin', details: { author: manager.id } });
+    expect(await toldOf(manager.email)).toMatchObject([{ content: { reason: 'taken_back', by: 'Admin' } }]);
+    await publishDue(Date.now() + DAY_MS);
+    expect(await pageAt('/')).not.toContain('To be moved');
+  });
+
+  it('[WEB-57] takes back nothing over a newer edit', async () => {
+    await save('home.title', 'en', 'Planned');
+    const { id } = await scheduled();
+    await save('home.title', 'en', 'Newer');
+    await takeBack(id);
+    expect((await draftOf()).changes).toMatchObject([{ to: 'Newer' }]);
+  });
+
+  it('[WEB-04] counts as a change of a colleague while it waits', async () => {
+    await save('home.title', 'en', 'Planned by Mona', manager.cookie);
+    await scheduled({}, manager.cookie);
+    const base = (await textsOf()).texts.find(({ key }) => key === 'home.title')?.texts.en;
+    const refused = await app.call('PUT', 'website/texts/home.title/en', { text: 'By the owner', base }, owner);
+    expect([refused.status, refused.failure['current']]).toMatchObject([409, { colleague: { name: 'Mona', text: 'Planned by Mona' } }]);
+  });
+
+  it('[WEB-56] of somebody who may not publish any more is not published: the others are told, and take it over', async () => {
+    const leaver = await app.addColleague({ role: 'manager', name: 'Lina' });
+    await save('home.title', 'en', 'By somebody who left', leaver.cookie);
+    const { id } = await scheduled({}, leaver.cookie);
+    await sql(app.databaseUrl, `update users set disabled_at = now() where id = $1`, [leaver.id]);
+    expect((await listed())[0]).toMatchObject({ author: { name: 'Lina', isActive: false }, returned: null });
+    await publishDue(Date.now() + 2 * HOUR_MS);
+    expect(await pageAt('/')).not.toContain('By somebody who left');
+    expect((await listed())[0]?.returned?.reason).toBe('author');
+    for (const recipient of [app.admin.email, manager.email])
+      expect(await toldOf(recipient)).toMatchObject([{ content: { reason: 'author', author: 'Lina' } }]);
+    expect(await toldOf(leaver.email)).toEqual([]);
+    expect((await takeBack(id, manager.cookie)).status).toBe(204);
+    expect((await draftOf(manager.cookie)).changes).toMatchObject([{ to: 'By somebody who left' }]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('[WEB-56] whose text no longer fits the build is not published', async () => {
+    await save('about.title', 'en', 'Of {company}');
+    await scheduled();
+    site.rebuild();
+    const other = await startApp(app.databaseUrl);
+    await publishDue(Date.now() + 2 * HOUR_MS, other);
+    expect((await listed())[0]?.returned?.reason).toBe('refused');
+    await other.stop();
+  });
+});

@@ -1,0 +1,56 @@
+import { dubaiDate } from '@zmb/admin-api/contract/business-hours.ts';
+import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
+import { DatePicker, TimeField } from '@zmb/design-system';
+import { useState } from 'react';
+
+import { useText } from '../../i18n/use-text.ts';
+import { dubaiInstant } from '../dubai-moment.ts';
+import * as styles from './website.css.ts';
+
+const YEAR_MS = 365 * DAY_MS;
+
+/** A day and a time in Dubai, as the fields hold them. */
+export interface Moment {
+  date: string;
+  time: string;
+}
+
+export interface MomentFieldsProps {
+  value: Moment;
+  onChange: (value: Moment) => void;
+  /** Why it cannot be taken. */
+  errorMessage?: string | undefined;
+}
+
+/** When something is published: in the future, within a year. */
+export function MomentFields({ value, onChange, errorMessage }: MomentFieldsProps) {
+  const text = useText();
+  const [opened] = useState(() => Date.now());
+  return (
+    <div className={styles.moment}>
+      <DatePicker
+        label={text('admin.website.publish.date')}
+        value={value.date}
+        onChange={(date) => onChange({ ...value, date })}
+        min={dubaiDate(opened)}
+        max={dubaiDate(opened + YEAR_MS)}
+        isRequired
+      />
+      <TimeField
+        label={text('admin.website.publish.time')}
+        value={value.time}
+        onChange={(time) => onChange({ ...value, time })}
+        errorMessage={errorMessage}
+        isRequired
+      />
+    </div>
+  );
+}
+
+/** Reads the fields: the instant, or the message that says why there is none. */
+export function readMoment({ date, time }: Moment): { at: string } | { problem: 'missing' | 'past' } {
+  const at = dubaiInstant(date, time);
+  if (at === undefined) return { problem: 'missing' };
+  const left = at - Date.now();
+  return left <= 0 || left > YEAR_MS + DAY_MS ? { problem: 'past' } : { at: new Date(at).toISOString() };
+}

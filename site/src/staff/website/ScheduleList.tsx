@@ -1,0 +1,238 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { dubaiDate } from '@zmb/admin-api/contract/business-hours.ts';
+import {
+  Alert,
+  AlertDialog,
+  Badge,
+  Button,
+  Dialog,
+  Form,
+  FormMessage,
+  Heading,
+  Inline,
+  Skeleton,
+  Stack,
+  Text,
+  useToast,
+} from '@zmb/design-system';
+import { useId, useState } from 'react';
+
+import { useLanguageName } from '../../i18n/use-language-name.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { failureText } from '../api/api-client.ts';
+import { type SiteSchedule, schedulesApi, schedulesQuery } from '../api/schedules-api.ts';
+import { reloadWebsite } from '../api/website-api.ts';
+import { dubaiTime } from '../dubai-moment.ts';
+import { LoadFailure } from '../session/LoadFailure.tsx';
+import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { useSession } from '../session/session.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { MomentFields, readMoment } from './MomentFields.tsx';
+import { useMoment } from './use-moment.ts';
+import * as styles from './website.css.ts';
+
+/** What waits for its time, of all colleagues, and what was not published and why. Nothing while there is none. */
+export function ScheduleList() {
+  const text = useText();
+  const schedules = useStaffQuery(schedulesQuery, { refetchOnWindowFocus: 'always', refetchInterval: 30_000 });
+  if (schedules.isPending) return <Skeleton count={1} />;
+  if (schedules.isError)
+    return (
+      <LoadFailure failure={schedules.error.failure} message="admin.website.schedules.failed" onRetry={() => void schedules.refetch()} />
+    );
+  if (schedules.data.schedules.length === 0) return null;
+  return (
+    <Stack space="sm">
+      <Heading level={2} size="title3">
+        {text('admin.website.schedules.title')}
+      </Heading>
+      <ul className={styles.schedules}>
+        {schedules.data.schedules.map((schedule) => (
+          <li key={schedule.id} className={styles.change}>
+            <Schedule schedule={schedule} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+/** Who, when and what; what stands against it, and what can be done. */
+function Schedule({ schedule }: { schedule: SiteSchedule }) {
+  const text = useText();
+  const moment = useMoment();
+  const languageName = useLanguageName();
+  const { session } = useSession();
+  const titleId = useId();
+  const { author, note, publishAt, languages, changes, returned } = schedule;
+  const isMine = session.state === 'signedIn' && session.user.id === author.id;
+  const name = `\u2068${author.name}\u2069`;
+  return (
+    <section aria-labelledby={titleId}>
+      <Stack space="sm">
+        <Inline space="xs">
+          <Heading level={3} size="body" id={titleId}>
+            <time dateTime={publishAt}>{moment(publishAt)}</time>
+          </Heading>
+          {languages.map((language) => (
+            <Badge key={language}>{languageName(language)}</Badge>
+          ))}
+          {returned && <Badge tone="warning">{text('admin.website.schedules.notPublished')}</Badge>}
+        </Inline>
+        <Text size="small" tone="muted">
+          {isMine ? text('admin.website.schedules.mine') : <bdi>{author.name}</bdi>}
+          {' · '}
+          {text('admin.website.schedules.changes', { count: changes.length })}
+        </Text>
+        {note && (
+          <Text>
+            <bdi>{note}</bdi>
+          </Text>
+        )}
+        {returned && <Alert tone="warning" title={text(`admin.website.schedules.reason.${returned.reason}`, { name })} />}
+        {!returned && !author.isActive && <Alert tone="warning" title={text('admin.website.schedules.inactive', { name })} />}
+        {!returned && author.isActive && changes.some(({ isConflict }) => isConflict) && (
+          <Alert tone="warning" title={text('admin.website.schedules.conflict')} />
+        )}
+        <Inline space="xs">
+          <ShownChanges schedule={schedule} />
+          {isMine && !returned && <MoveButton schedule={schedule} />}
+          {returned && returned.reason !== 'author' ? (
+            <DismissButton id={schedule.id} />
+          ) : (
+            <TakeBackButton schedule={schedule} isMine={isMine} />
+          )}
+        </Inline>
+      </Stack>
+    </section>
+  );
+}
+
+function ShownChanges({ schedule: { changes, publishAt } }: { schedule: SiteSchedule }) {
+  const text = useText();
+  const moment = useMoment();
+  return (
+    <Dialog
+      trigger={
+        <Button variant="secondary" size="sm">
+          {text('admin.website.schedules.show')}
+        </Button>
+      }
+      size="lg"
+      isDismissible
+      title={moment(publishAt)}
+    >
+      <ChangeList
+        changes={changes}
+        more={({ isConflict }) => isConflict && <Alert tone="warning" title={text('admin.website.draft.conflict.title')} />}
+      />
+    </Dialog>
+  );
+}
+
+function MoveButton({ schedule }: { schedule: SiteSchedule }) {
+  const text = useText();
+  return (
+    <Dialog
+      trigger={
+        <Button variant="quiet" size="sm">
+          {text('admin.website.schedules.move')}
+        </Button>
+      }
+      size="sm"
+      isDismissible
+      title={text('admin.website.schedules.move')}
+    >
+      {(close) => <MoveForm schedule={schedule} onMoved={close} />}
+    </Dialog>
+  );
+}
+
+function MoveForm({ schedule: { id, publishAt }, onMoved }: { schedule: SiteSchedule; onMoved: () => void }) {
+  const text = useText();
+  const moment = useMoment();
+  const client = useQueryClient();
+  const { show } = useToast();
+  const before = Date.parse(publishAt);
+  const [value, setValue] = useState({ date: dubaiDate(before), time: dubaiTime(before) });
+  const [problem, setProblem] = useState<'missing' | 'past'>();
+  const move = useStaffMutation((at: string) => schedulesApi.move(id, at), {
+    onSuccess: ({ publishAt: at }) => {
+      show({ tone: 'success', title: text('admin.website.schedules.move.done', { time: moment(at) }) });
+      void reloadWebsite(client);
+      onMoved();
+    },
+    onError: ({ failure }) => failure.status === 404 && void reloadWebsite(client),
+  });
+  const failure = move.error?.failure;
+  function handleSubmit() {
+    const read = readMoment(value);
+    if ('problem' in read) return setProblem(read.problem);
+    setProblem(undefined);
+    move.mutate(read.at);
+  }
+  return (
+    <Form
+      onSubmit={handleSubmit}
+      summary={failure && <FormMessage tone="critical" title={failureText(failure, 'admin.website.schedules.move.failed', text)} />}
+      actions={
+        <Button type="submit" isPending={move.isPending}>
+          {text('admin.website.schedules.move.confirm')}
+        </Button>
+      }
+    >
+      <MomentFields value={value} onChange={setValue} errorMessage={problem && text(`admin.website.publish.time.${problem}`)} />
+    </Form>
+  );
+}
+
+function TakeBackButton({ schedule: { id, author }, isMine }: { schedule: SiteSchedule; isMine: boolean }) {
+  const text = useText();
+  const client = useQueryClient();
+  const { guard } = useSession();
+  const { show } = useToast();
+  const target = !author.isActive ? 'left' : isMine ? 'mine' : 'theirs';
+  const label = text(target === 'left' ? 'admin.website.schedules.takeOver' : 'admin.website.schedules.takeBack');
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="quiet" size="sm">
+          {label}
+        </Button>
+      }
+      title={text('admin.website.schedules.takeBack.title')}
+      description={text(`admin.website.schedules.takeBack.${target}`, { name: `\u2068${author.name}\u2069` })}
+      confirmLabel={label}
+      errorMessage={(error) =>
+        error instanceof CallError
+          ? failureText(error.failure, 'admin.website.schedules.takeBack.failed', text)
+          : text('admin.website.schedules.takeBack.failed')
+      }
+      onConfirm={async () => {
+        const result = await guard(() => schedulesApi.takeBack(id));
+        if (!result.ok) {
+          if (result.status === 404) void reloadWebsite(client);
+          throw new CallError(result);
+        }
+        show({ tone: 'success', title: text('admin.website.schedules.takeBack.done') });
+        await reloadWebsite(client);
+      }}
+    />
+  );
+}
+
+/** Its changes are in the draft already. */
+function DismissButton({ id }: { id: string }) {
+  const text = useText();
+  const client = useQueryClient();
+  const { show } = useToast();
+  const dismiss = useStaffMutation(() => schedulesApi.takeBack(id), {
+    onSuccess: () => reloadWebsite(client),
+    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.website.schedules.takeBack.failed', text) }),
+  });
+  return (
+    <Button variant="quiet" size="sm" isPending={dismiss.isPending} onPress={() => dismiss.mutate()}>
+      {text('admin.website.schedules.dismiss')}
+    </Button>
+  );
+}
