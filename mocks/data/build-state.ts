@@ -284,7 +284,8 @@ function buildSite(
       },
       {
         ...{ id: '019a9c5e-7d2b-7c3a-9f1e-5c0000000002', authorId: manager.id, note: isLong ? 'عروض رمضان '.repeat(20).trim() : 'Ramadan' },
-        ...{ publishAt: new Date(Date.now() + 3 * DAY_MS).toISOString(), createdAt: at(1), returned: null },
+        // At midnight in some days: the same whenever the mocks start.
+        ...{ publishAt: new Date((Math.floor(Date.now() / DAY_MS) + 3) * DAY_MS).toISOString(), createdAt: at(1), returned: null },
         texts: [prepared('home.hero.title', 'en', 'Twelve trades, also at night.{break}One number.')],
       },
     ],

@@ -10,16 +10,14 @@ interface BuiltText {
   texts: Readonly<Record<Language, string>>;
 }
 
-const EVERY_PAGE = ['/', '/about', '/contact', '/faq', '/fit-outs', '/services', '/services/plumbing-services', '/privacy-policy'];
+/** The pages of the website that the mocks have, in the order of the build. */
+export const EVERY_PAGE = ['/', '/about', '/contact', '/faq', '/fit-outs', '/services', '/services/plumbing-services', '/privacy-policy'];
 
-/** The facts about the company, and some of the website's texts in the order of its catalogues: short and long ones, with values, plural forms, options and markup. */
+/**
+ * Some of the website's texts in the order of its catalogues, short and long ones, with values, plural forms, options and markup, and then
+ * the facts of the company.
+ */
 export const siteTexts: readonly BuiltText[] = [
-  ...factKeys.map((key) => ({
-    key,
-    namespace: FACTS_NAMESPACE,
-    pages: EVERY_PAGE,
-    texts: forEachLanguage((language) => builtInFact(key, language)),
-  })),
   { key: 'nav.home', namespace: 'common', pages: EVERY_PAGE, texts: { en: 'Home', ar: 'الرئيسية' } },
   { key: 'nav.contact', namespace: 'common', pages: EVERY_PAGE, texts: { en: 'Contact', ar: 'تواصل معنا' } },
   {
@@ -180,4 +178,10 @@ export const siteTexts: readonly BuiltText[] = [
       ar: '<p>لك بموجب قانون حماية البيانات في دولة الإمارات العربية المتحدة أن:</p><ul><li>تسأل عمّا لدينا عنك وتحصل على نسخة منه؛</li><li>تطلب تصحيحه أو استكماله أو حذفه، ما لم يوجب القانون الاحتفاظ به؛</li><li>تطلب تقييد استخدامه أو وقفه؛</li><li>تتسلّمه بصيغة تستطيع شركة أخرى استخدامها؛</li><li>تسحب موافقتك في أي وقت، ويبقى ما جرى قبل ذلك مشروعًا.</li></ul><p>استخدم <request>نموذج الطلبات بشأن بياناتك</request>، أو اكتب إلينا على {email}. وقد نطلب ما يثبت أنك صاحب الطلب، ونرد خلال {answerDays, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}.</p><p>ولك كذلك أن تتقدّم بشكوى إلى الجهة المختصة بحماية البيانات في الدولة.</p>',
     },
   },
+  ...factKeys.map((key) => ({
+    key,
+    namespace: FACTS_NAMESPACE,
+    pages: EVERY_PAGE,
+    texts: forEachLanguage((language) => builtInFact(key, language)),
+  })),
 ];

@@ -115,7 +115,7 @@ export function websiteHandlers(context: MockContext): HttpHandler[] {
       const current = currentOf(store);
       if (current.number !== seen) throw new MockFailure('state.changed', { current: { version: current.number, conflicts: [] } });
       const changes = siteTexts.flatMap(({ key }) =>
-        languageCodes.flatMap((language) => {
+        languagesOf(key).flatMap((language) => {
           const from = publishedText(store, { key, language });
           const to = wanted.overrides[language]?.[key] ?? builtText({ key, language });
           return from === to ? [] : [changeOf({ key, language }, from, to)];
@@ -168,11 +168,17 @@ function builtText({ key, language }: TextName): string {
 }
 
 export function publishedText(store: Store, { key, language }: TextName): string {
-  return currentOf(store).overrides[language]?.[key] ?? builtText({ key, language });
+  // What is the same in all languages is written in one.
+  const written = languagesOf(key).includes(language) ? language : defaultLanguage;
+  return currentOf(store).overrides[written]?.[key] ?? builtText({ key, language: written });
 }
 
+/** The caller's draft, in the order of the catalogues and of the languages. */
 export function ownDrafts({ state, actor }: Store) {
-  return state.siteDrafts.filter(({ authorId }) => authorId === actor.id);
+  const placeOf = (draft: TextName) => siteTexts.findIndex(({ key }) => key === draft.key);
+  return state.siteDrafts
+    .filter(({ authorId }) => authorId === actor.id)
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || languageCodes.indexOf(a.language) - languageCodes.indexOf(b.language));
 }
 
 function isOf(draft: TextName, name: TextName): boolean {
@@ -239,19 +245,16 @@ export function changeOf(name: TextName, from: string | null, to: string): Schem
 }
 
 export function draftOf(store: Store): Schema<'SiteDraft'> {
-  const order = new Map(siteTexts.map(({ key }, index) => [key, index]));
-  const changes = ownDrafts(store)
-    .map((draft) => {
-      const from = publishedText(store, draft);
-      const other = findOther(store, draft);
-      return {
-        ...changeOf({ key: draft.key, language: draft.language }, from, draft.text),
-        changedAt: draft.changedAt,
-        isConflict: from !== draft.base,
-        colleague: other && other.text !== draft.text ? other : null,
-      };
-    })
-    .toSorted((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
+  const changes = ownDrafts(store).map((draft) => {
+    const from = publishedText(store, draft);
+    const other = findOther(store, draft);
+    return {
+      ...changeOf({ key: draft.key, language: draft.language }, from, draft.text),
+      changedAt: draft.changedAt,
+      isConflict: from !== draft.base,
+      colleague: other && other.text !== draft.text ? other : null,
+    };
+  });
   return { version: currentOf(store).number, digest: digestOf(store), changes };
 }
 

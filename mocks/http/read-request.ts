@@ -4,8 +4,16 @@ import { type BodyOf, getOperation, type OperationId, type QueryOf, toJsonSchema
 import type { MessageKey } from '../contract/messages.ts';
 import { type FieldError, MockFailure } from './response.ts';
 
-/** Ids have no pattern; other formats have one. */
-const formats = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, email: true, date: true, 'date-time': true, uri: true } as const;
+/** A moment in UTC. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
+/** Ids and moments have no pattern; other formats have one. */
+const formats = {
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  email: true,
+  date: true,
+  'date-time': (value: string) => MOMENT.test(value) && !Number.isNaN(Date.parse(value)),
+  uri: true,
+} as const;
 const options = { allErrors: true, strict: false, formats, verbose: true, useDefaults: true } as const;
 const bodies = new Ajv(options);
 // A query has no numbers.

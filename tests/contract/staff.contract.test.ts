@@ -12,6 +12,7 @@ import { newAddress, type Question } from './support/question.ts';
 import { FACTOR_CALLS } from './support/factor-calls.ts';
 import { PRIVACY_CALLS } from './support/privacy-calls.ts';
 import { RESET_CALLS } from './support/reset-calls.ts';
+import { WEBSITE_CALLS } from './support/website-calls.ts';
 import { TEAM_CALLS } from './support/team-calls.ts';
 import { forEachDrawn } from './support/runs.ts';
 import { queryOf } from './support/schemas.ts';
@@ -23,6 +24,7 @@ const ELSEWHERE = new Set<OperationId>([
   ...RESET_CALLS,
   ...FACTOR_CALLS,
   ...PRIVACY_CALLS,
+  ...WEBSITE_CALLS,
   ...INBOX.map(({ id }) => id),
 ]);
 

@@ -2,13 +2,22 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { forEachLanguage, languageCodes } from '../../contract/languages.ts';
+import { forEachLanguage, type Language, languageCodes } from '../../contract/languages.ts';
 
 const CSP = "default-src 'none'";
-const PAGES = [
+
+/** What is on a small site. */
+export interface SmallSiteContent {
+  /** The paths without language prefix, and the catalogues that each page shows beside `common`. */
+  pages: readonly { page: string; namespaces: readonly string[] }[];
+  /** The texts by namespace, language and key. */
+  texts: Readonly<Record<string, Record<Language, Readonly<Record<string, string>>>>>;
+}
+
+const PAGES: SmallSiteContent['pages'] = [
   { page: '/', namespaces: ['home'] },
   { page: '/about', namespaces: ['about'] },
-] as const;
+];
 
 /** The texts of the site, by namespace and language. */
 const TEXTS = {
@@ -33,10 +42,10 @@ const TEXTS = {
  * calendar that are published. A text
  * `FAIL` cannot be rendered.
  */
-const WORKER = `
+const workerOf = (content: SmallSiteContent['pages']) => `
 import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-const pages = ${JSON.stringify(PAGES)};
+const pages = ${JSON.stringify(content)};
 const languages = ${JSON.stringify(languageCodes)};
 const pathOf = (language, page) => ((language === 'en' ? '' : '/' + language) + page).replace(/(.)\\/$/, '$1');
 parentPort.on('message', ({ id, path, contentPath, overrides, company, calendar, changedOn = {}, isFinal }) => {
@@ -66,7 +75,7 @@ parentPort.on('message', ({ id, path, contentPath, overrides, company, calendar,
 });
 `;
 
-/** A site of two pages, as a build leaves it; its renderer is as small. */
+/** A site of a few pages, as a build leaves it; its renderer is as small. */
 export interface SmallSite {
   folder: string;
   /** Its texts as another build has them: the same pages, another text at home, and no placeholder in the title of `about`. */
@@ -74,15 +83,19 @@ export interface SmallSite {
   remove: () => void;
 }
 
-/** Writes the site into a folder of its own. */
-export function makeSmallSite(): SmallSite {
+/**
+ * Writes the site into a folder of its own.
+ *
+ * @param content What is on it. @default a home page and one about the company
+ */
+export function makeSmallSite({ pages: described, texts: built }: SmallSiteContent = { pages: PAGES, texts: TEXTS }): SmallSite {
   const folder = mkdtempSync(join(tmpdir(), 'zmb-site-'));
   const write = (name: string, content: string) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   };
   const pages = Object.entries(forEachLanguage((language) => (language === 'en' ? '' : `/${language}`))).flatMap(([language, prefix]) =>
-    PAGES.map(({ page, namespaces }) => {
+    described.map(({ page, namespaces }) => {
       const path = page === '/' ? prefix || '/' : prefix + page;
       return { path, file: `${path === '/' ? 'index' : path.slice(1)}.html`, language, page, namespaces, isIndexed: true };
     }),
@@ -100,9 +113,9 @@ export function makeSmallSite(): SmallSite {
     }),
   );
   const writeTexts = (texts: object) => write('texts.json', JSON.stringify({ texts, pages }));
-  writeTexts(TEXTS);
+  writeTexts(built);
   write('server/package.json', '{"type":"module"}');
-  write('server/page-worker.js', WORKER);
+  write('server/page-worker.js', workerOf(described));
   return {
     folder,
     rebuild: () =>

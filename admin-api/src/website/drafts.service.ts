@@ -97,37 +97,31 @@ export class DraftsService {
 
   /** In the order of the catalogues. What the build no longer has is left out: it can't be shown anywhere. */
   async get(authorId: string): Promise<SiteDraftView> {
-    const [{ number, overrides }, drafts] = await Promise.all([
-      this.versions.findCurrent(),
-      this.em.fork().find(SiteDraft, { authorId }, { orderBy: { key: 'asc', language: 'asc' } }),
-    ]);
-    const known = drafts.filter(({ key }) => this.built.has(key));
+    const [{ number, overrides }, drafts] = await Promise.all([this.versions.findCurrent(), this.em.fork().find(SiteDraft, { authorId })]);
+    const known = this.built.inOrder(drafts.filter(({ key }) => this.built.has(key)));
     const others = await this.findOthers(
       known.map(({ key }) => key),
       authorId,
     );
-    const order = new Map(this.built.keys.map((key, index) => [key, index]));
     return {
       version: number,
       digest: digestOfDraft(drafts),
-      changes: known
-        .map((draft) => {
-          const { key, language, text, base, changedAt } = draft;
-          const from = publishedText(this.built, overrides, { key, language });
-          const other = others.find((each) => each.key === key && each.language === language && each.text !== text);
-          return {
-            key,
-            namespace: this.built.namespaceOf(key),
-            language,
-            from,
-            to: text,
-            pages: this.built.pagesOf(key),
-            changedAt: changedAt.toISOString(),
-            isConflict: from !== base,
-            colleague: other ? { name: other.name, text: other.text } : null,
-          };
-        })
-        .sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0)),
+      changes: known.map((draft) => {
+        const { key, language, text, base, changedAt } = draft;
+        const from = publishedText(this.built, overrides, { key, language });
+        const other = others.find((each) => each.key === key && each.language === language && each.text !== text);
+        return {
+          key,
+          namespace: this.built.namespaceOf(key),
+          language,
+          from,
+          to: text,
+          pages: this.built.pagesOf(key),
+          changedAt: changedAt.toISOString(),
+          isConflict: from !== base,
+          colleague: other ? { name: other.name, text: other.text } : null,
+        };
+      }),
     };
   }
 

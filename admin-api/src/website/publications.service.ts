@@ -80,7 +80,7 @@ export class PublicationsService {
    * @throws ChangedMeanwhile with both texts of each text that was published differently meanwhile.
    */
   prepare(texts: readonly PreparedText[], current: CurrentVersion): Prepared {
-    const known = texts.filter(({ key }) => this.built.has(key));
+    const known = this.built.inOrder(texts.filter(({ key }) => this.built.has(key)));
     this.assertFree(known, current);
     const changes = known.flatMap(({ key, language, text }) => {
       const from = publishedText(this.built, current.overrides, { key, language });

@@ -104,8 +104,8 @@ describe('a publication at a time', () => {
     expect(await listed()).toEqual([]);
     // What was edited later is of the text before, so that nothing is overwritten unseen.
     expect((await draftOf()).changes).toMatchObject([
-      { language: 'ar', to: 'صيانة من الأحد', isConflict: false },
       { language: 'en', to: 'Repairs, edited later', isConflict: true },
+      { language: 'ar', to: 'صيانة من الأحد', isConflict: false },
     ]);
   });
 

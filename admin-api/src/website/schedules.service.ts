@@ -274,17 +274,15 @@ export class SchedulesService implements OnModuleInit {
   private async describe(schedules: readonly SiteSchedule[]): Promise<SiteScheduleView[]> {
     const { built } = this;
     const [{ overrides }, users] = await Promise.all([this.versions.findCurrent(), this.users.findAll()]);
-    const order = new Map(built.keys.map((key, index) => [key, index]));
     return schedules.map(({ id, authorId, note, publishAt, createdAt, texts, returnedAt, reason, conflicts }) => {
       const author = users.find((user) => user.id === authorId);
-      const changes = texts.map(({ key, language, text, base }) => {
+      const changes = built.inOrder(texts).map(({ key, language, text, base }) => {
         const from = publishedText(built, overrides, { key, language });
         const isConflict = returnedAt
           ? conflicts.some((each) => each.key === key && each.language === language)
           : from !== base && from !== text;
         return { key, namespace: built.namespaceOf(key), language, from, to: text, pages: built.pagesOf(key), isConflict };
       });
-      changes.sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
       return {
         id,
         author: { id: authorId, name: author?.name ?? '', isActive: isPublisher(author) },

@@ -66,12 +66,14 @@ export class Both {
     this.browserMock = browserMock;
   }
 
-  static async start(): Promise<Both> {
+  /** @param siteDir The folder of a built site, whose texts those of the mocks are. @default the API alone */
+  static async start({ siteDir }: { siteDir?: string } = {}): Promise<Both> {
     beginTurns();
     // The PostgreSQL server serves other tests at the same time, so failures happen in a proxy in front of it.
     // An identity provider that does not answer: what one does is tested beside the API.
     const singleSignOn = { issuer: 'http://127.0.0.1:9', clientId: 'site', clientSecret: 'secret', name: 'Company account' };
     const proxied = await startProxiedApp({
+      siteDir,
       config: { singleSignOn, replyAddress: REPLY_ADDRESS, replyWebhookSecret: REPLY_WEBHOOK_SECRET },
     });
     const mock = createMockServer({ origin: MOCK_ORIGIN, admin: { ...proxied.app.admin, name: 'Admin' }, samples: 'none' });

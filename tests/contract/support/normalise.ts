@@ -10,8 +10,8 @@ const MENTION = /<@[0-9a-f-]{36}>/g;
 const REFERENCE = /[A-Z0-9]+-([CDFGHJKMPQRTVWXY]|[34679])[CDFGHJKMPQRTVWXY34679]{5}\b/g;
 /** Mocks recognise no browser. */
 const DEVICE_COOKIES = ['device', 'trusted'];
-/** Properties that are random, or name the host. */
-const RANDOM_KEYS = new Set(['challenge', 'attempt', 'secret', 'uri', 'recoveryCodes', 'rpId', 'rp', 'credentialId']);
+/** Properties that are random, name the host, or are computed from such. */
+const RANDOM_KEYS = new Set(['challenge', 'attempt', 'secret', 'uri', 'recoveryCodes', 'rpId', 'rp', 'credentialId', 'digest']);
 /** A response without random and time-dependent parts: equal on both sides. */
 export interface Comparable {
   status: number;

@@ -68,6 +68,13 @@ export class BuiltTexts {
     return [...this.#texts.keys()];
   }
 
+  /** Sorts texts in the order of the catalogues, each in the order of the languages. What the build does not have comes first. */
+  inOrder<Text extends TextName>(texts: readonly Text[]): Text[] {
+    const order = new Map(this.keys.map((key, index) => [key, index]));
+    const placeOf = ({ key }: Text) => order.get(key) ?? -1;
+    return texts.toSorted((a, b) => placeOf(a) - placeOf(b) || languageCodes.indexOf(a.language) - languageCodes.indexOf(b.language));
+  }
+
   has(key: string): boolean {
     return this.#texts.has(key);
   }

@@ -1,0 +1,4 @@
+import { allOperations } from '../../../mocks/contract/contract.ts';
+
+/** Calls covered by `website.contract.test.ts`. */
+export const WEBSITE_CALLS = allOperations.filter(({ path }) => path.startsWith('/api/admin/website/')).map(({ id }) => id);
