@@ -1,5 +1,8 @@
 import { builtInFact, factKeys, FACTS_NAMESPACE } from '@zmb/admin-api/contract/company-facts.ts';
 import { forEachLanguage, type Language } from '@zmb/admin-api/contract/languages.ts';
+import { namespaceOfServiceText } from '@zmb/admin-api/contract/services.ts';
+
+import { serviceTexts } from './service-texts.ts';
 
 /** A text of the built website. */
 interface BuiltText {
@@ -18,6 +21,10 @@ export const EVERY_PAGE = ['/', '/about', '/contact', '/faq', '/fit-outs', '/ser
  * the facts of the company.
  */
 export const siteTexts: readonly BuiltText[] = [
+  ...serviceTexts.map(({ key, texts }) => ({
+    ...{ key, texts, namespace: namespaceOfServiceText(key) ?? '' },
+    pages: EVERY_PAGE.filter((path) => path === '/services'),
+  })),
   { key: 'nav.home', namespace: 'common', pages: EVERY_PAGE, texts: { en: 'Home', ar: 'الرئيسية' } },
   { key: 'nav.contact', namespace: 'common', pages: EVERY_PAGE, texts: { en: 'Contact', ar: 'تواصل معنا' } },
   {

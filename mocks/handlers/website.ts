@@ -10,6 +10,14 @@ import {
 } from '@zmb/admin-api/contract/languages.ts';
 import { MAX_RECORDED_TEXTS } from '@zmb/admin-api/contract/limits.ts';
 import { findTextProblems } from '@zmb/admin-api/contract/site-text.ts';
+import {
+  isBuiltInService,
+  isOptionalServiceText,
+  namespaceOfServiceText,
+  readServices,
+  serviceOfText,
+  serviceTextKeys,
+} from '@zmb/admin-api/contract/services.ts';
 import type { HttpHandler } from 'msw';
 
 import type { Schema } from '../contract/contract.ts';
@@ -32,15 +40,20 @@ export function websiteHandlers(context: MockContext): HttpHandler[] {
   return [
     route(context, 'getSiteTexts', () => ({
       status: 200,
-      body: { data: { version: currentOf(store).number, texts: siteTexts.map(({ key }) => describe(store, key)) } },
+      body: { data: { version: currentOf(store).number, texts: knownKeys(store).map((key) => describe(store, key)) } },
     })),
     route(context, 'getCompany', () => {
-      const { name, address, hours, ...company } = store.company;
+      const { name, address, hours, services, ...company } = store.company;
       const named = (texts: InLanguages) => forEachLanguage((language) => inLanguage(texts, language));
-      return { status: 200, body: { data: { ...company, name: named(name), address: named(address), hours: [...hours] } } };
+      const offered = services.map(({ name: service, slug, group, isHidden }) => ({
+        ...{ name: service, slug, group, isHidden },
+        title: forEachLanguage((language) => publishedText(store, { key: `${service}.title`, language })),
+      }));
+      const facts = { ...company, name: named(name), address: named(address), hours: [...hours], services: offered };
+      return { status: 200, body: { data: facts } };
     }),
     route(context, 'saveSiteText', ({ params, body: { text, base, seen } }) => {
-      const name = find(params);
+      const name = find(store, params);
       checkText(name, text);
       const published = publishedText(store, name);
       const other = findOther(store, name);
@@ -56,12 +69,12 @@ export function websiteHandlers(context: MockContext): HttpHandler[] {
       return { status: 200, body: { data: describe(store, name.key) } };
     }),
     route(context, 'discardSiteText', ({ params }) => {
-      const name = find(params);
+      const name = find(store, params);
       discard(store, (draft) => isOf(draft, name));
       return { status: 204 };
     }),
     route(context, 'confirmSiteText', ({ params: { key }, body: { language, source, text } }) => {
-      const name = find({ key, language });
+      const name = find(store, { key, language });
       if (language === defaultLanguage)
         throw new MockFailure('request.invalid', { fields: [{ field: 'language', key: 'field.translation' }] });
       const [english, published] = [publishedText(store, { key, language: defaultLanguage }), publishedText(store, name)];
@@ -96,6 +109,7 @@ export function websiteHandlers(context: MockContext): HttpHandler[] {
         const from = publishedText(store, { key, language });
         return from === text ? [] : [changeOf({ key, language }, from, text)];
       });
+      assertComplete(store, changes);
       const version = publish(store, changes, { note: note?.trim() || null, restored: null, field: 'languages' });
       for (const change of changes) if (change.language !== defaultLanguage) remember(store, change);
       discard(store, ({ key, language }) => changes.some((change) => change.key === key && change.language === language));
@@ -114,7 +128,7 @@ export function websiteHandlers(context: MockContext): HttpHandler[] {
       const wanted = findVersion(store, params.number);
       const current = currentOf(store);
       if (current.number !== seen) throw new MockFailure('state.changed', { current: { version: current.number, conflicts: [] } });
-      const changes = siteTexts.flatMap(({ key }) =>
+      const changes = knownKeys(store).flatMap((key) =>
         languagesOf(key).flatMap((language) => {
           const from = publishedText(store, { key, language });
           const to = wanted.overrides[language]?.[key] ?? builtText({ key, language });
@@ -134,8 +148,39 @@ export function currentOf({ state }: Store): StoredSiteVersion {
   return state.siteVersions[0] ?? BUILT;
 }
 
-function find({ key, language }: { key: string; language: string }): TextName {
-  if (!siteTexts.some((text) => text.key === key) || !isLanguage(language) || !languagesOf(key).includes(language))
+/** The texts of the build, then those of services that it does not have, as far as they are written. */
+function knownKeys(store: Store): string[] {
+  const overridden = languageCodes.flatMap((language) => Object.keys(currentOf(store).overrides[language] ?? {}));
+  const written = new Set([...overridden, ...ownDrafts(store).map(({ key }) => key)]);
+  const added = [...written].filter((key) => !isBuilt(key) && isOfService(store, key));
+  return [...siteTexts.map(({ key }) => key), ...added.sort()];
+}
+
+function isBuilt(key: string): boolean {
+  return siteTexts.some((text) => text.key === key);
+}
+
+/** Whether a service of the published list or of the account's draft can have a text with this key. */
+function isOfService(store: Store, key: string): boolean {
+  const service = serviceOfText(key);
+  const name = { key: 'company.services', language: defaultLanguage } as const;
+  const lists = [publishedText(store, name), ownDraft(store, name)?.text ?? ''];
+  return service !== undefined && lists.some((list) => readServices(list)?.some((entry) => entry.name === service));
+}
+
+function namespaceOf(key: string): string {
+  return siteTexts.find((text) => text.key === key)?.namespace ?? namespaceOfServiceText(key) ?? '';
+}
+
+/** The paths of the pages that show a text. */
+function pagesOf(key: string): string[] {
+  const service = serviceOfText(key);
+  const built = siteTexts.find((text) => text.key === key)?.pages ?? [];
+  return built.length > 0 || service === undefined ? [...built] : ['/services', `/services/${service.replaceAll('_', '-')}`];
+}
+
+function find(store: Store, { key, language }: { key: string; language: string }): TextName {
+  if (!(isBuilt(key) || isOfService(store, key)) || !isLanguage(language) || !languagesOf(key).includes(language))
     throw new MockFailure('site_text.not_found');
   return { key, language };
 }
@@ -146,8 +191,9 @@ function checkText({ key, language }: TextName, text: string): void {
   if (isFact(key)) {
     if (findFactProblem(key, text)) throw refuse('field.siteFact');
   } else if (text === '') {
+    if (isOptionalServiceText(key)) return;
     throw refuse('field.required');
-  } else if (findTextProblems(text, { language, source: builtText({ key, language: defaultLanguage }) }).length > 0) {
+  } else if (isBuilt(key) && findTextProblems(text, { language, source: builtText({ key, language: defaultLanguage }) }).length > 0) {
     throw refuse('field.siteText');
   }
 }
@@ -212,16 +258,16 @@ function describe(store: Store, key: string): Schema<'SiteText'> {
   const inEach = (textOf: (language: Language) => string) => Object.fromEntries(languageCodes.map((code) => [code, textOf(code)]));
   return {
     key,
-    namespace: text?.namespace ?? '',
+    namespace: namespaceOf(key),
     texts: inEach((language) => publishedText(store, { key, language })) as Schema<'SiteText'>['texts'],
-    ...(changed.length > 0 && { builtIn: Object.fromEntries(changed.map((language) => [language, builtText({ key, language })])) }),
+    ...(changed.length > 0 && text && { builtIn: Object.fromEntries(changed.map((language) => [language, builtText({ key, language })])) }),
     ...(drafts.length > 0 && { draft: Object.fromEntries(drafts.map((draft) => [draft.language, draft.text])) }),
     isOutOfDate:
       changed.length > 0 &&
       languagesOf(key).some(
         (language) => language !== defaultLanguage && !store.state.siteTranslations.includes(pairOf(store, { key, language })),
       ),
-    pages: [...(text?.pages ?? [])],
+    pages: pagesOf(key),
   };
 }
 
@@ -240,8 +286,7 @@ function remember(store: Store, name: TextName): boolean {
 }
 
 export function changeOf(name: TextName, from: string | null, to: string): Schema<'SiteTextChange'> {
-  const text = siteTexts.find(({ key }) => key === name.key);
-  return { ...name, namespace: text?.namespace ?? '', from, to, pages: [...(text?.pages ?? [])] };
+  return { ...name, namespace: namespaceOf(name.key), from, to, pages: pagesOf(name.key) };
 }
 
 export function draftOf(store: Store): Schema<'SiteDraft'> {
@@ -264,6 +309,20 @@ function digestOf(store: Store): string {
   let hash = 0;
   for (const character of texts.sort().join('\n')) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 4_294_967_296;
   return `${texts.length}-${hash}`;
+}
+
+/** @throws MockFailure when a service of the list that would be published lacks a text that it needs. */
+function assertComplete(store: Store, changes: readonly Schema<'SiteTextChange'>[]): void {
+  const textOf = (name: TextName) => changes.find((change) => isOf(change, name))?.to ?? publishedText(store, name);
+  const list = readServices(textOf({ key: 'company.services', language: defaultLanguage })) ?? [];
+  const needed = list.flatMap(({ name, isHidden }) => (isHidden ? [`${name}.title`] : serviceTextKeys(name).required));
+  const missing = needed
+    .flatMap((key) => languageCodes.map((language): TextName => ({ key, language })))
+    .filter(({ key, language }) => !isBuiltInService(key.slice(0, key.indexOf('.'))) && textOf({ key, language }) === '');
+  if (missing.length === 0) return;
+  throw new MockFailure('request.invalid', {
+    fields: missing.map(({ key, language }) => ({ field: `${key}.${language}`, key: 'field.required' })),
+  });
 }
 
 interface Publication {

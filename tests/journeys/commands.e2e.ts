@@ -16,6 +16,7 @@ const PAGES: readonly (readonly [path: string, name: string, needs: Permission])
   ['/emails', 'emails', 'emails.read'],
   ['/website', 'website', 'website.change'],
   ['/website/company', 'websiteCompany', 'website.change'],
+  ['/website/services', 'websiteServices', 'website.change'],
   ['/website/draft', 'websiteDraft', 'website.change'],
   ['/website/versions', 'websiteVersions', 'website.change'],
   ['/reports', 'reports', 'reports.read'],

@@ -11,7 +11,7 @@ interface ChoiceFieldsetProps extends Omit<ComponentProps<'fieldset'>, 'classNam
   note?: ReactNode;
   hint: ReactNode;
   errorMessage: string | undefined;
-  look: 'list' | 'cards';
+  look: 'list' | 'cards' | 'pictures';
   /** Called when the focus leaves the group. */
   onBlur: (() => void) | undefined;
   /** The options. */

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 
+import { vars } from '../../theme/contract.css.ts';
 import { RadioGroup } from './RadioGroup.tsx';
 
 const urgency = {
@@ -133,6 +134,23 @@ export const CardsInvalid: Story = {
 export const CardsDisabled: Story = {
   args: { ...cards.args, defaultValue: 'week', isDisabled: true },
   parameters: { arabic: cards.arabic },
+};
+/** A tile in a colour of the theme. */
+const tile = (fill: string) => (
+  <svg viewBox="0 0 4 3" aria-hidden style={{ display: 'block', inlineSize: '100%' }}>
+    <rect width="4" height="3" rx="0.2" style={{ fill }} />
+  </svg>
+);
+const tiles = [vars.color.accent.fill, vars.color.success.mark, vars.color.warning.mark, vars.color.critical.mark].map(tile);
+const withPictures = (labels: readonly string[]) => labels.map((label, index) => ({ value: `${index}`, label, picture: tiles[index] }));
+export const Pictures: Story = {
+  args: { label: 'Tile', look: 'pictures', defaultValue: '1', options: withPictures(['Teal', 'Green', 'Amber', 'Red with a long name']) },
+  parameters: { arabic: { label: 'البلاط', options: withPictures(['فيروزي', 'أخضر', 'كهرماني', 'أحمر باسم طويل']) } },
+  play: async ({ canvas, userEvent }) => {
+    // The label covers the picture.
+    await userEvent.click(canvas.getByRole('radiogroup').querySelector('svg') as SVGElement);
+    await expect(canvas.getAllByRole('radio')[0]).toBeChecked();
+  },
 };
 export const CardsWithoutHints: Story = { args: { look: 'cards', defaultValue: 'phone' } };
 export const LongLabel: Story = {

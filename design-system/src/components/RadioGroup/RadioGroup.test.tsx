@@ -37,6 +37,15 @@ describe('RadioGroup', () => {
     expect(phone).toHaveAccessibleDescription('Between eight and six.');
   });
 
+  it('shows the picture of each option, which adds nothing to its name', async () => {
+    const pictures = options.map((option) => ({ ...option, picture: <svg aria-hidden data-of={option.value} width="40" height="30" /> }));
+    const { container, screen } = mount(group({ look: 'pictures', options: pictures }));
+    const picture = container.querySelector('[data-of="email"]');
+    expect(picture).toBeVisible();
+    await userEvent.click(picture?.closest('label') as Element);
+    expect(screen.getByRole('radio', { name: 'E-mail', exact: true }).element()).toBeChecked();
+  });
+
   it('is marked optional, unless told not to', () => {
     const { container, rerender } = mount(group({ isRequired: false }), { locale: 'ar' });
     expect(container.querySelector('fieldset')).toHaveAccessibleName('Answer (اختياري)');

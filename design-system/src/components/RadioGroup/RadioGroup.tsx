@@ -11,10 +11,10 @@ import type { RadioChoice } from './RadioOption.tsx';
 export interface RadioGroupProps extends ControlProps<HTMLInputElement> {
   /** Name in the form data, also for a form post without scripts. @default generated, because it is what makes one choice of the options */
   name?: string | undefined;
-  /** Two to five options, all visible. */
+  /** Two to five options, all visible; pictures may be more. */
   options: readonly RadioChoice[];
-  /** `cards` sit side by side where there is room, for few important choices. @default 'list' */
-  look?: 'list' | 'cards';
+  /** `cards` sit side by side where there is room, for few important choices; `pictures` are small cards with the picture of each option. @default 'list' */
+  look?: 'list' | 'cards' | 'pictures';
   /** Value of the selected option (controlled); empty for none. Requires `onChange`. */
   value?: string;
   /** Initial value (uncontrolled). */

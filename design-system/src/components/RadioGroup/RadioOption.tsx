@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import * as choice from '../../internal/choice.css.ts';
 import * as group from '../../internal/choice-group.css.ts';
@@ -11,6 +11,8 @@ export interface RadioChoice {
   label: string;
   /** Explanation below the label. */
   hint?: string;
+  /** A decorative picture for `look="pictures"`, above the label that says what it shows. */
+  picture?: ReactNode;
   isDisabled?: boolean;
 }
 
@@ -19,7 +21,7 @@ interface RadioOptionProps {
   hintId: string;
   name: string;
   option: RadioChoice;
-  look: 'list' | 'cards';
+  look: 'list' | 'cards' | 'pictures';
   checked?: boolean;
   defaultChecked?: boolean;
   onChange: ((value: string) => void) | undefined;
@@ -27,10 +29,11 @@ interface RadioOptionProps {
 }
 
 export function RadioOption({ id, hintId, option, look, onChange, ...props }: RadioOptionProps) {
-  const { value, label, hint, isDisabled } = option;
+  const { value, label, hint, picture, isDisabled } = option;
   return (
     <div className={group.option[look]}>
       <label className={group.optionRow}>
+        {look === 'pictures' && <span className={group.picture}>{picture}</span>}
         <span className={choice.box}>
           <input
             {...props}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Company } from '@zmb/admin-api/contract/company.ts';
 import type { Language } from '@zmb/admin-api/contract/languages.ts';
+import type { ServiceEntry } from '@zmb/admin-api/contract/services.ts';
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import type { PageParam } from '../query-params.ts';
@@ -16,6 +17,17 @@ export type SiteDraftChange = Schemas['SiteDraftChange'];
 export type SiteVersion = Schemas['SiteVersion'];
 /** What a 409 of a save says: both texts, and who has the other one. */
 export type SiteTextConflict = Schemas['SiteTextConflict'];
+
+/** A published service with its names. */
+export interface NamedService extends Pick<ServiceEntry, 'name' | 'slug' | 'group' | 'isHidden'> {
+  readonly title: Readonly<Partial<Record<Language, string>>>;
+}
+
+/** The company with the facts that are published. */
+export interface PublishedCompany extends Omit<Company, 'services'> {
+  /** In display order, hidden ones too. */
+  readonly services: readonly NamedService[];
+}
 
 /** One text in one language. */
 export interface TextName {
@@ -34,7 +46,7 @@ async function done(pending: Promise<{ response: Response }>): Promise<CallResul
 export const websiteApi = {
   /** The company with the facts that are published. */
   // The contract ensures seven days.
-  company: () => dataOf(api.GET('/api/admin/company', { headers: headers() })) as Promise<CallResult<Company>>,
+  company: () => dataOf(api.GET('/api/admin/company', { headers: headers() })) as unknown as Promise<CallResult<PublishedCompany>>,
   texts: () => dataOf(api.GET('/api/admin/website/texts', { headers: headers() })),
   save: (name: TextName, body: Schemas['SaveSiteText']) =>
     dataOf(api.PUT('/api/admin/website/texts/{key}/{language}', { ...of(name), body })),
@@ -74,11 +86,11 @@ export function reloadWebsite(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ALL });
 }
 
-/** Puts a text as the API returned it in place of the one that is shown; the draft is loaded again. */
+/** Puts a text as the API returned it in place of the one that is shown, or after the others when it is new; the draft is loaded again. */
 export function keepSiteText(client: QueryClient, text: SiteText): void {
-  client.setQueryData<SiteTexts>(
-    websiteQueries.texts.queryKey,
-    (before) => before && { ...before, texts: before.texts.map((each) => (each.key === text.key ? text : each)) },
-  );
+  client.setQueryData<SiteTexts>(websiteQueries.texts.queryKey, (before) => {
+    if (!before?.texts.some(({ key }) => key === text.key)) return before && { ...before, texts: [...before.texts, text] };
+    return { ...before, texts: before.texts.map((each) => (each.key === text.key ? text : each)) };
+  });
   void client.invalidateQueries({ queryKey: websiteQueries.draft.queryKey });
 }

@@ -1,13 +1,21 @@
 import { company as builtIn, type Company } from '@zmb/admin-api/contract/company.ts';
 import { MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
+import { builtInServices } from '@zmb/admin-api/contract/services.ts';
 
-import { websiteQueries } from '../api/website-api.ts';
+import { type NamedService, websiteQueries } from '../api/website-api.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 
 /** Publications of this tab are known at once, those of colleagues after this time. */
 const STALE_AFTER = 5 * MINUTE_MS;
 
 /** The company with the facts that are published; as built until they are loaded. */
-export function useCompany(): Company {
+export function useCompany(): Omit<Company, 'services'> {
   return useStaffQuery(websiteQueries.company, { staleTime: STALE_AFTER }).data ?? builtIn;
+}
+
+const UNNAMED = builtInServices.map((service): NamedService => ({ ...service, title: {} }));
+
+/** The published services in display order, hidden ones too; those of the build, without their names, until they are loaded. */
+export function useNamedServices(): readonly NamedService[] {
+  return useStaffQuery(websiteQueries.company, { staleTime: STALE_AFTER }).data?.services ?? UNNAMED;
 }

@@ -2,6 +2,7 @@ import { Chart, type ChartSeries, DescriptionList, Grid, Heading, SegmentedContr
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useServiceNames } from '../company/use-service-names.ts';
 import type { Summary } from '../api/summary-api.ts';
 import { useDuration } from '../use-duration.ts';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -17,6 +18,7 @@ type DayFigure = Exclude<keyof Summary['days'][number], 'date'>;
 /** The numbers and charts of the chosen days. */
 export function Figures({ summary }: { summary: Summary }) {
   const text = useText();
+  const serviceName = useServiceNames();
   const { formatNumber } = useIntl();
   const { exactly: duration } = useDuration();
   const { fellDue, inTime, medianMinutes, aimMinutes } = summary.answers;
@@ -45,7 +47,7 @@ export function Figures({ summary }: { summary: Summary }) {
         <ResultsChart
           title="admin.dashboard.chart.results"
           by="admin.column.service"
-          results={summary.serviceResults.map(({ serviceType, ...result }) => ({ name: text(`${serviceType}.title`), ...result }))}
+          results={summary.serviceResults.map(({ serviceType, ...result }) => ({ name: serviceName(serviceType), ...result }))}
         />
         <VisitsChart summary={summary} />
         <NewsletterChart summary={summary} />
@@ -151,10 +153,11 @@ function AnswersChart({ summary: { answers } }: ChartProps) {
 /** Every requested service, most frequent first; one with parts names them. */
 function ServicesChart({ summary: { services } }: ChartProps) {
   const text = useText();
+  const serviceName = useServiceNames();
   const { formatNumber, formatList } = useIntl();
   const rows = rankServices(services).map(({ count, parts }) => {
     const titles = parts.map((part) => {
-      const service = text(`${part.serviceType}.title`);
+      const service = serviceName(part.serviceType);
       return parts.length === 1 ? service : text('admin.dashboard.chart.services.part', { service, count: formatNumber(part.count) });
     });
     return { name: formatList(titles, { type: 'unit' }), count };

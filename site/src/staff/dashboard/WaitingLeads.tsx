@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { EmptyState, Skeleton, Status, Table, type TableColumn } from '@zmb/design-system';
 import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
+import { useServiceNames } from '../company/use-service-names.ts';
 import type { Lead } from '../api/leads-api.ts';
 import { waitingLeads, withUpdates } from '../api/waiting-leads.ts';
 import { useLeadWording } from '../inbox/use-lead-wording.ts';
@@ -58,6 +59,7 @@ export function WaitingLeads() {
 
 function useColumns(): TableColumn<Lead>[] {
   const text = useText();
+  const serviceName = useServiceNames();
   const now = useNow();
   const { age, badge, nameOf } = useLeadWording();
   return [
@@ -66,7 +68,7 @@ function useColumns(): TableColumn<Lead>[] {
       header: text('admin.dashboard.waiting.column.lead'),
       isRowHeader: true,
       cell: (lead) => <bdi>{nameOf(lead)}</bdi>,
-      detail: ({ serviceType }) => text(serviceType ? `${serviceType}.title` : 'admin.dashboard.waiting.callback'),
+      detail: ({ serviceType }) => (serviceType ? serviceName(serviceType) : text('admin.dashboard.waiting.callback')),
     },
     {
       key: 'received',

@@ -1,7 +1,8 @@
-import { serviceAliases, type ServiceType } from '@zmb/admin-api/contract/services.ts';
+import { serviceAliases } from '@zmb/admin-api/contract/services.ts';
 
 interface Requested {
-  serviceType: ServiceType;
+  /** A service, also one that staff have added. */
+  serviceType: string;
   count: number;
 }
 
@@ -11,7 +12,9 @@ export interface RankedService {
   parts: readonly Requested[];
 }
 
-const SERVICE_OF: ReadonlyMap<ServiceType, ServiceType> = new Map(serviceAliases.map(({ serviceType, service }) => [serviceType, service]));
+const SERVICE_OF: ReadonlyMap<string, string> = new Map<string, string>(
+  serviceAliases.map(({ serviceType, service }) => [serviceType, service]),
+);
 
 /** Ranks what was requested by service, most often first. */
 export function rankServices(requested: readonly Requested[]): RankedService[] {

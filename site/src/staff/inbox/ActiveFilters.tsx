@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useServiceNames } from '../company/use-service-names.ts';
 import { DEFAULT_SORT, type InboxFilter, NO_CRITERIA } from './filter.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useSourceText } from './use-source-text.ts';
@@ -38,6 +39,7 @@ export function ActiveFilters({ url: { filter, changeFilter } }: { url: InboxUrl
 
 function useChips(filter: InboxFilter): Chip[] {
   const text = useText();
+  const serviceName = useServiceNames();
   const intl = useIntl();
   const languageName = useLanguageName();
   const sourceText = useSourceText();
@@ -56,7 +58,7 @@ function useChips(filter: InboxFilter): Chip[] {
     },
     ...families.map((family) => ({
       id: `service-${family}`,
-      label: text(`${family as 'other'}.title`),
+      label: serviceName(family),
       without: { service: families.filter((other) => other !== family).join(',') },
     })),
     received && {

@@ -2,8 +2,8 @@ import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '@zmb/admin-
 import { NativeSelect, PhoneField, TextField } from '@zmb/design-system';
 import type { RefObject } from 'react';
 
-import { type ServiceType, serviceTypes } from '../../company/services.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useOfferedServices } from '../company/use-service-names.ts';
 
 /** Who asks for which service, as typed. */
 export interface ContactValue {
@@ -11,11 +11,13 @@ export interface ContactValue {
   phone: string;
   email: string;
   /** Empty until it is chosen. */
-  serviceType: ServiceType | '';
+  serviceType: string;
 }
 
 interface ContactFieldsProps {
   value: ContactValue;
+  /** What the lead is about before it is changed, which is offered although it is hidden. */
+  offered?: string | undefined;
   /** Receives the part that has changed. */
   onChange: (change: Partial<ContactValue>) => void;
   /** What the API says about a field. */
@@ -25,8 +27,9 @@ interface ContactFieldsProps {
 }
 
 /** Name, phone, e-mail and service of somebody else: the browser must not offer the data of the colleague who types. */
-export function ContactFields({ value, onChange, errorOf, name }: ContactFieldsProps) {
+export function ContactFields({ value, offered, onChange, errorOf, name }: ContactFieldsProps) {
   const text = useText();
+  const services = useOfferedServices(offered);
   return (
     <>
       <TextField
@@ -64,9 +67,9 @@ export function ContactFields({ value, onChange, errorOf, name }: ContactFieldsP
         name="serviceType"
         label={text('admin.byHand.service')}
         placeholder={text('admin.byHand.service.placeholder')}
-        options={serviceTypes.map((service) => ({ value: service, label: text(`${service}.title`) }))}
+        options={services}
         value={value.serviceType}
-        onChange={(chosen) => onChange({ serviceType: serviceTypes.find((service) => service === chosen) ?? '' })}
+        onChange={(chosen) => onChange({ serviceType: chosen })}
         errorMessage={errorOf('serviceType')}
         isRequired
       />

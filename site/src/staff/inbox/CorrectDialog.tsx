@@ -42,7 +42,13 @@ export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
   const change = (part: Partial<ContactValue>) => setValue((before) => ({ ...before, ...part }));
   const submit = (close: () => void) => {
     const { name, phone, email, serviceType } = value;
-    const correction = { name, phone, email, version: lead.version, ...(serviceType !== '' && { serviceType }) };
+    const correction = {
+      name,
+      phone,
+      email,
+      version: lead.version,
+      ...(serviceType !== '' && { serviceType: serviceType as Lead['serviceType'] }),
+    };
     saving.save(correction, (detail) => {
       storeLeadDetail(client, detail);
       close();
@@ -76,7 +82,7 @@ export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
           }
         >
           {kind === 'contact' ? (
-            <ContactFields value={value} onChange={change} errorOf={saving.errorOf} name={first} />
+            <ContactFields offered={lead.serviceType} value={value} onChange={change} errorOf={saving.errorOf} name={first} />
           ) : (
             <PhoneField
               ref={first}

@@ -1,8 +1,9 @@
-import { FILTER_SERVICES, RECEIVED, WAITING } from '@zmb/admin-api/contract/lead-filters.ts';
+import { RECEIVED, WAITING } from '@zmb/admin-api/contract/lead-filters.ts';
 import { Button, DatePicker, IconButton, MultiSelect, NativeSelect, Popover, Stack } from '@zmb/design-system';
 import { SlidersHorizontalIcon } from '@zmb/design-system/icons';
 
 import { type Summary, summaryQueries } from '../api/summary-api.ts';
+import { useFilterServices } from '../company/use-service-names.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { LOCALES } from '../../i18n/locale.ts';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
@@ -45,6 +46,7 @@ export function FilterPopover({ url }: { url: InboxUrl }) {
 
 function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
   const text = useText();
+  const services = useFilterServices();
   const languageName = useLanguageName();
   const { assignable, nameOf } = useColleagues();
   const { assignee } = filter;
@@ -87,7 +89,7 @@ function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
         label={text('admin.column.service')}
         isOptionalHidden
         placeholder={text('admin.inbox.filters.service.any')}
-        options={FILTER_SERVICES.map((value) => ({ value, label: text(`${value}.title`) }))}
+        options={services}
         value={filter.service === '' ? [] : filter.service.split(',')}
         onChange={(values) => changeFilter({ service: values.join(',') })}
       />

@@ -8,6 +8,7 @@ import { useIntl } from 'react-intl';
 
 import { isOpen } from '../api/lead-order.ts';
 import type { Lead, LeadDetail } from '../api/leads-api.ts';
+import { useServiceNames } from '../company/use-service-names.ts';
 import { useViewers } from '../live/use-presence.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import type { CallError } from '../session/staff-data.tsx';
@@ -175,6 +176,7 @@ function AssigneeLine({ lead, changes }: { lead: Lead; changes: ReturnType<typeo
 
 function LeadFacts({ lead }: { lead: Lead }) {
   const text = useText();
+  const serviceName = useServiceNames();
   const languageName = useLanguageName();
   const latin = (value: string | null | undefined) => value && <bdi dir="ltr">{value}</bdi>;
   const outcomeText = useOutcomeText();
@@ -191,7 +193,7 @@ function LeadFacts({ lead }: { lead: Lead }) {
         <wbr />@{host}
       </bdi>
     ),
-    serviceType: lead.serviceType && text(`${lead.serviceType}.title`),
+    serviceType: lead.serviceType && serviceName(lead.serviceType),
     language: languageName(lead.language),
     cameFrom: <VisitSource source={lead.source} visit={lead} />,
     firstVisit: lead.firstVisit ? (

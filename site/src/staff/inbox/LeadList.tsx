@@ -14,6 +14,7 @@ import { ArrowUpIcon, FileIcon, SearchIcon } from '@zmb/design-system/icons';
 import { MAX_LISTED_LEADS } from '@zmb/admin-api/contract/limits.ts';
 import { useIntl } from 'react-intl';
 
+import { useServiceNames } from '../company/use-service-names.ts';
 import type { Lead, LeadCounts, LeadScope } from '../api/leads-api.ts';
 import { hasReplied } from '../api/lead-order.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
@@ -157,6 +158,7 @@ function RowCount({ list: { query }, url }: Pick<LeadListProps, 'list' | 'url'>)
 
 function useColumns(scope: LeadScope, url: InboxUrl, mayChange: boolean): TableColumn<Lead>[] {
   const text = useText();
+  const serviceName = useServiceNames();
   const languageName = useLanguageName();
   const { age, nameOf } = useLeadWording();
   const now = useNow();
@@ -194,7 +196,7 @@ function useColumns(scope: LeadScope, url: InboxUrl, mayChange: boolean): TableC
                 <Badge tone={lead.kind === 'callback' ? 'info' : 'neutral'}>{text(`admin.inbox.badge.${lead.kind}`)}</Badge>
               </span>
             )}
-            {lead.serviceType ? text(`${lead.serviceType}.title`) : languageName(lead.language)}
+            {lead.serviceType ? serviceName(lead.serviceType) : languageName(lead.language)}
           </span>
         </>
       ),

@@ -1,7 +1,8 @@
-import { FILTER_SERVICES, RECEIVED } from '@zmb/admin-api/contract/lead-filters.ts';
+import { RECEIVED } from '@zmb/admin-api/contract/lead-filters.ts';
 import { NativeSelect } from '@zmb/design-system';
 
 import type { LeadScope } from '../api/leads-api.ts';
+import { useFilterServices } from '../company/use-service-names.ts';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './inbox.css.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
@@ -9,6 +10,7 @@ import type { InboxUrl } from './use-inbox-url.ts';
 /** The two filters that are used most, above the list: one choice each. The other filters, and several services at once, are in the popover. */
 export function QuickFilters({ scope, url: { filter, changeFilter } }: { scope: LeadScope; url: InboxUrl }) {
   const text = useText();
+  const services = useFilterServices();
   const { service, received } = filter;
   const chosen = service === '' ? 0 : service.split(',').length;
   return (
@@ -23,7 +25,7 @@ export function QuickFilters({ scope, url: { filter, changeFilter } }: { scope: 
           placeholder={text('admin.inbox.filters.service.any')}
           options={[
             ...(chosen > 1 ? [{ value: service, label: text('admin.inbox.filters.service.several', { count: chosen }) }] : []),
-            ...FILTER_SERVICES.map((value) => ({ value, label: text(`${value}.title`) })),
+            ...services,
           ]}
           value={service}
           onChange={(value) => changeFilter({ service: value })}

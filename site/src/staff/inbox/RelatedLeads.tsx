@@ -2,6 +2,7 @@ import { Button, Heading, Inline, Link, Stack, Text } from '@zmb/design-system';
 import { useState } from 'react';
 import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
+import { useServiceNames } from '../company/use-service-names.ts';
 import type { Lead, RelatedLead } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { StatusCell } from '../table-page/table-cells.tsx';
@@ -22,6 +23,7 @@ interface RelatedLeadsProps {
 /** Other leads with the same e-mail address or phone number: the newest three, and all on request. */
 export function RelatedLeads({ lead, related }: RelatedLeadsProps) {
   const text = useText();
+  const serviceName = useServiceNames();
   const { moment } = useLeadWording();
   const now = useNow();
   const [isWhole, setIsWhole] = useState(false);
@@ -37,7 +39,7 @@ export function RelatedLeads({ lead, related }: RelatedLeadsProps) {
             <Inline space="xs">
               {/* A callback request has no name, and is related by its number. */}
               <Link href={leadPath(id)}>{name === null ? <bdi dir="ltr">{formatPhone(lead.phone ?? '')}</bdi> : <bdi>{name}</bdi>}</Link>
-              {serviceType && <Text as="span">{text(`${serviceType}.title`)}</Text>}
+              {serviceType && <Text as="span">{serviceName(serviceType)}</Text>}
               <StatusCell status={status} />
             </Inline>
             <Text size="small" tone="muted">

@@ -39,9 +39,13 @@ describe('the URL of an inbox', () => {
     });
   });
 
-  it('[DSK-78] ignores services, periods and languages that there are not', () => {
-    const query = apiQueryOf(of('status=done&service=ac_services,ac,ac_maintenance&received=soon&waiting=5h&language=fr'));
+  it('[DSK-78] ignores names that no service can have, periods and languages that there are not', () => {
+    const query = apiQueryOf(of('status=done&service=ac_services,AC,ac_maintenance&received=soon&waiting=5h&language=fr'));
     expect(query).toEqual({ status: 'done', service: 'ac_services' });
+    expect(apiQueryOf(of('status=done&service=gypsum_works,painting,gypsum_works'))).toEqual({
+      status: 'done',
+      service: 'painting,gypsum_works',
+    });
     expect(apiQueryOf(of('received=yesterday&waiting=4h'))).toEqual({ received: 'yesterday', waiting: '4h' });
   });
 

@@ -1,4 +1,5 @@
 import { FILTER_SERVICES, type Received, RECEIVED, type Waiting, WAITING } from '@zmb/admin-api/contract/lead-filters.ts';
+import { serviceAliases } from '@zmb/admin-api/contract/services.ts';
 import { searchWords } from '@zmb/admin-api/contract/search-text.ts';
 import { MAX_SEARCH_LENGTH, MAX_SOURCE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 
@@ -71,7 +72,18 @@ const CRITERIA = [
   'replied',
 ] as const;
 
+/** The shape of a service's name. */
+const SERVICE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 const ASSIGNEE = /^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** The services of a filter, each once and in the same order for the same ones. Staff may have added services to those of the build. */
+function servicesIn(value: string): string[] {
+  const names = new Set(
+    value.split(',').filter((name) => SERVICE.test(name) && !serviceAliases.some(({ serviceType }) => serviceType === name)),
+  );
+  const builtIn = FILTER_SERVICES.filter((name) => names.has(name));
+  return [...builtIn, ...[...names].filter((name) => !builtIn.some((each) => each === name)).sort()];
+}
 
 /**
  * Reads the filter from a URL's query, which uses the API's parameters; invalid values are ignored. Without a search the inbox shows new
@@ -86,7 +98,7 @@ export function filterOf(query: URLSearchParams): InboxFilter {
     outcome: OUTCOME_FILTERS.find((outcome) => outcome === query.get('outcome')) ?? ('' as const),
     source: (query.get('source') ?? '').slice(0, MAX_SOURCE_LENGTH),
     firstSource: (query.get('firstSource') ?? '').slice(0, MAX_SOURCE_LENGTH),
-    service: FILTER_SERVICES.filter((name) => query.get('service')?.split(',').includes(name)).join(','),
+    service: servicesIn(query.get('service') ?? '').join(','),
     language: LOCALES.find((language) => language === query.get('language')) ?? ('' as const),
     received: RECEIVED.find((received) => received === query.get('received')) ?? ('' as const),
     waiting: WAITING.find((waiting) => waiting === query.get('waiting')) ?? ('' as const),

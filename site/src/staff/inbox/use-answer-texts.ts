@@ -1,14 +1,16 @@
 import { fillCannedText } from '@zmb/admin-api/contract/canned-text.ts';
 import type { Company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
+import { serviceTypes } from '@zmb/admin-api/contract/services.ts';
 
 import type { Lead } from '../api/leads-api.ts';
+import type { NamedService } from '../api/website-api.ts';
 import { settingsQueries } from '../api/settings-api.ts';
 import { type AnswerText, answerTextsOf } from '../canned-texts/answer-texts.ts';
 import { type AnswerWords, dueText, useAnswerWords } from '../canned-texts/use-answer-words.ts';
-import { useCompany } from '../company/use-company.ts';
+import { useCompany, useNamedServices } from '../company/use-company.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
-import type { Locale } from '../../i18n/locale.ts';
+import { intlTag, type Locale, LOCALES } from '../../i18n/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useNow } from './use-now.ts';
 
@@ -24,17 +26,28 @@ export interface AnswerTexts {
   state: 'none' | 'loading' | 'failed';
 }
 
+/** What is published of the company. */
+interface Known {
+  company: Pick<Company, 'name'>;
+  services: readonly NamedService[];
+}
+
 /** The first words to a visitor in the visitor's language; undefined until it is loaded, and empty if that fails. */
 export function useGreeting(lead: Lead): { text: string; subject: string } | undefined {
   const words = useAnswerWords();
   const company = useCompany();
-  return words && greetingIn(lead, words, company);
+  const services = useNamedServices();
+  return words && greetingIn(lead, words, { company, services });
 }
 
-function greetingIn(lead: Lead, words: Record<Locale, AnswerWords> | 'failed', company: Company): { text: string; subject: string } {
+function greetingIn(
+  lead: Lead,
+  words: Record<Locale, AnswerWords> | 'failed',
+  { company, services }: Known,
+): { text: string; subject: string } {
   if (words === 'failed') return { text: '', subject: lead.reference };
   const own = words[lead.language];
-  const values = greetingValues(lead, own, company);
+  const values = greetingValues(lead, own, { company, services });
   return { text: greetingOf(lead, own, values), subject: own.text('admin.inbox.greeting.subject', values) };
 }
 
@@ -45,14 +58,15 @@ export function useAnswerTexts(lead: Lead): AnswerTexts | undefined {
   const cannedTexts = useStaffQuery(settingsQueries.cannedTexts);
   const words = useAnswerWords();
   const company = useCompany();
+  const services = useNamedServices();
   if (!words) return undefined;
   const { language } = lead;
-  const { text: firstWords, subject } = greetingIn(lead, words, company);
+  const { text: firstWords, subject } = greetingIn(lead, words, { company, services });
   const greeting = { id: 'greeting', name: text('admin.inbox.answer.greeting'), language, text: firstWords };
   if (words === 'failed') return { greeting, subject, canned: [], state: 'failed' };
   const fill = (canned: string, textLanguage: Locale) => {
     const wordsOfText = words[textLanguage];
-    return fillCannedText(canned, valuesOf(lead, wordsOfText, now), wordsOfText.fallbacks);
+    return fillCannedText(canned, valuesOf(lead, wordsOfText, services, now), wordsOfText.fallbacks);
   };
   return {
     greeting,
@@ -62,25 +76,30 @@ export function useAnswerTexts(lead: Lead): AnswerTexts | undefined {
   };
 }
 
-function serviceOf({ serviceType }: Lead, { text }: AnswerWords): string {
-  return serviceType && serviceType !== 'other' ? text(`${serviceType}.title`) : '';
+/** The name of what a lead is about, in the language of the words. */
+function serviceOf({ serviceType }: Lead, { intl, text }: AnswerWords, services: readonly NamedService[]): string {
+  if (!serviceType || serviceType === 'other') return '';
+  const language = LOCALES.find((locale) => intlTag(locale) === intl.locale);
+  const title = language && services.find(({ name }) => name === serviceType)?.title[language];
+  const builtIn = serviceTypes.find((each) => each === serviceType);
+  return title || (builtIn ? text(`${builtIn}.title`) : '');
 }
 
 /** What is known of a lead. An answer that is overdue, or was given, is not due at any time. */
-function valuesOf(lead: Lead, words: AnswerWords, now: number) {
+function valuesOf(lead: Lead, words: AnswerWords, services: readonly NamedService[], now: number) {
   const dueAt = Date.parse(lead.dueAt);
   return {
     name: lead.name ?? '',
     reference: lead.reference,
-    service: serviceOf(lead, words),
+    service: serviceOf(lead, words, services),
     due: lead.firstAnsweredAt === null && dueAt > now ? dueText(words, dueAt) : '',
   };
 }
 
-function greetingValues(lead: Lead, words: AnswerWords, company: Company): Record<string, string> {
+function greetingValues(lead: Lead, words: AnswerWords, { company, services }: Known): Record<string, string> {
   return {
     name: lead.name || words.fallbacks.name,
-    service: serviceOf(lead, words),
+    service: serviceOf(lead, words, services),
     reference: lead.reference,
     company: inLanguage(company.name, lead.language),
   };

@@ -2,6 +2,7 @@ import { Chart, Heading, Stack, Stat, StatList, Table, type TableColumn, Text } 
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useServiceNames } from '../company/use-service-names.ts';
 import type { MonthReport, MonthTotals, ServiceFigures, SourceFigures } from '../api/reports-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LOST_REASONS } from '../inbox/outcome.ts';
@@ -170,8 +171,9 @@ function DaysChart({ report: { days } }: Pick<MonthFiguresProps, 'report'>) {
 
 function ServicesTable({ services }: { services: readonly ServiceFigures[] }) {
   const text = useText();
+  const serviceName = useServiceNames();
   const columns: TableColumn<ServiceFigures>[] = [
-    { key: 'service', header: text('admin.column.service'), isRowHeader: true, cell: (row) => text(`${row.serviceType}.title`) },
+    { key: 'service', header: text('admin.column.service'), isRowHeader: true, cell: (row) => serviceName(row.serviceType) },
     ...useResultColumns<ServiceFigures>(text('admin.nav.contacts')),
   ];
   return (

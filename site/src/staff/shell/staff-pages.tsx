@@ -5,6 +5,7 @@ import {
   CircleAlertIcon,
   CircleCheckIcon,
   FileIcon,
+  HammerIcon,
   InboxIcon,
   LanguagesIcon,
   LayoutDashboardIcon,
@@ -21,7 +22,7 @@ import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import type { MessageId } from '../../i18n/messages.ts';
 import { PRIVACY_PATH } from '../privacy/sections.ts';
-import { WEBSITE_COMPANY_PATH, WEBSITE_DRAFT_PATH, WEBSITE_PATH, WEBSITE_VERSIONS_PATH } from '../website/paths.ts';
+import { WEBSITE_COMPANY_PATH, WEBSITE_DRAFT_PATH, WEBSITE_PATH, WEBSITE_SERVICES_PATH, WEBSITE_VERSIONS_PATH } from '../website/paths.ts';
 
 /** A page of the staff area. */
 export interface StaffPage {
@@ -57,6 +58,13 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     path: WEBSITE_COMPANY_PATH,
     label: 'admin.nav.websiteCompany',
     icon: <Building2Icon />,
+    needs: 'website.change',
+    isPartOf: WEBSITE_PATH,
+  },
+  {
+    path: WEBSITE_SERVICES_PATH,
+    label: 'admin.nav.websiteServices',
+    icon: <HammerIcon />,
     needs: 'website.change',
     isPartOf: WEBSITE_PATH,
   },

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import type { SiteTextChange } from '../api/website-api.ts';
 import { isForAllLanguages, useFactNames, useShown } from './use-fact-words.ts';
+import { useServiceWords } from './use-service-words.ts';
 import { usePlaces } from './use-text-words.ts';
 import * as styles from './website.css.ts';
 import { type DiffPart, diffLines, diffWords } from './word-diff.ts';
@@ -21,6 +22,7 @@ export function ChangeList<Change extends SiteTextChange>({ changes, more }: Cha
   const text = useText();
   const names = useFactNames();
   const shown = useShown();
+  const serviceWords = useServiceWords();
   const places = new Map(usePlaces().map(({ place, label }) => [place, label]));
   return (
     <div>
@@ -43,10 +45,18 @@ export function ChangeList<Change extends SiteTextChange>({ changes, more }: Cha
                 </bdi>
               )}
             </Inline>
-            <div className={styles.sides}>
-              <Side label={text('admin.website.before')} parts={parts} kind="removed" language={before.language} />
-              <Side label={text('admin.website.after')} parts={parts} kind="added" language={after.language} />
-            </div>
+            {key === 'company.services' ? (
+              <ul className={styles.sentences}>
+                {serviceWords.changes(from ?? '', to).map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            ) : (
+              <div className={styles.sides}>
+                <Side label={text('admin.website.before')} parts={parts} kind="removed" language={before.language} />
+                <Side label={text('admin.website.after')} parts={parts} kind="added" language={after.language} />
+              </div>
+            )}
             {more?.(change)}
           </section>
         );

@@ -1,14 +1,9 @@
-import { type FactKey, type FactKind, FACTS } from '@zmb/admin-api/contract/company-facts.ts';
+import { type FactKey, type FactKind, FACTS, languagesOfFact } from '@zmb/admin-api/contract/company-facts.ts';
 import { SOCIAL_NETWORKS } from '@zmb/admin-api/contract/company.ts';
-import { languages } from '@zmb/admin-api/contract/languages.ts';
 import { MAX_AIM_HOURS } from '@zmb/admin-api/contract/limits.ts';
 import {
-  Badge,
-  Button,
-  Form,
   FormMessage,
   Heading,
-  Inline,
   Link,
   NumberField,
   type NumberFieldProps,
@@ -16,22 +11,19 @@ import {
   Text,
   TextField,
   type TextFieldProps,
-  VisuallyHidden,
 } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
-import { failureText } from '../api/api-client.ts';
 import type { SiteText } from '../api/website-api.ts';
-import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { WeekFields } from '../settings/WeekFields.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { DraftFormFrame } from './DraftFormFrame.tsx';
+import { FieldState } from './FieldState.tsx';
 import { readAim, readAims, readHoursOfDays, writeAim, writeAims, writeHoursOfDays } from './fact-values.ts';
 import { Outdated } from './Outdated.tsx';
-import { CALENDAR_PATH, WEBSITE_DRAFT_PATH } from './paths.ts';
-import { type FactField, useCompanyForm } from './use-company-form.ts';
-import { useFactNames, useShown } from './use-fact-words.ts';
-import { useWebsiteCounts } from './use-site-texts.ts';
+import { CALENDAR_PATH } from './paths.ts';
+import { type DraftField, useDraftForm } from './use-draft-form.ts';
+import { useFactNames } from './use-fact-words.ts';
 import * as styles from './website.css.ts';
 
 const GROUPS = {
@@ -43,6 +35,9 @@ const GROUPS = {
   profiles: SOCIAL_NETWORKS.map((network) => `company.${network}` as const),
 } as const satisfies Record<string, readonly FactKey[]>;
 type Group = keyof typeof GROUPS;
+const NAMES = Object.values(GROUPS).flatMap((keys: readonly FactKey[]) =>
+  keys.flatMap((key) => languagesOfFact(key).map((language) => ({ key, language }))),
+);
 
 interface CompanyFieldsProps {
   /** The texts of the website by key, facts among them. */
@@ -52,62 +47,19 @@ interface CompanyFieldsProps {
 /** The form about the company, which saves all that is changed to the draft. */
 export function CompanyFields({ facts }: CompanyFieldsProps) {
   const text = useText();
-  const { changed } = useWebsiteCounts();
-  const form = useCompanyForm(facts);
-  const element = useFailureFocus(form.failure);
-  const { isChanged, isRefused, isPending, failure, conflict } = form;
-  const submit = () => {
-    if (!form.submit()) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
+  const form = useDraftForm({ texts: facts, names: NAMES });
   return (
-    <>
-      <Form
-        ref={element}
-        label={text('admin.website.company.title')}
-        onSubmit={submit}
-        actions={
-          changed > 0 && (
-            <Button variant="secondary" href={WEBSITE_DRAFT_PATH}>
-              {text('admin.website.company.toDraft', { count: changed })}
-            </Button>
-          )
-        }
-      >
-        <div className={styles.groups}>
-          {(Object.keys(GROUPS) as Group[]).map((group) => (
-            <GroupSection key={group} group={group}>
-              {GROUPS[group].map((key) => (
-                <FactEntry key={key} fact={key} item={facts.get(key)} fields={form.fieldsOf(key)} />
-              ))}
-            </GroupSection>
-          ))}
-        </div>
-        <div className={styles.saveBar}>
-          {failure && <FormMessage tone="critical" title={failureText(failure, 'admin.website.company.save.failed', text)} />}
-          {isRefused && <FormMessage tone="critical" title={text('admin.website.company.save.refused')} />}
-          <Inline>
-            <Button type="submit" isPending={isPending} isDisabled={!isChanged}>
-              {text('admin.website.save')}
-            </Button>
-            {isChanged && (
-              <Button variant="secondary" onPress={form.reset} isDisabled={isPending}>
-                {text('admin.website.discardTyped')}
-              </Button>
-            )}
-          </Inline>
-        </div>
-      </Form>
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict.of}
-          mine={conflict.mine}
-          isPending={isPending}
-          onClose={form.closeConflict}
-          onKeepMine={form.keepMine}
-          onTake={form.take}
-        />
-      )}
-    </>
+    <DraftFormFrame form={form} label={text('admin.website.company.title')}>
+      <div className={styles.groups}>
+        {(Object.keys(GROUPS) as Group[]).map((group) => (
+          <GroupSection key={group} group={group}>
+            {GROUPS[group].map((key) => (
+              <FactEntry key={key} fact={key} item={facts.get(key)} fields={form.fieldsOf(key)} />
+            ))}
+          </GroupSection>
+        ))}
+      </div>
+    </DraftFormFrame>
   );
 }
 
@@ -138,19 +90,20 @@ interface FactEntryProps {
   fact: FactKey;
   /** Missing while the API does not know the fact. */
   item: SiteText | undefined;
-  fields: readonly FactField[];
+  fields: readonly DraftField[];
 }
 
 /** A fact in each language in which it is written. */
 function FactEntry({ fact, item, fields }: FactEntryProps) {
+  const names = useFactNames();
   return (
     <div id={fact} className={styles.fact}>
       {item && <Outdated item={item} />}
       <div className={fact === 'company.address' ? styles.fact : styles.languages}>
         {fields.map((field) => (
           <Stack key={field.language} space="xs">
-            <FactControl field={field} />
-            <FactState field={field} />
+            <FactControl fact={fact} field={field} />
+            <FieldState field={field} label={names.factIn(fact, field.language)} />
           </Stack>
         ))}
       </div>
@@ -164,11 +117,16 @@ const INPUTS: Partial<Record<FactKind, Pick<TextFieldProps, 'type' | 'inputMode'
   link: { type: 'url', inputMode: 'url' },
 };
 
+interface ControlProps {
+  fact: FactKey;
+  field: DraftField;
+}
+
 /** What a fact is changed with. */
-function FactControl({ field }: { field: FactField }) {
+function FactControl({ fact: key, field }: ControlProps) {
   const text = useText();
   const names = useFactNames();
-  const { key, language, problems, change } = field;
+  const { language, problems, change } = field;
   const kind: FactKind = FACTS[key];
   const label = names.factIn(key, language);
   if (kind === 'hours') return <HoursControl field={field} />;
@@ -201,7 +159,7 @@ function FactControl({ field }: { field: FactField }) {
   );
 }
 
-function HoursControl({ field: { key, text: value, problems, change } }: { field: FactField }) {
+function HoursControl({ field: { key, text: value, problems, change } }: { field: DraftField }) {
   return (
     <Stack space="md">
       {problems[''] !== undefined && <FormMessage tone="critical" title={problems['']} />}
@@ -215,7 +173,7 @@ function HoursControl({ field: { key, text: value, problems, change } }: { field
   );
 }
 
-function AimsControl({ field: { key, text: value, problems, change }, label }: { field: FactField; label: string }) {
+function AimsControl({ field: { key, text: value, problems, change }, label }: { field: DraftField; label: string }) {
   const text = useText();
   const aims = readAims(value);
   return (
@@ -241,37 +199,4 @@ function AimsControl({ field: { key, text: value, problems, change }, label }: {
 
 function HoursField(props: Pick<NumberFieldProps, 'name' | 'label' | 'hint' | 'value' | 'onChange' | 'errorMessage'>) {
   return <NumberField {...props} min={1} max={MAX_AIM_HOURS} step={1} isRequired />;
-}
-
-/** Whether a fact is changed, and then what is published and the way back to it. */
-function FactState({ field: { key, language, published, text: value, state, change } }: { field: FactField }) {
-  const text = useText();
-  const names = useFactNames();
-  const shown = useShown()(key, published, language);
-  if (state === 'published') return null;
-  return (
-    <div className={styles.factState}>
-      {state === 'typed' ? (
-        <Badge tone="warning">{text('admin.website.typed')}</Badge>
-      ) : (
-        <Badge tone="info">{text('admin.website.changed')}</Badge>
-      )}
-      {value !== published && (
-        <>
-          <div>
-            <Text size="small" tone="muted">
-              {text('admin.website.published')}
-            </Text>
-            <p className={styles.words} lang={shown.language} dir={languages[shown.language].dir}>
-              {shown.words}
-            </p>
-          </div>
-          <Button variant="quiet" size="sm" onPress={() => change(published)}>
-            {text('admin.website.company.usePublished')}
-            <VisuallyHidden>: {names.factIn(key, language)}</VisuallyHidden>
-          </Button>
-        </>
-      )}
-    </div>
-  );
 }

@@ -31,10 +31,13 @@ import { useSession } from '../session/session.tsx';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { type Moment, MomentFields, readMoment } from './MomentFields.tsx';
+import { MissingTexts } from './MissingTexts.tsx';
 import { factHref, textHref, WEBSITE_PATH } from './paths.ts';
 import { ScheduleList } from './ScheduleList.tsx';
 import { isForAllLanguages } from './use-fact-words.ts';
 import { useMoment } from './use-moment.ts';
+import { useServiceEntries } from './use-service-words.ts';
+import { useSiteTexts } from './use-site-texts.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
 
@@ -233,6 +236,7 @@ function Publishing({ changes, digest }: Pick<SiteDraft, 'changes' | 'digest'>) 
     >
       <Stack space="md">
         {isBlocked && <Alert tone="warning" title={text('admin.website.publish.blocked')} />}
+        <IncompleteServices />
         <LeftBehind changes={going} />
         {changed.length > 1 && (
           <RadioGroup
@@ -284,6 +288,17 @@ function Publishing({ changes, digest }: Pick<SiteDraft, 'changes' | 'digest'>) 
       </Stack>
     </Form>
   );
+}
+
+/** Says which services lack texts without which they cannot be published. */
+function IncompleteServices() {
+  const entries = useServiceEntries();
+  const texts = useSiteTexts().data?.texts ?? [];
+  const textOf = (key: string) => {
+    const item = texts.find((each) => each.key === key);
+    return languageCodes.map((language) => ({ language, text: item?.draft?.[language] ?? item?.texts[language] ?? '' }));
+  };
+  return entries.map((entry) => <MissingTexts key={entry.name} isElsewhere {...{ entry, textOf }} />);
 }
 
 /** Says how many translations will be older than their English text. */

@@ -48,7 +48,8 @@ beforeEach(() => {
     { key: 'home.call', namespace: 'home', texts: { en: 'Call us', ar: 'اتصل بنا' }, isOutOfDate: false, pages: ['/'] },
   ];
   vi.spyOn(websiteApi, 'texts').mockImplementation(() => answer({ version: 2, texts: structuredClone(texts) }));
-  vi.spyOn(websiteApi, 'company').mockImplementation(() => answer(company));
+  vi.spyOn(websiteApi, 'company').mockImplementation(() => answer({ ...company, services: [] }));
+  vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, digest: '', changes: [] }));
   vi.spyOn(websiteApi, 'save').mockImplementation(({ key, language }, { text }) => {
     const { [language]: _, ...others } = textOf(key).draft ?? {};
     change(key, { draft: text === textOf(key).texts[language] ? others : { ...others, [language]: text } });
@@ -261,6 +262,30 @@ describe('the form about the company', () => {
     expect(websiteApi.save).toHaveBeenCalledTimes(1);
   });
 
+  it('[WEB-71] marks a draft from before another publication, and saves it once more or goes back', async () => {
+    const stale = (key: FactKey, to: string): SiteDraftChange => ({
+      ...{ key, namespace: FACTS_NAMESPACE, language: 'en', from: built(key), to, pages: ['/'] },
+      ...{ changedAt: '2026-11-20T10:00:00.000Z', isConflict: textOf(key).draft !== undefined, colleague: null },
+    });
+    change('company.phone', { draft: { en: '+971 4 234 5678' } });
+    change('company.email', { draft: { en: 'desk@zmb.example' } });
+    const changes = [stale('company.phone', '+971 4 234 5678')];
+    vi.mocked(websiteApi.draft).mockImplementation(() => answer({ version: 3, digest: '', changes }));
+    await show(CompanyPage);
+    const fact = (key: string) => page.elementLocator(document.getElementById(key) as HTMLElement);
+    await fieldOf('company.phone.en');
+    await expect.element(fact('company.phone').getByText('Something else was published here meanwhile')).toBeVisible();
+    await expect.element(fact('company.email').getByText('Something else was published here meanwhile')).not.toBeInTheDocument();
+    changes.pop();
+    await page.getByRole('button', { name: /^Save mine once more.*Phone number$/ }).click();
+    await expect.element(fact('company.phone').getByText('Something else was published here meanwhile')).not.toBeInTheDocument();
+    expect(websiteApi.save).toHaveBeenLastCalledWith(
+      { key: 'company.phone', language: 'en' },
+      { text: '+971 4 234 5678', base: built('company.phone') },
+    );
+    await expect.element(fact('company.phone').getByText('In draft')).toBeVisible();
+  });
+
   it('says what the API says against a fact, and keeps it', async () => {
     await show(CompanyPage);
     vi.mocked(websiteApi.save).mockResolvedValueOnce({ ok: false, status: 400, message: 'Bad.', fields: { text: 'Not this one.' } });
@@ -316,7 +341,7 @@ describe('facts on the other pages', () => {
   });
 
   it('[WEB-33] are the company of the staff area as soon as they are published', async () => {
-    let published = { ...company, responseAims: { ...company.responseAims, normalHours: 6 } };
+    let published = { ...company, services: [], responseAims: { ...company.responseAims, normalHours: 6 } };
     vi.mocked(websiteApi.company).mockImplementation(() => answer(published));
     const changes: SiteDraftChange[] = [
       {
@@ -326,7 +351,7 @@ describe('facts on the other pages', () => {
     ];
     vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, digest: 'd', changes }));
     vi.spyOn(websiteApi, 'publish').mockImplementation(() => {
-      published = { ...company, responseAims: { ...company.responseAims, normalHours: 8 } };
+      published = { ...company, services: [], responseAims: { ...company.responseAims, normalHours: 8 } };
       const version = { number: 3, publishedAt: '2026-11-20T11:00:00.000Z', author: null, note: null, restored: null };
       return answer({ ...version, languages: ['en' as const], changed: 1, isCurrent: true, changes: [] });
     });

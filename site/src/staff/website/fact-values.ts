@@ -1,4 +1,5 @@
-import { type FactKey, type FactKind, FACTS } from '@zmb/admin-api/contract/company-facts.ts';
+import { type FactKind, FACTS, isFact } from '@zmb/admin-api/contract/company-facts.ts';
+import type { ServiceEntry } from '@zmb/admin-api/contract/services.ts';
 
 import type { Week } from '../settings/WeekFields.tsx';
 
@@ -55,11 +56,16 @@ export function writeHoursOfDays(week: Week): string {
   );
 }
 
-/** A fact as it is saved: without what comes along when it is copied, and a phone number in Latin digits. */
-export function cleanFact(key: FactKey, typed: string): string {
-  const kind: FactKind = FACTS[key];
-  if (kind === 'text') return typed.trim();
+/** A fact or text as it is saved: without what comes along when it is copied, and a phone number in Latin digits. */
+export function cleanText(key: string, typed: string): string {
+  const kind: FactKind | undefined = isFact(key) ? FACTS[key] : undefined;
+  if (kind === undefined || kind === 'text') return typed.trim();
   const seen = typed.replace(/\p{Cf}/gu, '').trim();
   // The low four bits of an Arabic-Indic or Persian digit are its value.
   return kind === 'phone' ? seen.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf)) : seen;
+}
+
+/** Reads the fact `company.services`, also a list that cannot be saved; empty when it is none. */
+export function readServiceList(value: string): readonly ServiceEntry[] {
+  return value === '' ? [] : (JSON.parse(value) as readonly ServiceEntry[]);
 }

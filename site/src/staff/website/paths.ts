@@ -2,6 +2,12 @@
 export const WEBSITE_PATH = '/admin/dashboard/website';
 /** What staff can change about the company. */
 export const WEBSITE_COMPANY_PATH = `${WEBSITE_PATH}/company`;
+/** The services: their order, which are shown, and what they say. */
+export const WEBSITE_SERVICES_PATH = `${WEBSITE_PATH}/services`;
+/** The form of one service, named in the query. */
+const WEBSITE_SERVICE_PATH = `${WEBSITE_SERVICES_PATH}/service`;
+/** The form of a new service. */
+export const NEW_SERVICE_PATH = `${WEBSITE_SERVICES_PATH}/new`;
 /** What the account has changed and not published. */
 export const WEBSITE_DRAFT_PATH = `${WEBSITE_PATH}/draft`;
 /** What has been published. */
@@ -14,7 +20,18 @@ export function textHref(key: string): string {
   return `${WEBSITE_PATH}?${new URLSearchParams({ text: key }).toString()}`;
 }
 
-/** The URL of a fact in the form about the company. */
+/** The URL of a fact in the form about the company; the list of services has a page of its own. */
 export function factHref(key: string): string {
+  if (key === 'company.services') return WEBSITE_SERVICES_PATH;
   return `${WEBSITE_COMPANY_PATH}#${key}`;
+}
+
+/** The URL of the form of a service. */
+export function serviceHref(name: string): string {
+  return `${WEBSITE_SERVICE_PATH}?${new URLSearchParams({ name }).toString()}`;
+}
+
+/** The path of a service's page on the website, without language prefix. */
+export function pageOfService(slug: string): string {
+  return `/services/${slug}`;
 }

@@ -1,28 +1,29 @@
 import { type FactKey, type FactKind, FACTS, findFactProblem, readHours, readWeek } from '@zmb/admin-api/contract/company-facts.ts';
 import { MAX_AIM_HOURS, MAX_EMAIL_LENGTH, MAX_FACT_LENGTH, MAX_URL_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { findServicesProblem } from '@zmb/admin-api/contract/services.ts';
 import { useIntl } from 'react-intl';
 
 import { useText } from '../../i18n/use-text.ts';
 import type { Week } from '../settings/WeekFields.tsx';
 import { readAims, readHoursOfDays } from './fact-values.ts';
 
-/** Error messages of a fact by the part of it that they are about, such as `to` or `2.closes`; `''` is the whole fact. */
-export type FactProblems = Readonly<Record<string, string>>;
+/** Error messages of a fact or text by the part of it that they are about, such as `to` or `2.closes`; `''` is the whole of it. */
+export type FieldProblems = Readonly<Record<string, string>>;
 
 const EXAMPLES: Partial<Record<FactKind, string>> = { email: 'info@example.com', phone: '+971 4 234 5678', link: 'https://' };
 
 /** Says why a fact cannot be saved, and what to do; nothing if it can. */
-export function useFactProblems(): (key: FactKey, value: string) => FactProblems {
+export function useFactProblems(): (key: FactKey, value: string) => FieldProblems {
   const text = useText();
   const { formatNumber } = useIntl();
   const aim = () => text('admin.website.company.problem.aim', { max: formatNumber(MAX_AIM_HOURS) });
-  const aimsOf = (value: string): FactProblems => {
+  const aimsOf = (value: string): FieldProblems => {
     const { from, to } = readAims(value);
     const isAim = (hours: number | null) => readHours(String(hours)) !== undefined;
     if (isAim(from) && isAim(to)) return { to: text('admin.website.company.problem.aim.order') };
     return { ...(!isAim(from) && { from: aim() }), ...(!isAim(to) && { to: aim() }) };
   };
-  const hoursOf = (value: string): FactProblems => {
+  const hoursOf = (value: string): FieldProblems => {
     const week = readHoursOfDays(value);
     const wrong = week.flatMap((day, index): [string, string][] => {
       const part = findWrongPart(day);
@@ -37,6 +38,8 @@ export function useFactProblems(): (key: FactKey, value: string) => FactProblems
     if (problem === undefined) return {};
     if (problem === 'hours') return hoursOf(value);
     if (problem === 'aim') return kind === 'emergencyAim' ? aimsOf(value) : { '': aim() };
+    const listProblem = kind === 'services' && findServicesProblem(value);
+    if (listProblem) return { '': text(`admin.website.services.problem.${listProblem}`) };
     const max = kind === 'email' ? MAX_EMAIL_LENGTH : kind === 'link' ? MAX_URL_LENGTH : MAX_FACT_LENGTH;
     const example = `\u2066${EXAMPLES[kind]}\u2069`;
     return { '': text(`admin.website.company.problem.${problem}`, { max: formatNumber(max), example }) };

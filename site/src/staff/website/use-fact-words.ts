@@ -9,12 +9,14 @@ import {
   readRange,
   readWeek,
 } from '@zmb/admin-api/contract/company-facts.ts';
+import { readServices } from '@zmb/admin-api/contract/services.ts';
 import { defaultLanguage, type Language } from '@zmb/admin-api/contract/languages.ts';
 import { useIntl } from 'react-intl';
 
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useServiceWords } from './use-service-words.ts';
 import { useReadable } from './use-text-words.ts';
 
 // 5 January 1970 was a Monday.
@@ -55,6 +57,7 @@ export function useShown(): (key: string, value: string, language: Language) => 
   const intl = useIntl();
   const locale = useLocale();
   const readable = useReadable();
+  const serviceWords = useServiceWords();
   const time = (hhmm: string) => intl.formatTime(new Date(MONDAY + minutesOf(hhmm) * 60_000), { timeZone: 'UTC' }).replace(' ', '\u00a0');
   const linesOf = (value: string) =>
     readWeek(value)
@@ -72,6 +75,7 @@ export function useShown(): (key: string, value: string, language: Language) => 
     if (kind === 'link' && value === '')
       return text(key === 'company.map' ? 'admin.website.company.map.search' : 'admin.website.company.notShown');
     if (kind === 'hours') return linesOf(value);
+    if (kind === 'services') return serviceWords.lines(readServices(value) ?? []);
     if (kind === 'emergencyAim') {
       const range = readRange(value);
       return range && text('aims.emergency', range);

@@ -1,11 +1,11 @@
 import { numbersOf, PLURAL_FORMS, pluralFormsOf } from '@zmb/admin-api/contract/icu-message.ts';
-import type { Language } from '@zmb/admin-api/contract/languages.ts';
-import { services } from '@zmb/admin-api/contract/services.ts';
+import { defaultLanguage, type Language } from '@zmb/admin-api/contract/languages.ts';
 import type { TextProblem } from '@zmb/admin-api/contract/site-text.ts';
 import { partsOf, type TextChoice } from '@zmb/admin-api/contract/text-parts.ts';
 import { useIntl } from 'react-intl';
 
 import { useText } from '../../i18n/use-text.ts';
+import { useServiceEntries, useServiceTitle } from './use-service-words.ts';
 
 /** Namespaces that are no service, in the order of the filter. */
 const PLACES = [
@@ -34,9 +34,11 @@ const PLACES = [
 /** Where texts are: each namespace with its name in the language of the page, those of services last. */
 export function usePlaces(): { place: string; label: string }[] {
   const text = useText();
+  const titleOf = useServiceTitle();
+  const services = useServiceEntries();
   return [
     ...PLACES.map((place) => ({ place: place as string, label: text(`admin.website.place.${place}`) })),
-    ...services.map(({ name, slug }) => ({ place: `service-${slug}`, label: text(`${name}.title`) })),
+    ...services.map(({ name, slug }) => ({ place: `service-${slug}`, label: titleOf(name) || titleOf(name, defaultLanguage) || slug })),
   ];
 }
 

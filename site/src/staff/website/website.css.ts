@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '@zmb/design-system/theme/breakpoints.ts';
 import { vars } from '@zmb/design-system/theme/contract.css.ts';
 
 const { color, radius, space, type } = vars;
@@ -111,3 +112,46 @@ export const moment = style({
   gap: space.sm,
 });
 export const schedules = style({ margin: 0, padding: 0, listStyle: 'none' });
+/** Rows are read across, and stay as narrow as a form. */
+export const services = style({ display: 'grid', gap: space.lg, maxInlineSize: '48rem' });
+/** A service in the list: its drawing, what it is called, and what is done with it, below the names where there is no room. */
+export const service = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: `${space.xs} ${space.md}`,
+  paddingBlock: space.sm,
+  borderBlockEnd: `1px solid ${color.border.hairline}`,
+  '@media': { [media.sm]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto' } },
+});
+export const serviceDrawing = style({ inlineSize: '4.5rem', alignSelf: 'start' });
+export const serviceNames = style({ display: 'grid', justifyItems: 'start', gap: space.xxs, minInlineSize: 0 });
+export const serviceActions = style({
+  display: 'flex',
+  gridColumn: '1 / -1',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.xs,
+  '@media': { [media.sm]: { gridColumn: 'auto' } },
+});
+export const sentences = style({ display: 'grid', gap: space.xxs, margin: 0, paddingInlineStart: space.lg, overflowWrap: 'anywhere' });
+/** A form with two languages side by side. */
+export const serviceForm = style({ display: 'grid', gap: space.xl, maxInlineSize: '64rem', minInlineSize: 0 });
+export const switchField = style({ maxInlineSize: '30rem' });
+export const related = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+  alignItems: 'end',
+  gap: space.md,
+});
+/** A point of a list, set off from the next. */
+export const point = style({
+  display: 'grid',
+  gap: space.md,
+  margin: 0,
+  padding: 0,
+  paddingInlineStart: space.md,
+  border: 'none',
+  borderInlineStart: `2px solid ${color.border.hairline}`,
+  minInlineSize: 0,
+});

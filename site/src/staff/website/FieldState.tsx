@@ -1,0 +1,65 @@
+import { languages } from '@zmb/admin-api/contract/languages.ts';
+import { Alert, Badge, Button, Inline, Stack, Text, VisuallyHidden } from '@zmb/design-system';
+
+import { useText } from '../../i18n/use-text.ts';
+import type { DraftField } from './use-draft-form.ts';
+import { useShown } from './use-fact-words.ts';
+import * as styles from './website.css.ts';
+
+export interface FieldStateProps {
+  field: DraftField;
+  /** What the field is called, for the names of its buttons. */
+  label: string;
+  /** What is published is shown elsewhere. @default false */
+  isValueHidden?: boolean;
+}
+
+/** Whether a field is changed, and then what is published and the ways on: back to that, or once more to the draft. */
+export function FieldState({
+  field: { key, language, published, text: value, state, isConflict, change, saveAgain },
+  label,
+  isValueHidden = false,
+}: FieldStateProps) {
+  const text = useText();
+  const shown = useShown()(key, published, language);
+  if (state === 'published') return null;
+  const back = value !== published && (
+    <Button variant="quiet" size="sm" onPress={() => change(published)}>
+      {text('admin.website.company.usePublished')}
+      <VisuallyHidden>: {label}</VisuallyHidden>
+    </Button>
+  );
+  return (
+    <div className={styles.factState}>
+      <Badge tone={state === 'typed' ? 'warning' : 'info'}>
+        {text(state === 'typed' ? 'admin.website.typed' : 'admin.website.changed')}
+      </Badge>
+      {value !== published && published !== '' && !isValueHidden && (
+        <div>
+          <Text size="small" tone="muted">
+            {text('admin.website.published')}
+          </Text>
+          <p className={styles.words} lang={shown.language} dir={languages[shown.language].dir}>
+            {shown.words}
+          </p>
+        </div>
+      )}
+      {isConflict ? (
+        <Alert tone="warning" title={text('admin.website.draft.conflict.title')}>
+          <Stack space="sm" align="start">
+            <p>{text('admin.website.company.meanwhile')}</p>
+            <Inline space="xs">
+              <Button variant="secondary" size="sm" onPress={saveAgain}>
+                {text('admin.website.company.meanwhile.keep')}
+                <VisuallyHidden>: {label}</VisuallyHidden>
+              </Button>
+              {back}
+            </Inline>
+          </Stack>
+        </Alert>
+      ) : (
+        back
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Language, languageCodes } from '@zmb/admin-api/contract/languages.ts';
+import { isBuiltInService, REQUIRED_SERVICE_TEXTS, type ServiceEntry } from '@zmb/admin-api/contract/services.ts';
+import { Alert, Link, Stack } from '@zmb/design-system';
+
+import { useLanguageName } from '../../i18n/use-language-name.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { serviceHref } from './paths.ts';
+import { useServiceName } from './use-service-words.ts';
+import * as styles from './website.css.ts';
+
+/** What a service says in a language, by the key of the text. */
+interface Said {
+  language: Language;
+  text: string;
+}
+
+export interface MissingTextsProps {
+  /** Names the service and leads to its form, where that is elsewhere. @default false */
+  isElsewhere?: boolean;
+  entry: ServiceEntry;
+  /** What is typed, drafted or published of a text, in each language. */
+  textOf: (key: string) => readonly Said[];
+}
+
+/** Says which texts of a service are missing before it can be published, in which language; nothing when there are all. */
+export function MissingTexts({ entry, textOf, isElsewhere = false }: MissingTextsProps) {
+  const text = useText();
+  const languageName = useLanguageName();
+  const nameOf = useServiceName();
+  const missing = missingTexts(entry, textOf);
+  if (missing.length === 0) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={
+        isElsewhere
+          ? text('admin.website.services.missing.of', { name: `\u2068${nameOf(entry.name)}\u2069`, count: missing.length })
+          : text('admin.website.services.missing', { count: missing.length })
+      }
+    >
+      <Stack space="xs">
+        {!entry.isHidden && <p>{text('admin.website.services.missing.hide')}</p>}
+        <ul className={styles.sentences}>
+          {missing.map(({ part, language }) => (
+            <li key={`${part} ${language}`}>
+              {text('admin.website.company.inLanguage', {
+                fact: text(`admin.website.services.text.${part}`),
+                language: languageName(language),
+              })}
+            </li>
+          ))}
+        </ul>
+        {isElsewhere && <Link href={serviceHref(entry.name)}>{text('admin.website.services.missing.write')}</Link>}
+      </Stack>
+    </Alert>
+  );
+}
+
+type RequiredPart = (typeof REQUIRED_SERVICE_TEXTS)[number];
+
+/** The texts that a service needs and does not have. A hidden one needs its name alone; those of a service of the build cannot be emptied. */
+function missingTexts({ name, isHidden }: ServiceEntry, textOf: MissingTextsProps['textOf']): { part: RequiredPart; language: Language }[] {
+  if (isBuiltInService(name)) return [];
+  return REQUIRED_SERVICE_TEXTS.filter((part) => !isHidden || part === 'title').flatMap((part) => {
+    const said = textOf(`${name}.${part}`);
+    return languageCodes
+      .filter((code) => !said.some(({ language, text }) => language === code && text.trim() !== ''))
+      .map((language) => ({ part, language }));
+  });
+}

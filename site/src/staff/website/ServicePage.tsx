@@ -1,0 +1,151 @@
+import { languageCodes, pathIn } from '@zmb/admin-api/contract/languages.ts';
+import { type ServiceEntry, serviceTextKeys, writeServices } from '@zmb/admin-api/contract/services.ts';
+import { EmptyState, Heading, Inline, Link, Skeleton, Stack, Text } from '@zmb/design-system';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { SiteText } from '../api/website-api.ts';
+import { LoadFailure } from '../session/LoadFailure.tsx';
+import { DraftFormFrame } from './DraftFormFrame.tsx';
+import { readServiceList } from './fact-values.ts';
+import { FieldState } from './FieldState.tsx';
+import { useKeptService } from './kept-service.ts';
+import { MissingTexts } from './MissingTexts.tsx';
+import { pageOfService, WEBSITE_SERVICES_PATH } from './paths.ts';
+import { hasGap, POINT_KINDS } from './service-points.ts';
+import { ServicePoints } from './ServicePoints.tsx';
+import { ServiceSettings } from './ServiceSettings.tsx';
+import { TextPair } from './TextPair.tsx';
+import { SERVICES_NAME, useDraftForm } from './use-draft-form.ts';
+import { useFactNames } from './use-fact-words.ts';
+import { useServiceName } from './use-service-words.ts';
+import { useSiteTexts } from './use-site-texts.ts';
+import { WebsiteNav } from './WebsiteNav.tsx';
+import * as styles from './website.css.ts';
+
+/** The form of the service that the URL names: how it is shown, and everything that it says in each language. */
+export function ServicePage() {
+  const text = useText();
+  const locale = useLocale();
+  const nameOf = useServiceName();
+  const [query] = useSearchParams();
+  const texts = useSiteTexts();
+  const name = query.get('name') ?? '';
+  const byKey = new Map(texts.data?.texts.map((each) => [each.key, each]));
+  const fact = byKey.get(SERVICES_NAME.key);
+  const published = fact?.texts[SERVICES_NAME.language] ?? '';
+  const saved = readServiceList(fact?.draft?.[SERVICES_NAME.language] ?? published);
+  const entry = saved.find((each) => each.name === name);
+  const isOnSite = readServiceList(published).some((each) => each.name === name && !each.isHidden);
+  return (
+    <Stack space="xl">
+      <Stack space="xs">
+        <Link href={WEBSITE_SERVICES_PATH} variant="plain">
+          {text('admin.website.services.back')}
+        </Link>
+        <Heading level={1} size="title2">
+          {entry ? <bdi>{nameOf(name)}</bdi> : text('admin.website.services.one')}
+        </Heading>
+        {entry && isOnSite && (
+          <Inline>
+            <Link href={pathIn(locale, pageOfService(entry.slug))} variant="plain" isExternal>
+              <bdi dir="ltr">{pageOfService(entry.slug)}</bdi>
+            </Link>
+          </Inline>
+        )}
+        {entry && !isOnSite && (
+          <Text tone="muted">
+            <bdi dir="ltr">{pageOfService(entry.slug)}</bdi>
+          </Text>
+        )}
+      </Stack>
+      <WebsiteNav />
+      {texts.isPending && <Skeleton count={8} />}
+      {texts.isError && (
+        <LoadFailure failure={texts.error.failure} message="admin.website.services.failed" onRetry={() => void texts.refetch()} />
+      )}
+      {texts.isSuccess &&
+        (entry ? (
+          <ServiceFields key={name} entry={entry} saved={saved} texts={byKey} />
+        ) : (
+          <EmptyState title={text('admin.website.services.unknown')} />
+        ))}
+    </Stack>
+  );
+}
+
+interface ServiceFieldsProps {
+  /** The service in the draft, else as published. */
+  entry: ServiceEntry;
+  /** The list that it is in. */
+  saved: readonly ServiceEntry[];
+  texts: ReadonlyMap<string, SiteText>;
+}
+
+function ServiceFields({ entry: { name }, saved, texts }: ServiceFieldsProps) {
+  const text = useText();
+  const nameOf = useServiceName();
+  const factNames = useFactNames();
+  const keptAs = useKeptService(name, saved, texts);
+  const [names] = useState(() => {
+    const { required, optional } = serviceTextKeys(name);
+    return [SERVICES_NAME, ...[...required, ...optional].flatMap((key) => languageCodes.map((language) => ({ key, language })))];
+  });
+  const form = useDraftForm({ texts, names, keptAs });
+  const [field] = form.fieldsOf(SERVICES_NAME.key);
+  const list = readServiceList(field?.text ?? '');
+  const entry = list.find((each) => each.name === name);
+  if (!field || !entry) return <EmptyState title={text('admin.website.services.unknown')} />;
+
+  const pair = (part: string, lines: number) => (
+    <TextPair
+      item={texts.get(`${name}.${part}`)}
+      label={text(`admin.website.services.text.${part}` as 'admin.website.services.text.title')}
+      fields={form.fieldsOf(`${name}.${part}`)}
+      lines={lines}
+    />
+  );
+  return (
+    <DraftFormFrame form={form} label={nameOf(name)} isBlocked={POINT_KINDS.some((kind) => hasGap(form, name, kind))}>
+      <div className={styles.serviceForm}>
+        <MissingTexts entry={entry} textOf={(key) => form.fieldsOf(key)} />
+        <Group id="settings" title={text('admin.website.services.settings')}>
+          <ServiceSettings
+            entry={entry}
+            others={list.filter((each) => each.name !== name)}
+            onChange={(next) => field.change(writeServices(list.map((each) => (each.name === name ? next : each))))}
+          />
+          <FieldState field={field} label={factNames.fact('company.services')} isValueHidden />
+        </Group>
+        <Group id="names" title={text('admin.website.services.names')}>
+          {pair('title', 1)}
+          {pair('short_description', 2)}
+        </Group>
+        <Group id="text" title={text('admin.website.services.text')}>
+          {pair('heading', 1)}
+          {pair('description', 8)}
+        </Group>
+        {POINT_KINDS.map((kind) => (
+          <ServicePoints key={kind} {...{ name, kind, texts, form }} />
+        ))}
+        <Group id="search" title={text('admin.website.services.search')}>
+          {pair('meta.title', 2)}
+          {pair('meta.description', 3)}
+        </Group>
+      </div>
+    </DraftFormFrame>
+  );
+}
+
+function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`service-${id}`} className={styles.group}>
+      <Heading level={2} size="title3" id={`service-${id}`}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}

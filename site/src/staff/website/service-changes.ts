@@ -1,0 +1,52 @@
+import type { ServiceEntry } from '@zmb/admin-api/contract/services.ts';
+
+/** What a change of the list does to a service. */
+export type ServiceChangeKind = 'new' | 'removed' | 'hidden' | 'shown' | 'group' | 'drawing' | 'related';
+
+export interface ServiceChange {
+  kind: ServiceChangeKind;
+  /** The service as it is after the change; a removed one as it was. */
+  entry: ServiceEntry;
+}
+
+/** What differs between two entries of one service. */
+export function entryChanges(before: ServiceEntry | undefined, entry: ServiceEntry): ServiceChange[] {
+  if (!before) return [{ kind: 'new', entry }];
+  const kinds: (ServiceChangeKind | false)[] = [
+    before.isHidden !== entry.isHidden && (entry.isHidden ? 'hidden' : 'shown'),
+    before.group !== entry.group && 'group',
+    before.drawing !== entry.drawing && 'drawing',
+    before.related.join() !== entry.related.join() && 'related',
+  ];
+  return kinds.flatMap((kind) => (kind ? [{ kind, entry }] : []));
+}
+
+/** What changes from one list of services to another, and the names of those that change their place among the others. */
+export function serviceChanges(from: readonly ServiceEntry[], to: readonly ServiceEntry[]): { changes: ServiceChange[]; moved: string[] } {
+  const find = (list: readonly ServiceEntry[], name: string) => list.find((each) => each.name === name);
+  const removed = from.filter(({ name }) => !find(to, name));
+  return {
+    changes: [
+      ...to.flatMap((entry) => entryChanges(find(from, entry.name), entry)),
+      ...removed.map((entry) => ({ kind: 'removed' as const, entry })),
+    ],
+    moved: movedNames(from, to),
+  };
+}
+
+/** The fewest services that have to be moved to get the new order: those outside the longest run that keeps the old one. */
+function movedNames(from: readonly ServiceEntry[], to: readonly ServiceEntry[]): string[] {
+  const places = new Map(from.map(({ name }, place) => [name, place]));
+  const common = to.map(({ name }) => name).filter((name) => places.has(name));
+  const placeOf = (name: string) => places.get(name) ?? 0;
+  // runs[i]: the longest run that ends with the service at i.
+  const runs: string[][] = [];
+  for (const name of common) {
+    const longest = runs
+      .filter((run) => placeOf(run.at(-1) ?? '') < placeOf(name))
+      .reduce<string[]>((best, run) => (run.length > best.length ? run : best), []);
+    runs.push([...longest, name]);
+  }
+  const kept = runs.reduce<string[]>((best, run) => (run.length > best.length ? run : best), []);
+  return common.filter((name) => !kept.includes(name));
+}

@@ -1,0 +1,190 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { defaultLanguage, type Language, languageCodes } from '@zmb/admin-api/contract/languages.ts';
+import {
+  findServicesProblem,
+  newServiceName,
+  REQUIRED_SERVICE_TEXTS,
+  type ServiceEntry,
+  type ServicesProblem,
+  writeServices,
+} from '@zmb/admin-api/contract/services.ts';
+import { useToast } from '@zmb/design-system';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { useText } from '../../i18n/use-text.ts';
+import type { CallResult } from '../api/api-client.ts';
+import { reloadWebsite, type SiteText, type SiteTextConflict, websiteApi } from '../api/website-api.ts';
+import { useSession } from '../session/session.tsx';
+import { useStaffMutation } from '../session/staff-data.tsx';
+import { readServiceList } from './fact-values.ts';
+import { keepTexts, keptName, type KeptTexts, readKept } from './kept-texts.ts';
+import { serviceHref } from './paths.ts';
+import { keptService } from './kept-service.ts';
+import { slugFor } from './service-slug.ts';
+import { SERVICES_NAME } from './use-draft-form.ts';
+import { useFieldProblems } from './use-field-problems.ts';
+
+interface Typed {
+  /** Texts by part and language. */
+  texts: Readonly<Record<string, string>>;
+  /** Somebody has written the slug, so it no longer follows the English name. */
+  isSlugTyped: boolean;
+  entry: ServiceEntry;
+}
+
+const KEPT_AS = 'new-service';
+const EMPTY: Typed = {
+  texts: {},
+  isSlugTyped: false,
+  entry: { name: '', slug: '', group: 'upkeep', drawing: 'handyman', related: ['', '', ''], isHidden: false },
+};
+const NAME_PROBLEMS: readonly ServicesProblem[] = ['slug', 'reserved', 'duplicate'];
+
+/** What is saved first: the list with the new service, on what it is saved. */
+interface Attempt {
+  list: readonly ServiceEntry[];
+  base: string;
+  seen?: string;
+}
+
+/** The form of a new service. What is typed stays in this tab until it is saved or discarded. */
+export function useNewService(texts: ReadonlyMap<string, SiteText>) {
+  const text = useText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { show } = useToast();
+  const { session } = useSession();
+  const problemsOf = useFieldProblems();
+  const userId = session.state === 'signedIn' ? session.user.id : '';
+  const [typed, setTyped] = useState(() => {
+    const kept = readKept(KEPT_AS, userId)[KEPT_AS];
+    return kept ? (JSON.parse(kept.text) as Typed) : EMPTY;
+  });
+  const [isTried, setIsTried] = useState(false);
+  const [conflict, setConflict] = useState<SiteTextConflict>();
+  const isChanged = typed !== EMPTY;
+  useEffect(() => {
+    keepTexts(KEPT_AS, userId, isChanged ? { [KEPT_AS]: { text: JSON.stringify(typed), base: '' } } : {});
+  }, [userId, typed, isChanged]);
+
+  const fact = texts.get(SERVICES_NAME.key);
+  const published = fact?.texts[SERVICES_NAME.language] ?? '';
+  const others = readServiceList(fact?.draft?.[SERVICES_NAME.language] ?? published);
+  const { entry } = typed;
+  const textOf = (part: string, language: Language) => typed.texts[keptName(part, language)] ?? '';
+
+  // Everything but what is checked is as it has to be.
+  const related = others.slice(0, 3).map(({ name }) => name);
+  const withRelated = { ...entry, related: [related[0] ?? '', related[1] ?? '', related[2] ?? ''] as const };
+  const listProblem = findServicesProblem(writeServices([...others, withRelated]));
+  const slugProblem = () => {
+    if (entry.slug === '') return isTried ? text('admin.website.company.problem.empty') : undefined;
+    return listProblem && NAME_PROBLEMS.includes(listProblem) ? text(`admin.website.services.problem.${listProblem}`) : undefined;
+  };
+  const isRelated = entry.related.every((name) => name !== '');
+  const problemOf = (part: string, language: Language) => {
+    const value = textOf(part, language).trim();
+    if (value === '') return part === 'title' && isTried ? text('admin.website.problem.empty') : undefined;
+    return problemsOf({ key: `${entry.name}.${part}`, language }, value, '')[''];
+  };
+  const isPossible =
+    entry.slug !== '' &&
+    listProblem === undefined &&
+    isRelated &&
+    languageCodes.every((language) => textOf('title', language).trim() !== '') &&
+    REQUIRED_SERVICE_TEXTS.every((part) => languageCodes.every((language) => problemOf(part, language) === undefined));
+
+  const create = useStaffMutation(
+    async ({ list, base, seen }: Attempt): Promise<CallResult<KeptTexts>> => {
+      const result = await websiteApi.save(SERVICES_NAME, { text: writeServices(list), base, ...(seen !== undefined && { seen }) });
+      if (!result.ok) return result;
+      // What fails from here on is kept in the form of the service, which there is now.
+      const left: Record<string, { text: string; base: string }> = {};
+      for (const part of REQUIRED_SERVICE_TEXTS) {
+        for (const language of languageCodes) {
+          const value = textOf(part, language).trim();
+          if (value === '') continue;
+          const key = `${entry.name}.${part}`;
+          const saved = await websiteApi.save({ key, language }, { text: value, base: '' });
+          if (!saved.ok) left[keptName(key, language)] = { text: value, base: '' };
+        }
+      }
+      return { ok: true, data: left };
+    },
+    {
+      onSuccess: async (left) => {
+        const isWhole = Object.keys(left).length === 0;
+        keepTexts(keptService(entry.name), userId, left);
+        setTyped(EMPTY);
+        await reloadWebsite(client);
+        show(
+          isWhole
+            ? { tone: 'success', title: text('admin.website.services.new.saved') }
+            : { tone: 'critical', title: text('admin.website.company.save.failed') },
+        );
+        await navigate(serviceHref(entry.name));
+      },
+      onError: ({ failure }) => {
+        if (failure.status !== 409 || !failure.current) return;
+        setConflict(failure.current as SiteTextConflict);
+        void reloadWebsite(client);
+      },
+    },
+  );
+
+  const change = (next: Partial<Typed>) => {
+    create.reset();
+    setTyped((before) => ({ ...before, ...next }));
+  };
+  return {
+    entry,
+    /** The services that there are, in display order. */
+    others,
+    textOf,
+    problemOf,
+    slugProblem: slugProblem() ?? (listProblem === 'too_many' ? text('admin.website.services.problem.too_many') : undefined),
+    relatedProblem: isTried && !isRelated ? text('admin.website.services.problem.related') : undefined,
+    isChanged,
+    isRefused: isTried && !isPossible,
+    isPending: create.isPending,
+    failure: conflict ? undefined : create.error?.failure,
+    changeText: (part: string, language: Language, value: string) => {
+      const follows = part === 'title' && language === defaultLanguage && !typed.isSlugTyped;
+      const slug = follows ? slugFor(value) : entry.slug;
+      change({ texts: { ...typed.texts, [keptName(part, language)]: value }, entry: { ...entry, slug, name: newServiceName(slug) } });
+    },
+    changeSlug: (value: string) => {
+      const slug = value.trim().toLowerCase();
+      change({ isSlugTyped: value !== '', entry: { ...entry, slug, name: newServiceName(slug) } });
+    },
+    changeEntry: (next: ServiceEntry) => change({ entry: next }),
+    reset: () => {
+      setTyped(EMPTY);
+      setIsTried(false);
+      create.reset();
+    },
+    /** Saves the service. @returns Whether it could be sent. */
+    submit: (): boolean => {
+      setIsTried(true);
+      if (isPossible && !create.isPending) create.mutate({ list: [...others, entry], base: published });
+      return isPossible;
+    },
+    /** The list was published differently, or is changed by a colleague. */
+    conflict: conflict && { of: conflict, mine: writeServices([...others, entry]) },
+    closeConflict: () => setConflict(undefined),
+    /** Adds the service to the own list. */
+    keepMine: () => {
+      if (!conflict) return;
+      setConflict(undefined);
+      create.mutate({ list: [...others, entry], base: conflict.published, ...(conflict.colleague && { seen: conflict.colleague.text }) });
+    },
+    /** Adds the service to the other list. */
+    take: (taken: string) => {
+      if (!conflict) return;
+      setConflict(undefined);
+      const list = readServiceList(taken).filter(({ name }) => name !== entry.name);
+      create.mutate({ list: [...list, entry], base: conflict.published, ...(conflict.colleague && { seen: conflict.colleague.text }) });
+    },
+  };
+}
