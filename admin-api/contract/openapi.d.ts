@@ -1821,6 +1821,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/website/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many translations are out of date, and how much is in one’s own draft */
+    get: operations['getSiteCounts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/website/draft': {
     parameters: {
       query?: never;
@@ -4888,6 +4905,15 @@ export interface components {
         /** @description What the button calls the identity provider. */
         name: string;
       } | null;
+    };
+    /** @description What waits on the website for whoever asks. */
+    SiteCounts: {
+      /** @description Texts whose translation is out of date. */
+      outdatedTexts: number;
+      /** @description Facts of the company whose translation is out of date. */
+      outdatedFacts: number;
+      /** @description What is in the draft of whoever asks, counted in each language. */
+      changed: number;
     };
     /** @description What whoever asks has changed and not published yet. */
     SiteDraft: {
@@ -17384,6 +17410,73 @@ export interface operations {
         headers: {
           /** @description Seconds to wait. */
           'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getSiteCounts: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The counts. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SiteCounts'];
+          };
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
           [name: string]: unknown;
         };
         content: {

@@ -42,6 +42,12 @@ export function websiteHandlers(context: MockContext): HttpHandler[] {
       status: 200,
       body: { data: { version: currentOf(store).number, texts: knownKeys(store).map((key) => describe(store, key)) } },
     })),
+    route(context, 'getSiteCounts', () => {
+      const outdated = knownKeys(store).filter((key) => describe(store, key).isOutOfDate);
+      const outdatedFacts = outdated.filter(isFact).length;
+      const counts = { outdatedTexts: outdated.length - outdatedFacts, outdatedFacts, changed: ownDrafts(store).length };
+      return { status: 200, body: { data: counts } };
+    }),
     route(context, 'getCompany', () => {
       const { name, address, hours, services, ...company } = store.company;
       const named = (texts: InLanguages) => forEachLanguage((language) => inLanguage(texts, language));

@@ -24,6 +24,7 @@ const WEBSITE = [
   'DELETE /api/admin/website/draft',
   'DELETE /api/admin/website/schedules/:id',
   'DELETE /api/admin/website/texts/:key/:language',
+  'GET /api/admin/website/counts',
   'GET /api/admin/website/draft',
   'GET /api/admin/website/schedules',
   'GET /api/admin/website/texts',

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 
+import { isFact } from '../../contract/company-facts.ts';
 import { defaultLanguage, forEachLanguage, type Language, languageCodes } from '../../contract/languages.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
@@ -9,7 +10,7 @@ import { digestOf, publishedPair, publishedText } from './published-texts/publis
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteTranslation } from './site-translation.entity.ts';
 import { type CurrentVersion, SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
-import type { ConfirmSiteText, SiteTextConflict, SiteTexts, SiteTextView } from './website.schema.ts';
+import type { ConfirmSiteText, SiteCounts, SiteTextConflict, SiteTexts, SiteTextView } from './website.schema.ts';
 
 const TRANSLATIONS = languageCodes.filter((language) => language !== defaultLanguage);
 
@@ -38,6 +39,23 @@ export class SiteTextsService {
   /** One text of the build. */
   async get(key: string, authorId: string): Promise<SiteTextView> {
     return this.describe(key, await this.readFor(authorId, key));
+  }
+
+  /** What waits for somebody. Reads what is published and drafted, not every text of the build: each page of the staff area asks. */
+  async count(authorId: string): Promise<SiteCounts> {
+    const em = this.em.fork();
+    const [{ overrides }, drafts] = await Promise.all([this.versions.findCurrent(), em.find(SiteDraft, { authorId }, { fields: ['key'] })]);
+    const published = new Set(languageCodes.flatMap((language) => Object.keys(overrides[language] ?? {})));
+    const keys = [...published].filter((key) => this.built.has(key));
+    const translations = keys.length > 0 ? await em.find(SiteTranslation, { key: { $in: keys } }) : [];
+    const confirmed = new Set(translations.map((each) => `${each.key} ${each.language} ${each.digest}`));
+    const outdated = keys.filter((key) => this.isOutOfDate(key, overrides, confirmed));
+    const outdatedFacts = outdated.filter(isFact).length;
+    return {
+      outdatedTexts: outdated.length - outdatedFacts,
+      outdatedFacts,
+      changed: drafts.filter(({ key }) => this.built.has(key)).length,
+    };
   }
 
   /**
@@ -93,11 +111,15 @@ export class SiteTextsService {
         builtIn: Object.fromEntries(overridden.map((language) => [language, this.built.textOf({ key, language })])),
       }),
       ...(own.length > 0 && { draft: Object.fromEntries(own.map(({ language, text }) => [language, text])) }),
-      isOutOfDate: TRANSLATIONS.some(
-        (language) => this.built.languagesOf(key).includes(language) && !this.isUpToDate({ key, language }, overrides, confirmed),
-      ),
+      isOutOfDate: this.isOutOfDate(key, overrides, confirmed),
       pages: this.built.pagesOf(key),
     };
+  }
+
+  private isOutOfDate(key: string, overrides: CurrentVersion['overrides'], confirmed: ReadonlySet<string>): boolean {
+    return TRANSLATIONS.some(
+      (language) => this.built.languagesOf(key).includes(language) && !this.isUpToDate({ key, language }, overrides, confirmed),
+    );
   }
 
   /** A pair of texts is right if it is that of the build, or if somebody wrote or confirmed the translation for this English text. */

@@ -22,6 +22,8 @@ import {
   savedSiteTextSchema,
   type SaveSiteText,
   saveSiteTextSchema,
+  type SiteCounts,
+  siteCountsSchema,
   type SiteDraft,
   siteDraftSchema,
   siteTextConflictSchema,
@@ -56,6 +58,15 @@ export class WebsiteController {
   @ApiStaffCall()
   list(@CurrentAdmin() admin: SignedInAdmin): Promise<SiteTexts> {
     return this.texts.list(admin.user.id);
+  }
+
+  @Get('counts')
+  @StaffOnly('website.change')
+  @ApiOperation({ operationId: 'getSiteCounts', summary: 'How many translations are out of date, and how much is in one’s own draft' })
+  @ApiAnswer(200, 'The counts.', siteCountsSchema)
+  @ApiStaffCall()
+  count(@CurrentAdmin() admin: SignedInAdmin): Promise<SiteCounts> {
+    return this.texts.count(admin.user.id);
   }
 
   @Put('texts/:key/:language')

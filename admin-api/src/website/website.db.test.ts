@@ -162,6 +162,22 @@ describe('texts of the website', () => {
     await saveAndPublish('about.title', 'en', '{company} briefly');
     expect((await find('about.title')).isOutOfDate).toBe(false);
   });
+
+  it('[WEB-77] what waits is counted as the list has it, with facts apart from texts', async () => {
+    const counts = async (cookie = owner) => (await app.get<Schemas['SiteCounts']>('/api/admin/website/counts', cookie)).data;
+    await saveAndPublish('about.title', 'en', '{company} at a glance');
+    await saveAndPublish('company.address', 'en', 'Office 7, Dubai');
+    await save('about.title', 'ar', '{company} بلمحة');
+    await save('company.phone', 'en', '+971 4 234 5678');
+    const { texts } = await textsFor();
+    const outdated = texts.filter(({ isOutOfDate }) => isOutOfDate).map(({ key }) => key);
+    expect(outdated).toEqual(expect.arrayContaining(['about.title', 'company.address']));
+    const outdatedFacts = outdated.filter((key) => key.startsWith('company.')).length;
+    expect(await counts()).toEqual({ outdatedTexts: outdated.length - outdatedFacts, outdatedFacts, changed: 2 });
+    expect((await counts(manager.cookie)).changed).toBe(0);
+    await publish();
+    expect(await counts()).toMatchObject({ outdatedTexts: outdated.length - outdatedFacts - 1, changed: 0 });
+  });
 });
 
 describe('versions of the website', () => {

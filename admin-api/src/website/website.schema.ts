@@ -40,6 +40,15 @@ export type SiteTextView = z.output<typeof siteTextSchema>;
 export const siteTextsSchema = z.object({ version, texts: z.array(siteTextSchema) }).meta({ id: 'SiteTexts' });
 export type SiteTexts = z.output<typeof siteTextsSchema>;
 
+export const siteCountsSchema = z
+  .object({
+    outdatedTexts: z.int().meta({ description: 'Texts whose translation is out of date.' }),
+    outdatedFacts: z.int().meta({ description: 'Facts of the company whose translation is out of date.' }),
+    changed: z.int().meta({ description: 'What is in the draft of whoever asks, counted in each language.' }),
+  })
+  .meta({ id: 'SiteCounts', description: 'What waits on the website for whoever asks.' });
+export type SiteCounts = z.output<typeof siteCountsSchema>;
+
 export const savedSiteTextSchema = siteTextSchema;
 
 /** The longest is the list of services; the check of a text has a limit of its own. */

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { builtInFact, type FactKey } from '@zmb/admin-api/contract/company-facts.ts';
 import type { WeekHours } from '@zmb/admin-api/contract/company.ts';
+import { builtInServices, type ServiceEntry, writeServices } from '@zmb/admin-api/contract/services.ts';
 import { mocks } from '@zmb/mocks/browser';
 import { userEvent } from 'storybook/test';
 
@@ -30,6 +31,25 @@ function draftFacts(index = 0): void {
     const draft = { key, language: 'en' as const, text, base, changedAt: '2026-11-20T10:00:00.000Z' };
     siteDrafts.push({ ...draft, authorId: accounts[index]?.id ?? '' });
   }
+}
+
+const SERVICES = { path: '/admin/dashboard/website/services' };
+const service = (name: string) => ({ path: `/admin/dashboard/website/services/service?name=${name}` });
+
+/** Puts a changed list with a new service, and some of its texts, into the draft of an account. @param index 0 is the owner, who is signed in. */
+function draftServices(index = 0): void {
+  const { accounts, siteDrafts } = mocks.store.state;
+  const [first, ...rest] = builtInServices.map((entry) => (entry.name === 'painting' ? { ...entry, isHidden: true } : entry));
+  const gypsum: ServiceEntry = {
+    ...{ name: 'gypsum_works', slug: 'gypsum-works', group: 'interiors', drawing: 'wallpaper_fixing' },
+    ...{ related: ['painting', 'handyman', 'electrical'], isHidden: false },
+  };
+  const shared = { authorId: accounts[index]?.id ?? '', changedAt: '2026-11-20T10:00:00.000Z' };
+  const list = writeServices([...rest, ...(first ? [first] : []), gypsum]);
+  siteDrafts.push({ ...shared, key: 'company.services', language: 'en', text: list, base: builtInFact('company.services', 'en') });
+  siteDrafts.push({ ...shared, key: 'gypsum_works.title', language: 'en', text: 'Gypsum works', base: '' });
+  siteDrafts.push({ ...shared, key: 'gypsum_works.title', language: 'ar', text: 'أعمال الجبس', base: '' });
+  siteDrafts.push({ ...shared, key: 'gypsum_works.heading', language: 'en', text: 'Level, then white', base: '' });
 }
 
 const meta = {
@@ -128,6 +148,30 @@ export const CompanyFailing: Story = { args: COMPANY, globals: { scenario: 'erro
 export const DraftOfFacts: Story = { args: { path: '/admin/dashboard/website/draft' }, loaders: given(() => draftFacts()) };
 /** The phone number is a fact, not a text. */
 export const SearchForFact: Story = { args: { path: '/admin/dashboard/website?q=phone+number' } };
+export const Services: Story = { args: SERVICES };
+export const ServicesArabicOnPhone: Story = { args: SERVICES, globals: { locale: 'ar', viewport: { value: 'phone' } } };
+/** Another order, one hidden, and a new one. */
+export const ServicesInDraft: Story = { args: SERVICES, loaders: given(() => draftServices()) };
+export const ServicesLoading: Story = { args: SERVICES, globals: { scenario: 'waiting' } };
+export const ServicesFailing: Story = { args: SERVICES, globals: { scenario: 'error' } };
+export const Service: Story = { args: service('painting') };
+export const ServiceArabicOnPhone: Story = { args: service('painting'), globals: { locale: 'ar', viewport: { value: 'phone' } } };
+/** In the draft, with texts missing. */
+export const IncompleteService: Story = { args: service('gypsum_works'), loaders: given(() => draftServices()) };
+export const UnknownService: Story = { args: service('roofing') };
+export const NewService: Story = { args: { path: `${SERVICES.path}/new` } };
+/** Everything that keeps it from being saved. */
+export const NewServiceProblems: Story = {
+  args: { path: `${SERVICES.path}/new` },
+  play: async () => {
+    await untilSettled();
+    await userEvent.type(await findPart('[name="title.en"]'), 'Painting services');
+    await userEvent.click(await findPart('form button[type=submit]'));
+    await untilMounted();
+  },
+};
+/** The list is compared in words, and the draft says what the new service lacks. */
+export const DraftOfServices: Story = { args: { path: '/admin/dashboard/website/draft' }, loaders: given(() => draftServices()) };
 export const Draft: Story = { args: { path: '/admin/dashboard/website/draft' } };
 export const EmptyDraft: Story = { args: { path: '/admin/dashboard/website/draft' }, globals: { scenario: 'empty' } };
 export const Versions: Story = { args: { path: '/admin/dashboard/website/versions' } };

@@ -50,6 +50,8 @@ export const websiteApi = {
   texts: () => dataOf(api.GET('/api/admin/website/texts', { headers: headers() })),
   save: (name: TextName, body: Schemas['SaveSiteText']) =>
     dataOf(api.PUT('/api/admin/website/texts/{key}/{language}', { ...of(name), body })),
+  /** What waits: a small answer, for every page of the staff area. */
+  counts: () => dataOf(api.GET('/api/admin/website/counts', { headers: headers() })),
   /** Takes a text out of one's own draft. */
   discard: (name: TextName) => done(api.DELETE('/api/admin/website/texts/{key}/{language}', of(name))),
   confirm: (key: string, body: Schemas['ConfirmSiteText']) =>
@@ -76,6 +78,7 @@ const ALL = ['website'];
 export const websiteQueries = {
   company: { queryKey: [...ALL, 'company'], load: () => websiteApi.company() },
   texts: { queryKey: [...ALL, 'texts'], load: () => websiteApi.texts() },
+  counts: { queryKey: [...ALL, 'counts'], load: () => websiteApi.counts() },
   draft: { queryKey: [...ALL, 'draft'], load: () => websiteApi.draft() },
   versions: (page: PageParam) => ({ queryKey: [...ALL, 'versions', page], load: () => websiteApi.versions(page) }),
   version: (number: number) => ({ queryKey: [...ALL, 'version', number], load: () => websiteApi.version(number) }),

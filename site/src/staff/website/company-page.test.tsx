@@ -20,6 +20,7 @@ import { StaffPageFrame } from '../../testing/StaffPageFrame.tsx';
 import { useCompany } from '../company/use-company.ts';
 import { CompanyPage } from './CompanyPage.tsx';
 import { DraftPage } from './DraftPage.tsx';
+import { useWebsiteCounts } from './use-site-texts.ts';
 import { WordsPage } from './WordsPage.tsx';
 
 addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import: 'default' }));
@@ -338,6 +339,25 @@ describe('facts on the other pages', () => {
     await expect.element(link).toHaveAttribute('href', `${COMPANY}#company.phone`);
     await userEvent.fill(page.getByRole('searchbox'), 'Call');
     await expect.element(link).not.toBeInTheDocument();
+  });
+
+  it('[WEB-77] are counted on every page of the staff area by one small call, and by the list on those about the website', async () => {
+    change('company.address', { isOutOfDate: true });
+    vi.spyOn(websiteApi, 'counts').mockImplementation(() => answer({ outdatedTexts: 3, outdatedFacts: 2, changed: 4 }));
+    const Counts = () => (
+      <>
+        <h1>Counts</h1>
+        <output>{JSON.stringify(useWebsiteCounts())}</output>
+      </>
+    );
+    const counted = () => JSON.parse(host.querySelector('output')?.textContent ?? '{}') as unknown;
+    await show(Counts, '/admin/dashboard/inbox');
+    await expect.poll(counted).toEqual({ outdatedTexts: 3, outdatedFacts: 2, changed: 4 });
+    expect(websiteApi.texts).not.toHaveBeenCalled();
+    expect(websiteApi.counts).toHaveBeenCalledOnce();
+    hide();
+    await show(Counts);
+    await expect.poll(counted).toEqual({ outdatedTexts: 0, outdatedFacts: 1, changed: 0 });
   });
 
   it('[WEB-33] are the company of the staff area as soon as they are published', async () => {

@@ -1,0 +1,106 @@
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { permissionsOf } from '@zmb/admin-api/contract/roles.ts';
+import { builtInServices } from '@zmb/admin-api/contract/services.ts';
+import { allWords, DesignSystemProvider } from '@zmb/design-system';
+import { createRoot, type Root } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { accountApi } from '../api/account-api.ts';
+import { type NamedService, websiteApi } from '../api/website-api.ts';
+import { intlTag, type Locale } from '../../i18n/locale.ts';
+import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
+import { EventStream } from '../../testing/event-stream.ts';
+import { StaffPageFrame } from '../../testing/StaffPageFrame.tsx';
+import { useFilterServices, useOfferedServices, useServiceNames } from './use-service-names.ts';
+
+addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import: 'default' }));
+
+const SERVICES: NamedService[] = [
+  { name: 'gypsum_works', slug: 'gypsum-works', group: 'interiors', isHidden: false, title: { en: 'Gypsum works', ar: 'أعمال الجبس' } },
+  ...builtInServices.map(({ name, slug, group }) => ({
+    ...{ name, slug, group, isHidden: name === 'painting' },
+    title: name === 'plumbing' ? { en: 'Plumbers', ar: 'سبّاكون' } : {},
+  })),
+];
+
+let root: Root;
+let host: HTMLElement;
+
+beforeEach(() => {
+  vi.spyOn(accountApi, 'profile').mockImplementation(() =>
+    Promise.resolve({
+      ok: true,
+      data: {
+        ...{ id: '019a9c5e-7d2b-7c3a-9f1e-000000000001', email: 'staff@example.com', name: 'Staff', role: 'agent' as const },
+        ...{ permissions: permissionsOf('agent'), needsSecondFactor: false, lastLoginAt: null },
+      },
+    }),
+  );
+  vi.stubGlobal('EventSource', EventStream);
+});
+afterEach(() => {
+  root.unmount();
+  host.remove();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Shows what the hooks say: names, what filters offer, and what a new and an old lead can be about. */
+function Said() {
+  const nameOf = useServiceNames();
+  const said = {
+    names: ['gypsum_works', 'plumbing', 'electrical', 'ac_maintenance', 'other', 'roofing'].map((name) => nameOf(name)),
+    inEnglish: nameOf('plumbing', 'en'),
+    filters: useFilterServices().map(({ value }) => value),
+    offered: useOfferedServices().map(({ value }) => value),
+    ofOld: useOfferedServices('painting').map(({ value }) => value),
+  };
+  return <output>{JSON.stringify(said)}</output>;
+}
+
+async function show(locale: Locale) {
+  const messages = await loadMessages(locale, 'common', 'services', 'admin');
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+  root.render(
+    <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
+      <MemoryRouter>
+        <DesignSystemProvider locale={locale} messages={allWords[locale]}>
+          <StaffPageFrame>
+            <Said />
+          </StaffPageFrame>
+        </DesignSystemProvider>
+      </MemoryRouter>
+    </IntlProvider>,
+  );
+}
+const said = () => JSON.parse(host.querySelector('output')?.textContent ?? '{}') as Record<string, string[]>;
+
+describe('the services of the staff area', () => {
+  it('[WEB-76] have the names that are published, in the language of whoever reads, else those of the build', async () => {
+    vi.spyOn(websiteApi, 'company').mockResolvedValue({ ok: true, data: { ...company, services: SERVICES } });
+    await show('ar');
+    await expect.poll(() => said()['names']).toEqual(['أعمال الجبس', 'سبّاكون', 'أعمال الكهرباء', 'صيانة التكييف', 'طلب آخر', 'roofing']);
+    expect(said()['inEnglish']).toBe('Plumbers');
+  });
+
+  it('[WEB-76] are all offered in filters, and new leads are about visible ones', async () => {
+    vi.spyOn(websiteApi, 'company').mockResolvedValue({ ok: true, data: { ...company, services: SERVICES } });
+    await show('en');
+    await expect.poll(() => said()['filters']).toEqual([...SERVICES.map(({ name }) => name), 'other']);
+    expect(said()['offered']).toEqual([
+      ...SERVICES.filter(({ isHidden }) => !isHidden).map(({ name }) => name),
+      ...['ac_maintenance', 'other'],
+    ]);
+    expect(said()['ofOld']).toContain('painting');
+  });
+
+  it('[WEB-76] are those of the build while the published ones are unknown', async () => {
+    vi.spyOn(websiteApi, 'company').mockResolvedValue({ ok: false, status: 503, message: 'Later.' });
+    await show('en');
+    await expect.poll(() => said()['names']?.[1]).toBe('Plumbing services');
+    expect(said()['filters']).toEqual([...builtInServices.map(({ name }) => name), 'other']);
+  });
+});
