@@ -36,6 +36,7 @@ const other = vi.hoisted(() => {
     address: { en: 'Villa 7, Creek Road, Sharjah', ar: 'فيلا 7، طريق الخور، الشارقة' },
     timeZone: 'Asia/Dubai',
     hours: [null, ...Array.from({ length: 6 }, () => ({ opens: '10:30', closes: '21:15', breaks: [{ from: '13:20', to: '17:45' }] }))],
+    calendar: { holidays: [{ from: '2031-12-02', to: '2031-12-03' }], ramadan: [] },
     responseAims: { emergencyHours: { from: 3, to: 4 }, normalHours: 36 },
     social: {
       facebook: 'https://www.facebook.com/falcon.example',
@@ -225,6 +226,7 @@ describe('[GLB-10] a change of company.ts', () => {
             { opens: '10:30', closes: '13:20' },
             { opens: '17:45', closes: '21:15' },
           ],
+          specialOpeningHoursSpecification: [{ opens: '00:00', closes: '00:00', validFrom: '2031-12-02', validThrough: '2031-12-03' }],
           sameAs: Object.values(company.social),
         });
       }
