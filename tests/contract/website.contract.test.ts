@@ -55,7 +55,8 @@ const save = (key: string, language: 'en' | 'ar', text: unknown, body: object = 
 
 /** What shows the state of the website. */
 async function compareAll(): Promise<void> {
-  for (const id of ['getSiteTexts', 'getSiteCounts', 'getSiteDraft', 'listSiteVersions', 'listAuditLogs'] as const) await both.ask(asking(id));
+  for (const id of ['getSiteTexts', 'getSiteCounts', 'getSiteDraft', 'listSiteVersions', 'listAuditLogs'] as const)
+    await both.ask(asking(id));
 }
 
 describe('the words of the website on the API and the mock', () => {
