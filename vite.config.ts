@@ -89,7 +89,7 @@ const inNode = (name: string, options: Pick<InlineConfig, 'include' | 'exclude' 
   root: here,
   plugins: [cataloguesPlugin()],
   // Some start a compiler or a process, which takes seconds on a busy machine.
-  test: { name, environment: 'node' as const, testTimeout: 30_000, hookTimeout: 30_000, ...options },
+  test: { name, environment: 'node' as const, ...patient, testTimeout: 30_000, hookTimeout: 30_000, ...options },
 });
 
 /** Tests of components, in a real browser. */
@@ -170,12 +170,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       {
         extends: false,
         root: here,
-        test: { name: 'pages', environment: 'node', include: ['tests/pages/**/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'pages', environment: 'node', include: ['tests/pages/**/*.test.ts'], ...patient, testTimeout: 60_000 },
       },
       {
         extends: false,
         root: here,
-        test: { name: 'package', environment: 'node', include: ['tests/package/**/*.test.ts'], testTimeout: 30_000 },
+        test: { name: 'package', environment: 'node', include: ['tests/package/**/*.test.ts'], ...patient, testTimeout: 30_000 },
       },
       inBrowser('browser', { include: COMPONENT_TESTS, exclude: OWN_PAGE, isolate: false, setupFiles: ['tests/support/fresh-page.ts'] }),
       inBrowser('browser:own-page', { include: OWN_PAGE }),
