@@ -35,6 +35,8 @@ export const MAX_SERVICES_LENGTH = 9_000;
 export const MAX_RECORDED_TEXTS = 50;
 /** What a published version of the website is about. */
 export const MAX_NOTE_LENGTH = 300;
+/** Private links to the draft of an account that work at once. */
+export const MAX_PREVIEWS = 20;
 /** Publications of the website that wait for their time, or were given up and not removed from the list. */
 export const MAX_SCHEDULES = 50;
 export const MAX_HOLIDAYS = 100;

@@ -21,6 +21,7 @@ import { LiveSite } from './http/site-files/live-site.ts';
 import { loadSite } from './http/site-files/site.ts';
 import { siteFiles } from './http/site-files/site-files.ts';
 import { storybookFiles } from './http/site-files/storybook-files.ts';
+import { PreviewSiteService } from './website/preview-site.service.ts';
 import { PublishedPagesService } from './website/published-pages.service.ts';
 
 export interface AppOptions extends AppModuleOptions {
@@ -69,9 +70,11 @@ export async function assembleApp({ storybookDir, ...options }: AppOptions): Pro
     const pages = app.get(PublishedPagesService);
     const site = new LiveSite(loadSite(siteDir, config.publicUrl), (path) => pages.findContent(path));
     pages.serve(site);
-    app.use(siteFiles({ site, publicUrl: config.publicUrl, indexNowKey: config.indexNow?.key, isOverloaded }));
+    const preview = app.get(PreviewSiteService);
+    app.use(siteFiles({ site, publicUrl: config.publicUrl, preview, indexNowKey: config.indexNow?.key, isOverloaded }));
   }
   app.use('/api', neverCache, refuseWhen(isOverloaded), app.get(FormLimitsService).refuse);
+  if (siteDir) app.use('/api', app.get(PreviewSiteService).refuse);
   if (config.apiDocs === 'staff') app.use('/api/docs', requireSession(app.get(SessionCookie), app.get(SessionsService)));
   app.use('/api/docs', apiPage());
   return app;

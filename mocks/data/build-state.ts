@@ -104,6 +104,7 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     events: [],
     statusProblems: {},
     siteDrafts: [],
+    sitePreviews: [],
     siteSchedules: [],
     siteVersions: [],
     siteTranslations: [],

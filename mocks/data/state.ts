@@ -159,6 +159,8 @@ export interface State {
   siteDrafts: { authorId: string; key: string; language: Schema<'SiteLanguage'>; text: string; base: string; changedAt: string }[];
   /** Publications that wait for their time, soonest first. */
   siteSchedules: StoredSiteSchedule[];
+  /** Private links to drafts, newest first. */
+  sitePreviews: (Schema<'SitePreview'> & { authorId: string })[];
   /** Newest first, without the texts of the build. */
   siteVersions: StoredSiteVersion[];
   /** Translations that are right for their English texts. */

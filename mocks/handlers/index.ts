@@ -21,6 +21,7 @@ import { privacyHandlers } from './privacy.ts';
 import { searchHandlers } from './search.ts';
 import { savedViewsHandlers } from './saved-views.ts';
 import { settingsHandlers } from './settings.ts';
+import { sitePreviewHandlers } from './site-previews.ts';
 import { siteScheduleHandlers } from './site-schedules.ts';
 import { statusHandlers } from './status.ts';
 import { summaryHandlers } from './summary.ts';
@@ -55,6 +56,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...businessHoursHandlers(context),
     ...websiteHandlers(context),
     ...siteScheduleHandlers(context),
+    ...sitePreviewHandlers(context),
     // A mock has no mailbox: whatever a mail service hands over is to no lead.
     route(context, 'receiveEmail', ({ request }) => {
       if (!request.headers.has('webhook-signature')) throw new MockFailure('webhook.signature');

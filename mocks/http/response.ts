@@ -60,6 +60,7 @@ const STATUS = {
   'site_text.not_found': 404,
   'site_version.not_found': 404,
   'site_schedule.not_found': 404,
+  'site_preview.not_found': 404,
   'state.changed': 409,
   'service.unavailable': 503,
   'webhook.not_found': 404,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FACTS_NAMESPACE } from '../../admin-api/contract/company-facts.ts';
 import { forEachLanguage } from '../../admin-api/contract/languages.ts';
 import { makeSmallSite, type SmallSite, type SmallSiteContent } from '../../admin-api/src/testing/small-site.ts';
+import { MAX_PREVIEWS } from '../../admin-api/contract/limits.ts';
 import { getOperation, type OperationId } from '../../mocks/contract/contract.ts';
 import { EVERY_PAGE, siteTexts } from '../../mocks/data/site-texts.ts';
 import { Both } from './support/both.ts';
@@ -189,6 +190,32 @@ describe('publications at a time on the API and the mock', () => {
   });
 });
 
+interface Preview {
+  data: { id: string };
+}
+
+describe('private links on the API and the mock', () => {
+  it('are made, listed, ended and refused alike', async () => {
+    const made = await both.ask(staff('makeSitePreview', {}));
+    expect(made.api.status).toBe(201);
+    await both.ask(asking('listSitePreviews'));
+    const end = () =>
+      both
+        .ask(asking('endSitePreview'), (side) => ({ params: { id: (made[side].json as Preview).data.id } }))
+        .then(({ api }) => api.status);
+    await both.signIn({}, colleague);
+    await both.ask(asking('listSitePreviews'));
+    expect(await end(), 'of a colleague').toBe(404);
+    await both.signIn();
+    expect(await end()).toBe(204);
+    expect(await end()).toBe(404);
+    await both.ask(asking('listSitePreviews'));
+    await compareAll();
+    for (let count = 0; count < MAX_PREVIEWS; count += 1) await both.ask(staff('makeSitePreview', {}));
+    expect(await statusOf(staff('makeSitePreview', {})), 'one too many').toBe(400);
+  });
+});
+
 describe('when something fails', () => {
   const params = { key: 'home.hero.title', language: 'en', number: '1' };
   const questions: Question[] = WEBSITE_CALLS.map((id) => {
@@ -209,8 +236,14 @@ describe('when something fails', () => {
 
   it('they fail alike: a table is missing, the database is away', async () => {
     const tableOf = (id: OperationId) =>
-      /Draft|discard|^scheduleSite/.test(id) ? 'site_drafts' : /chedule/.test(id) ? 'site_schedules' : 'site_versions';
-    for (const table of ['site_drafts', 'site_schedules', 'site_versions']) {
+      /review/.test(id)
+        ? 'site_previews'
+        : /Draft|discard|^scheduleSite/.test(id)
+          ? 'site_drafts'
+          : /chedule/.test(id)
+            ? 'site_schedules'
+            : 'site_versions';
+    for (const table of ['site_drafts', 'site_previews', 'site_schedules', 'site_versions']) {
       const asked = questions.filter(({ id }) => tableOf(id) === table);
       const answers = await both.askWithoutTable(table, asked);
       expect(answers.map(({ api }, index) => [asked[index]?.id, api.status])).toEqual(asked.map(({ id }) => [id, 500]));

@@ -49,6 +49,8 @@ const auditActionSchema = z
     'website.rescheduled',
     'website.taken_back',
     'website.not_published',
+    'website.preview_made',
+    'website.preview_ended',
     'website.translation_confirmed',
     'saved_view.created',
     'saved_view.changed',

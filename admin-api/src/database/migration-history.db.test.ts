@@ -232,6 +232,7 @@ const ROWS: Record<string, (row: number) => Row> = {
     ...{ id: id(40, row), author_id: id(1, row), publish_at: AT, try_at: AT, created_at: AT, conflicts: [] },
     texts: [{ key: 'home.title', language: 'en', text: 'x', base: 'y' }],
   }),
+  site_previews: (row) => ({ id: id(41, row), author_id: id(1, row), token_hash: `t${row}`, created_at: AT, expires_at: AT }),
   site_translations: (row) => ({ key: 'home.title', language: 'ar', digest: `d${row}`, confirmed_at: AT }),
   site_renderings: (row) => ({ build: `b${row}`, version: row, is_final: true, rendered_at: AT }),
   site_pages: (row) => ({ build: `b${row}`, file: 'index.html', csp: 'x', brotli: '\\x00', gzip: '\\x00' }),

@@ -22,14 +22,17 @@ afterAll(() => app.stop());
 /** The calls by which staff change the words of the website. */
 const WEBSITE = [
   'DELETE /api/admin/website/draft',
+  'DELETE /api/admin/website/previews/:id',
   'DELETE /api/admin/website/schedules/:id',
   'DELETE /api/admin/website/texts/:key/:language',
   'GET /api/admin/website/counts',
   'GET /api/admin/website/draft',
+  'GET /api/admin/website/previews',
   'GET /api/admin/website/schedules',
   'GET /api/admin/website/texts',
   'GET /api/admin/website/versions',
   'GET /api/admin/website/versions/:number',
+  'POST /api/admin/website/previews',
   'POST /api/admin/website/publications',
   'POST /api/admin/website/schedules',
   'POST /api/admin/website/texts/:key/confirmations',

@@ -52,10 +52,10 @@ parentPort.on('message', ({ id, path, contentPath, overrides, company, calendar,
   if (JSON.stringify(overrides).includes('FAIL')) return parentPort.postMessage({ id, error: new Error('A page cannot be rendered') });
   const htmlOf = (page, language) => {
     const shown = ['common', ...page.namespaces].flatMap((name) => Object.values(overrides[language]?.[name] ?? {}));
-    return '<h1>' + shown.flat().map((part) => part.value).join('') + '</h1>' + contentPath +
+    return '<body><h1>' + shown.flat().map((part) => part.value).join('') + '</h1>' + contentPath +
       (company ? '<p>' + company.name[language] + ' ' + company.phone + '</p>' : '') +
       (calendar ? '<p>' + JSON.stringify(calendar) + '</p>' : '') +
-      '<time>' + (changedOn[language]?.company ?? changedOn.en?.company ?? '') + '</time>';
+      '<time>' + (changedOn[language]?.company ?? changedOn.en?.company ?? '') + '</time></body>';
   };
   if (path) {
     const found = languages.flatMap((language) => pages.map((page) => ({ language, page })))

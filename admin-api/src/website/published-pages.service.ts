@@ -183,13 +183,26 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
    * @returns undefined when the site has no page there, or only the API is served.
    */
   async renderDraft(path: string, authorId: string, options: DraftPageOptions = {}): Promise<RenderedPage | undefined> {
+    const { number, overrides } = await this.findWithDraft(authorId);
+    const contentPath = options.contentPath ?? this.contentPathOf(number);
+    const { calendar } = await this.calendar.announced();
+    return this.renderer.renderPage({ ...this.contentsOf(overrides, calendar, contentPath), path });
+  }
+
+  /** The texts of a catalogue that somebody's draft makes differ from the build; undefined when none does. */
+  async findDraftContent(authorId: string, language: Language, namespace: string): Promise<CompiledTexts | undefined> {
+    const { overrides } = await this.findWithDraft(authorId);
+    const company = companyWith(overrides);
+    const texts = this.byNamespace(overrides, language, company)[namespace];
+    return texts && compileTexts(texts, language, company);
+  }
+
+  /** What is published, and over it somebody's draft. */
+  private async findWithDraft(authorId: string): Promise<CurrentVersion> {
     const [{ number, overrides }, drafts] = await Promise.all([this.versions.findCurrent(), this.em.fork().find(SiteDraft, { authorId })]);
     const changes = drafts.map(({ key, language, base, text }) => ({ key, language, from: base, to: text }));
-    const contentPath = options.contentPath ?? this.contentPathOf(number);
     // What an update of the product no longer accepts is not shown either once it is published.
-    const usable = usableOverrides(this.built, withChanges(this.built, overrides, changes));
-    const { calendar } = await this.calendar.announced();
-    return this.renderer.renderPage({ ...this.contentsOf(usable, calendar, contentPath), path });
+    return { number, overrides: usableOverrides(this.built, withChanges(this.built, overrides, changes)) };
   }
 
   private contentPathOf(version: number): string {

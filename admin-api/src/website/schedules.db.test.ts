@@ -6,8 +6,10 @@ import type { components } from '../../contract/openapi.d.ts';
 import { makeSmallSite, type SmallSite } from '../testing/small-site.ts';
 import { sql } from '../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { PublicationsService } from './publications.service.ts';
 import { PublishedPagesService } from './published-pages.service.ts';
 import { SchedulesService } from './schedules.service.ts';
+import { SiteSchedule } from './site-schedule.entity.ts';
 
 type Schemas = components['schemas'];
 type Language = 'en' | 'ar';
@@ -156,6 +158,21 @@ describe('a publication at a time', () => {
     ]);
     const { data } = await app.get<Schemas['SiteVersionDetails']>(`/api/admin/website/versions/${before + 1}`, owner);
     expect(data).toMatchObject({ author: { name: 'Mona' }, note: 'Once' });
+  });
+
+  it('[WEB-55] does not happen when it is moved or taken back while its pages are rendered', async () => {
+    await save('home.title', 'en', 'Stopped at the last moment');
+    const { id } = await scheduled();
+    const before = await versionNow();
+    const publications = app.app.get(PublicationsService);
+    const found = await app.orm.em.fork().findOneOrFail(SiteSchedule, { id });
+    await app.call('PUT', `website/schedules/${id}`, { publishAt: inMinutes(90) }, owner);
+    await expect(publications.publishScheduled(found)).rejects.toThrow('site_schedule.not_found');
+    const moved = await app.orm.em.fork().findOneOrFail(SiteSchedule, { id });
+    await takeBack(id);
+    await expect(publications.publishScheduled(moved)).rejects.toThrow('site_schedule.not_found');
+    expect(await versionNow()).toBe(before);
+    expect(await pageAt('/')).not.toContain('last moment');
   });
 
   it('[WEB-55] several that are due follow each other, oldest first', async () => {

@@ -8,6 +8,10 @@ import { DocumentsModule } from '../staff/documents/documents.module.ts';
 import { DraftsService } from './drafts.service.ts';
 import { IndexNowService } from './index-now.service.ts';
 import { PageRenderer } from './page-renderer.ts';
+import { PreviewCookie } from './preview-cookie.ts';
+import { PreviewSiteService } from './preview-site.service.ts';
+import { PreviewsController } from './previews.controller.ts';
+import { PreviewsService } from './previews.service.ts';
 import { PublicationsService } from './publications.service.ts';
 import { PublishedPagesService } from './published-pages.service.ts';
 import { SchedulesController } from './schedules.controller.ts';
@@ -23,18 +27,21 @@ export class WebsiteModule {
     return {
       module: WebsiteModule,
       imports: [AuditLogModule, AuthModule, DocumentsModule, EmailsModule, PromisesModule],
-      controllers: [SchedulesController, WebsiteController],
+      controllers: [PreviewsController, SchedulesController, WebsiteController],
       providers: [
         { provide: PageRenderer, useFactory: () => new PageRenderer(siteDir) },
         DraftsService,
         IndexNowService,
+        PreviewCookie,
+        PreviewsService,
+        PreviewSiteService,
         PublicationsService,
         PublishedPagesService,
         SchedulesService,
         SiteTextsService,
         VersionsService,
       ],
-      exports: [PublishedPagesService],
+      exports: [PreviewSiteService, PublishedPagesService],
     };
   }
 }

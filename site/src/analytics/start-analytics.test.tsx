@@ -69,6 +69,17 @@ afterEach(() => {
   document.cookie = `${COOKIE}=; Max-Age=0; Path=/`;
 });
 
+it('does not start in a preview of a draft, which the server marks by its bar', async () => {
+  const bar = document.body.appendChild(document.createElement('aside'));
+  bar.id = 'preview';
+  decide('accepted');
+  start();
+  go('/contact');
+  await aMoment();
+  expect(await readSent()).toEqual([]);
+  bar.remove();
+});
+
 describe('before consent', () => {
   it.each<ConsentDecision | 'nothing'>(['nothing', 'pending', 'rejected'])(
     'records, keeps and sends nothing when it is %s',

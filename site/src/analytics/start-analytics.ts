@@ -41,6 +41,8 @@ function loadRecording(): () => void {
  * recorded, stored or loaded.
  */
 export function startAnalytics(router: Router, signal?: AbortSignal): void {
+  // The server's bar above a draft that is looked at by a private link: that is no visit.
+  if (document.getElementById('preview')) return;
   let stopRecording: (() => void) | undefined;
   let countedChoices = 0;
   const trackView = () => track({ category: 'Page', action: 'view' });

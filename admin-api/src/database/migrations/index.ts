@@ -51,6 +51,7 @@ import { Migration20261125220000_senders_of_replies } from './Migration202611252
 import { Migration20261126000000_website } from './Migration20261126000000_website.ts';
 import { Migration20261126010000_calendar_of_renderings } from './Migration20261126010000_calendar_of_renderings.ts';
 import { Migration20261127000000_scheduled_publications } from './Migration20261127000000_scheduled_publications.ts';
+import { Migration20261127010000_previews } from './Migration20261127010000_previews.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -107,4 +108,5 @@ export const migrations = [
   Migration20261126000000_website,
   Migration20261126010000_calendar_of_renderings,
   Migration20261127000000_scheduled_publications,
+  Migration20261127010000_previews,
 ];

@@ -51,6 +51,7 @@ const failures: Record<ErrorCode, string> = {
   'site_text.not_found': 'The website has no such text.',
   'site_version.not_found': 'This version of the website does not exist.',
   'site_schedule.not_found': 'This scheduled publication was published or taken back meanwhile.',
+  'site_preview.not_found': 'This private link does not work any more.',
   'state.changed': 'Somebody changed this in the meantime. Please check it again.',
   'service.unavailable': 'We cannot answer right now. Please try again in a moment.',
   'server.error': 'Something went wrong on our side. Please try again later.',
@@ -93,6 +94,9 @@ const fields = {
   'field.mention': 'Mention only colleagues who have an account.',
   'field.laterTime': 'Choose a time in the future, within a year.',
   'field.schedules': '50 publications are listed already, which is the limit. Take one back first, or remove one that was not published.',
+  'field.previews': 'You already have 20 private links, which is the limit. End one first.',
+  'field.noSite': 'The website is not served here.',
+  'field.preview': 'This is a preview of a draft: nothing was sent. End the preview to send the form.',
   'field.openLead': 'Only an open enquiry can be put off. Reopen it first.',
   'field.lostReason': 'Say why it was lost, and only then.',
   'field.wonAmount': 'Enter an amount only for what was won.',
@@ -275,6 +279,15 @@ const others = {
   'privacy.mailed':
     'Thank you. You will receive an e-mail with a link. Please confirm your request with it, so that we know that it comes from you.',
   'privacy.confirmed': 'Thank you. Your request is confirmed. We will answer by {date}.',
+  'preview.label': 'Preview',
+  'preview.bar': 'Preview of a draft that is not published. This link works until {time}, Dubai time. Forms send nothing.',
+  'preview.end': 'End preview',
+  'preview.home': 'To the website',
+  'preview.ended.title': 'This preview has ended',
+  'preview.ended.text': 'The link is no longer valid. Ask whoever sent it to you for a new one.',
+  'preview.form.title': 'Nothing was sent',
+  'preview.form.text':
+    'You are looking at a preview of a draft, where forms send nothing. To send this form, go back, end the preview and fill it in again.',
 } as const;
 
 /** Every text that the API sends to people. */

@@ -52,6 +52,7 @@ export const ERROR_CODES = [
   'site_text.not_found',
   'site_version.not_found',
   'site_schedule.not_found',
+  'site_preview.not_found',
   'state.changed',
   'service.unavailable',
   'server.error',

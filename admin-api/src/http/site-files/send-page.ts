@@ -29,8 +29,20 @@ export function sendFile(request: Request, response: Response, { bodies, extensi
   respond(response, extension, cacheControl, content);
 }
 
+export interface FilledPageOptions {
+  /** @default 200 */
+  status?: number;
+  /** @default 'no-store' */
+  cacheControl?: string;
+}
+
 /** Sends a page filled from the query string: the answer to a form posted without scripts, or the target of a link in an e-mail. */
-export async function sendFilledPage(request: Request, response: Response, page: Page): Promise<void> {
+export async function sendFilledPage(
+  request: Request,
+  response: Response,
+  page: Page,
+  { status = 200, cacheControl = 'no-store' }: FilledPageOptions = {},
+): Promise<void> {
   let html = page.bodies.identity.content.toString('utf8');
   for (const { slot, parameter, allowed } of SLOTS) {
     const asked = request.query[parameter];
@@ -41,7 +53,8 @@ export async function sendFilledPage(request: Request, response: Response, page:
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   response.setHeader('X-Robots-Tag', 'noindex');
   response.setHeader('Content-Security-Policy', page.policy);
-  respond(response, page.extension, 'no-store', content);
+  response.status(status);
+  respond(response, page.extension, cacheControl, content);
 }
 
 function respond(response: Response, extension: string, cacheControl: string, content: Buffer): void {

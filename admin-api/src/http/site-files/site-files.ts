@@ -5,12 +5,15 @@ import { languageCodes, languageOfPath, pathIn } from '../../../contract/languag
 import { OVERLOADED_RETRY_S } from '../errors.ts';
 import { sendFile, sendFilledPage, sendPage } from './send-page.ts';
 import type { LiveSite } from './live-site.ts';
+import type { PreviewedSite } from './previewed-site.ts';
 import type { Page, Site } from './site.ts';
 
 export interface SiteFilesOptions {
   site: LiveSite;
   /** The public origin. */
   publicUrl: string;
+  /** What browsers see that have opened a private link to a draft. */
+  preview?: PreviewedSite | undefined;
   /** The key of IndexNow, which search engines look up here. */
   indexNowKey?: string | undefined;
   /** Whether the current request has to be refused. */
@@ -37,8 +40,10 @@ const SHARE_PICTURE = /^\/assets\/share-[^/]+\.png$/;
  * Serves the site: its pages with their headers, its files, and a 404 page for everything else but `/api`, which is left to
  * the next handler.
  */
-export function siteFiles({ site: live, publicUrl, indexNowKey, isOverloaded }: SiteFilesOptions): RequestHandler {
+export function siteFiles({ site: live, publicUrl, preview, indexNowKey, isOverloaded }: SiteFilesOptions): RequestHandler {
   async function serve(request: Request, response: Response, path: string | undefined): Promise<void> {
+    if (preview && path !== undefined && preview.isAsked(request, path) && (await preview.serve(request, response, path, live.current)))
+      return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).setHeader('Allow', 'GET, HEAD').end();
       return;

@@ -61,6 +61,8 @@ export const ACTIONS: readonly AuditAction[] = [
   'website.rescheduled',
   'website.taken_back',
   'website.not_published',
+  'website.preview_made',
+  'website.preview_ended',
   'website.translation_confirmed',
   'saved_view.created',
   'saved_view.changed',

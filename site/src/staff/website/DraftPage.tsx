@@ -33,6 +33,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { type Moment, MomentFields, readMoment } from './MomentFields.tsx';
 import { MissingTexts } from './MissingTexts.tsx';
 import { factHref, textHref, WEBSITE_PATH } from './paths.ts';
+import { PreviewLinks } from './PreviewLinks.tsx';
 import { ScheduleList } from './ScheduleList.tsx';
 import { isForAllLanguages } from './use-fact-words.ts';
 import { useMoment } from './use-moment.ts';
@@ -70,6 +71,7 @@ export function DraftPage() {
               {text('admin.website.draft.empty.text')}
             </EmptyState>
             <ScheduleList />
+            <PreviewLinks />
           </>
         ))}
     </Stack>
@@ -93,6 +95,7 @@ function Changes({ draft: { changes, digest } }: { draft: SiteDraft }) {
         </Inline>
         <ChangeList changes={changes} more={(change) => <ChangeNotes change={change} />} />
       </Stack>
+      <PreviewLinks />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { accountApi } from '../api/account-api.ts';
+import { previewsApi } from '../api/previews-api.ts';
 import { schedulesApi } from '../api/schedules-api.ts';
 import { type SiteDraftChange, type SiteText, type SiteTextConflict, websiteApi } from '../api/website-api.ts';
 import { intlTag, type Locale } from '../../i18n/locale.ts';
@@ -58,6 +59,7 @@ beforeEach(() => {
     return answer(textOf(key));
   });
   vi.spyOn(schedulesApi, 'list').mockImplementation(() => answer({ schedules: [] }));
+  vi.spyOn(previewsApi, 'list').mockImplementation(() => answer({ previews: [] }));
   vi.spyOn(accountApi, 'profile').mockImplementation(() =>
     answer({
       ...{ id: '019a9c5e-7d2b-7c3a-9f1e-000000000001', email: 'staff@example.com', name: 'Staff', role: 'owner' as const },

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { accountApi } from '../api/account-api.ts';
+import { previewsApi } from '../api/previews-api.ts';
 import { schedulesApi, type SiteSchedule } from '../api/schedules-api.ts';
 import { type SiteDraftChange, type SiteText, type SiteTextConflict, type SiteVersion, websiteApi } from '../api/website-api.ts';
 import { intlTag, type Locale } from '../../i18n/locale.ts';
@@ -51,6 +52,7 @@ beforeEach(() => {
     return answer(saved);
   });
   vi.spyOn(schedulesApi, 'list').mockImplementation(() => answer({ schedules: [] }));
+  vi.spyOn(previewsApi, 'list').mockImplementation(() => answer({ previews: [] }));
   vi.spyOn(accountApi, 'profile').mockImplementation(() =>
     answer({
       ...{ id: '019a9c5e-7d2b-7c3a-9f1e-000000000001', email: 'staff@example.com', name: 'Staff', role: 'owner' as const },
@@ -357,6 +359,43 @@ describe('publications at a time', () => {
     await expect.element(items.nth(3).getByRole('button', { name: 'Take into my draft' })).toBeVisible();
     await items.nth(2).getByRole('button', { name: 'Remove from the list' }).click();
     await expect.poll(() => vi.mocked(schedulesApi.takeBack).mock.calls).toEqual([['returned']]);
+  });
+});
+
+describe('private links', () => {
+  const preview = { id: 'p1', createdAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-11-27T10:00:00.000Z' };
+  const url = 'https://www.zmb.example/preview/secret';
+
+  it('[WEB-58] are made on the draft page, copied while they are shown, listed until when they work, and ended', async () => {
+    let made: (typeof preview)[] = [];
+    vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, digest: 'd', changes: [] }));
+    vi.mocked(previewsApi.list).mockImplementation(() => answer({ previews: made }));
+    vi.spyOn(previewsApi, 'make').mockImplementation(() => {
+      made = [preview];
+      return answer({ ...preview, url });
+    });
+    vi.spyOn(previewsApi, 'end').mockImplementation(() => {
+      made = [];
+      return answer(undefined);
+    });
+    await show(DraftPage, `${WORDS}/draft`);
+    await page.getByRole('button', { name: 'Make a private link' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Private link' })).toHaveValue(url);
+    await expect.element(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+    await expect.element(page.getByText('Works until Friday, 27 November 2026 at 2:00 PM')).toBeVisible();
+    await page.getByRole('button', { name: 'End the link' }).click();
+    await expect.element(page.getByText('Works until', { exact: false })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('textbox', { name: 'Private link' })).not.toBeInTheDocument();
+    expect(previewsApi.end).toHaveBeenCalledExactlyOnceWith('p1');
+  });
+
+  it('say why none could be made', async () => {
+    vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, digest: 'd', changes: [] }));
+    const fields = { previews: 'You already have 20 private links.' };
+    vi.spyOn(previewsApi, 'make').mockResolvedValue({ ok: false, status: 400, message: 'Check the fields.', fields });
+    await show(DraftPage, `${WORDS}/draft`);
+    await page.getByRole('button', { name: 'Make a private link' }).click();
+    await expect.element(page.getByText(fields.previews)).toBeVisible();
   });
 });
 

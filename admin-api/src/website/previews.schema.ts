@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+import { id, instant } from '../http/fields.schema.ts';
+
+const sitePreviewSchema = z
+  .object({ id, createdAt: instant, expiresAt: instant })
+  .meta({ id: 'SitePreview', description: 'A private link that shows one’s own draft.' });
+export type SitePreviewView = z.output<typeof sitePreviewSchema>;
+
+export const newSitePreviewSchema = sitePreviewSchema
+  .extend({ url: z.string().meta({ description: 'The link. It is said here alone: only its hash is stored.' }) })
+  .meta({ id: 'NewSitePreview' });
+export type NewSitePreview = z.output<typeof newSitePreviewSchema>;
+
+export const sitePreviewsSchema = z
+  .object({ previews: z.array(sitePreviewSchema).meta({ description: 'Newest first.' }) })
+  .meta({ id: 'SitePreviews' });
+export type SitePreviews = z.output<typeof sitePreviewsSchema>;

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, CopyButton, FormMessage, Heading, Inline, Skeleton, Stack, Text, TextField, useToast } from '@zmb/design-system';
+
+import { useText } from '../../i18n/use-text.ts';
+import { failureText } from '../api/api-client.ts';
+import { previewsApi, previewsQuery, reloadPreviews, type SitePreview } from '../api/previews-api.ts';
+import { LoadFailure } from '../session/LoadFailure.tsx';
+import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { useMoment } from './use-moment.ts';
+import * as styles from './website.css.ts';
+
+/** Makes private links that show the draft to whoever has them, and ends them. */
+export function PreviewLinks() {
+  const text = useText();
+  const client = useQueryClient();
+  const previews = useStaffQuery(previewsQuery);
+  const make = useStaffMutation(() => previewsApi.make(), { onSuccess: () => reloadPreviews(client) });
+  const made = make.data;
+  const failure = make.error?.failure;
+  // Ended since it was made.
+  const isOver = made && previews.isSuccess && !previews.isFetching && !previews.data.previews.some(({ id }) => id === made.id);
+  return (
+    <Stack space="sm">
+      <Heading level={2} size="title3">
+        {text('admin.website.previews.title')}
+      </Heading>
+      <div className={styles.publication}>
+        <Stack space="sm">
+          <Text tone="muted">{text('admin.website.previews.text')}</Text>
+          {failure && (
+            <FormMessage
+              tone="critical"
+              title={failure.fields?.['previews'] ?? failureText(failure, 'admin.website.previews.make.failed', text)}
+            />
+          )}
+          {made && !isOver && (
+            <Alert tone="success" title={text('admin.website.previews.made')}>
+              <Stack space="sm">
+                <TextField label={text('admin.website.previews.link')} value={made.url} isReadOnly isOptionalHidden type="url" />
+                <Inline space="xs">
+                  <CopyButton text={made.url} label={text('admin.website.previews.copy')} />
+                  <Button href={made.url} target="_blank" variant="secondary" size="sm">
+                    {text('admin.website.previews.open')}
+                  </Button>
+                </Inline>
+              </Stack>
+            </Alert>
+          )}
+          <Inline>
+            <Button variant="secondary" isPending={make.isPending} onPress={() => make.mutate()}>
+              {text('admin.website.previews.make')}
+            </Button>
+          </Inline>
+        </Stack>
+      </div>
+      {previews.isPending && <Skeleton count={1} />}
+      {previews.isError && (
+        <LoadFailure failure={previews.error.failure} message="admin.website.previews.failed" onRetry={() => void previews.refetch()} />
+      )}
+      {previews.isSuccess && previews.data.previews.length > 0 && (
+        <ul className={styles.schedules} aria-label={text('admin.website.previews.list')}>
+          {previews.data.previews.map((preview) => (
+            <li key={preview.id} className={styles.change}>
+              <Link preview={preview} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+function Link({ preview: { id, createdAt, expiresAt } }: { preview: SitePreview }) {
+  const text = useText();
+  const moment = useMoment();
+  const client = useQueryClient();
+  const { show } = useToast();
+  const end = useStaffMutation(() => previewsApi.end(id), {
+    onSuccess: () => {
+      show({ tone: 'success', title: text('admin.website.previews.ended') });
+      void reloadPreviews(client);
+    },
+    onError: ({ failure }) => {
+      if (failure.status === 404) void reloadPreviews(client);
+      show({ tone: 'critical', title: failureText(failure, 'admin.website.previews.end.failed', text) });
+    },
+  });
+  return (
+    <Inline justify="between">
+      <Stack space="hair">
+        <Text>{text('admin.website.previews.until', { time: moment(expiresAt) })}</Text>
+        <Text size="small" tone="muted">
+          {text('admin.website.previews.since', { time: moment(createdAt) })}
+        </Text>
+      </Stack>
+      <Button variant="quiet" size="sm" isPending={end.isPending} onPress={() => end.mutate()}>
+        {text('admin.website.previews.end')}
+      </Button>
+    </Inline>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+
+import type { components } from '../../admin-api/contract/openapi.d.ts';
+import { Caller } from '../../admin-api/src/testing/caller.ts';
+import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { signIn } from '../support/staff.ts';
+import { LANGUAGE_KEY } from '../support/stored.ts';
+import { wordsOf } from '../support/words.ts';
+
+type Schemas = components['schemas'];
+
+const DRAFTED = { en: 'Drafted on a Thursday', ar: 'كُتبت في مسودة يوم الخميس' };
+const PLANNED = { en: 'Online at its time', ar: 'نُشرت في موعدها' };
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const bar = (page: Page): Locator => page.locator('body > #preview');
+
+test.use({ isEager: true });
+
+test('[WEB-59] whoever has the private link sees the draft without scripts and with them, from page to page and in the dark, until it is ended; what is scheduled is online at its time', async ({
+  page,
+  browser,
+  at,
+  lang,
+  admin,
+  baseURL: ownURL,
+  consoleMessages,
+}) => {
+  const baseURL = ownURL ?? '';
+  const caller = new Caller(baseURL);
+  const cookie = await caller.signIn(admin);
+  const textsOf = async () => (await caller.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data.texts;
+  const save = async (code: 'en' | 'ar', text: string) => {
+    const base = (await textsOf()).find(({ key }) => key === 'about.title')?.texts[code];
+    expect((await caller.call('PUT', `website/texts/about.title/${code}`, { text, base }, cookie)).status).toBe(200);
+  };
+  const usual = wordsOf(lang, 'about')('about.title');
+  const usualHtml = await (await fetch(baseURL + at('/about'))).text();
+  for (const code of ['en', 'ar'] as const) await save(code, DRAFTED[code]);
+
+  const words = wordsOf(lang, 'admin-website');
+  const staff = await browser.newPage({ baseURL });
+  await staff.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
+  await signIn(staff, baseURL, admin);
+  const link = await test.step('a private link from the draft page', async () => {
+    await staff.goto('/admin/dashboard/website/draft');
+    await staff.getByRole('button', { name: words('admin.website.previews.make') }).click();
+    const url = await staff.getByRole('textbox', { name: words('admin.website.previews.link') }).inputValue();
+    // The product of a journey has another port than the URL that it is built for.
+    return new URL(url).pathname;
+  });
+  expect(link).toMatch(/^\/preview\/[\w-]{43}$/);
+
+  await test.step('without scripts', async () => {
+    const plain = await browser.newPage({ baseURL, javaScriptEnabled: false });
+    await plain.goto(link);
+    await expect(plain).toHaveURL(/\/about$/);
+    for (const [path, code] of [
+      ['/about', 'en'],
+      ['/ar/about', 'ar'],
+    ] as const) {
+      await plain.goto(path);
+      await expect(heading(plain)).toHaveText(DRAFTED[code]);
+      await expect(bar(plain)).toBeVisible();
+    }
+    // A page that the draft does not change, and one that there is not.
+    await plain.goto(at('/faq'));
+    await expect(bar(plain)).toBeVisible();
+    expect((await plain.goto(at('/nowhere')))?.status()).toBe(404);
+    await expect(bar(plain)).toBeVisible();
+    await plain.goto(at('/about'));
+    await bar(plain).getByRole('button').click();
+    await expect(heading(plain)).toHaveText(usual);
+    await expect(bar(plain)).toHaveCount(0);
+    await plain.close();
+  });
+
+  await test.step('hydrated, from page to page, in the dark', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await watchHydration(page);
+    await page.goto(link);
+    await page.goto(at('/contact'));
+    await expectHydrated(page);
+    await page
+      .locator(`a[href="${at('/about')}"]:visible`)
+      .first()
+      .click();
+    await expect(heading(page)).toHaveText(DRAFTED[lang]);
+    await expect(bar(page)).toBeVisible();
+    const { color, background } = await bar(page).evaluate((element) => {
+      const style = getComputedStyle(element);
+      return { color: style.color, background: style.backgroundColor };
+    });
+    expect([color, background]).toEqual(['rgb(255, 255, 255)', 'rgb(122, 46, 0)']);
+    const size = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(size).toBeLessThanOrEqual(0);
+  });
+
+  await test.step('others see nothing of it', async () => {
+    expect(await (await fetch(baseURL + at('/about'))).text()).toBe(usualHtml);
+  });
+
+  await test.step('ended: the usual page', async () => {
+    await staff.getByRole('button', { name: words('admin.website.previews.end'), exact: true }).click();
+    await expect(staff.getByText(words('admin.website.previews.ended'))).toBeVisible();
+    await page.goto(at('/about'));
+    await expectHydrated(page);
+    await expect(heading(page)).toHaveText(usual);
+    await expect(bar(page)).toHaveCount(0);
+    expect(consoleMessages).toEqual([]);
+    expect((await page.goto(link))?.status()).toBe(410);
+  });
+
+  await test.step('scheduled: online at its time', async () => {
+    await save(lang, PLANNED[lang]);
+    const { digest } = (await caller.get<Schemas['SiteDraft']>('/api/admin/website/draft', cookie)).data;
+    const publishAt = new Date(Date.now() + 3_000).toISOString();
+    const body = { languages: [lang], publishAt, digest };
+    expect((await caller.call('POST', 'website/schedules', body, cookie)).status).toBe(201);
+    expect(await (await fetch(baseURL + at('/about'))).text()).toBe(usualHtml);
+    await expect(async () => {
+      expect(await (await fetch(baseURL + at('/about'))).text()).toContain(PLANNED[lang]);
+    }).toPass({ timeout: 60_000 });
+    expect((await caller.get<Schemas['SiteSchedules']>('/api/admin/website/schedules', cookie)).data.schedules).toEqual([]);
+  });
+  await staff.close();
+});
