@@ -5,7 +5,7 @@ import { vars } from '../theme/contract.css.ts';
 import { box, hint as choiceHint, row } from './choice.css.ts';
 import { error as fieldError, hint as fieldHint, label } from './field.css.ts';
 
-const { color, motion, radius, space } = vars;
+const { color, motion, radius, space, type } = vars;
 
 /* Shared by RadioGroup and CheckboxGroup: a fieldset of choices, as a list or as cards. */
 
@@ -25,7 +25,7 @@ export const options = styleVariants({
   },
   pictures: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
     gap: space.sm,
     marginBlockStart: space.xs,
   },
@@ -71,6 +71,8 @@ globalStyle(`${option.list} ${box}, ${option.cards} ${box}, ${option.pictures} $
 globalStyle(`:is(${option.cards}, ${option.pictures}) input:focus-visible`, { outline: 'none', boxShadow: 'none' });
 
 export const optionRow = style([row, { selectors: { '&::after': answersFor } }]);
+// Cards of pictures are narrow: most words stay whole in small letters.
+globalStyle(`${option.pictures} ${optionRow}`, { fontSize: type.small.size });
 export const optionHint = style([choiceHint, { display: 'block', paddingBlockEnd: space.xs }]);
 /** Above the control and its label, as wide as both. */
 export const picture = style({ gridColumn: '1 / -1', display: 'block', minInlineSize: 0, marginBlockEnd: space.xxs });

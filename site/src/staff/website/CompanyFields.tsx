@@ -1,4 +1,5 @@
 import { type FactKey, type FactKind, FACTS, languagesOfFact } from '@zmb/admin-api/contract/company-facts.ts';
+import { languageCodes } from '@zmb/admin-api/contract/languages.ts';
 import { SOCIAL_NETWORKS } from '@zmb/admin-api/contract/company.ts';
 import { MAX_AIM_HOURS } from '@zmb/admin-api/contract/limits.ts';
 import {
@@ -12,7 +13,7 @@ import {
   TextField,
   type TextFieldProps,
 } from '@zmb/design-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
 import type { SiteText } from '../api/website-api.ts';
@@ -20,6 +21,8 @@ import { WeekFields } from '../settings/WeekFields.tsx';
 import { DraftFormFrame } from './DraftFormFrame.tsx';
 import { FieldState } from './FieldState.tsx';
 import { readAim, readAims, readHoursOfDays, writeAim, writeAims, writeHoursOfDays } from './fact-values.ts';
+import { homeEntries } from './home-texts.ts';
+import { HomeEntryFields } from './HomeEntryFields.tsx';
 import { Outdated } from './Outdated.tsx';
 import { CALENDAR_PATH } from './paths.ts';
 import { type DraftField, useDraftForm } from './use-draft-form.ts';
@@ -35,6 +38,8 @@ const GROUPS = {
   profiles: SOCIAL_NETWORKS.map((network) => `company.${network}` as const),
 } as const satisfies Record<string, readonly FactKey[]>;
 type Group = keyof typeof GROUPS;
+/** Facts, and what the home page says about the company. */
+type Section = Group | 'figures';
 const NAMES = Object.values(GROUPS).flatMap((keys: readonly FactKey[]) =>
   keys.flatMap((key) => languagesOfFact(key).map((language) => ({ key, language }))),
 );
@@ -47,7 +52,12 @@ interface CompanyFieldsProps {
 /** The form about the company, which saves all that is changed to the draft. */
 export function CompanyFields({ facts }: CompanyFieldsProps) {
   const text = useText();
-  const form = useDraftForm({ texts: facts, names: NAMES });
+  const [entries] = useState(() => homeEntries(facts.keys()));
+  const [names] = useState(() => [
+    ...NAMES,
+    ...entries.flatMap(({ keys }) => keys.flatMap(({ key }) => languageCodes.map((language) => ({ key, language })))),
+  ]);
+  const form = useDraftForm({ texts: facts, names });
   return (
     <DraftFormFrame form={form} label={text('admin.website.company.title')}>
       <div className={styles.groups}>
@@ -58,14 +68,21 @@ export function CompanyFields({ facts }: CompanyFieldsProps) {
             ))}
           </GroupSection>
         ))}
+        {entries.length > 0 && (
+          <GroupSection group="figures">
+            {entries.map((entry) => (
+              <HomeEntryFields key={`${entry.kind} ${entry.number}`} {...{ entry, form }} texts={facts} />
+            ))}
+          </GroupSection>
+        )}
       </div>
     </DraftFormFrame>
   );
 }
 
-const HAS_HINT = ['names', 'contact', 'hours', 'aims', 'profiles'] as const satisfies readonly Group[];
+const HAS_HINT = ['names', 'contact', 'hours', 'aims', 'profiles', 'figures'] as const satisfies readonly Section[];
 
-function GroupSection({ group, children }: { group: Group; children: ReactNode }) {
+function GroupSection({ group, children }: { group: Section; children: ReactNode }) {
   const text = useText();
   const hinted = HAS_HINT.find((each) => each === group);
   return (

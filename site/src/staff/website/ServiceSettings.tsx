@@ -63,7 +63,6 @@ export function ServiceSettings({ entry, others, relatedProblem, onChange }: Ser
             key={place}
             name={`related.${place}`}
             label={text('admin.website.services.related', { number: place + 1 })}
-            hint={place === 0 ? text('admin.website.services.related.hint') : undefined}
             isRequired
             placeholder={text('admin.website.services.related.placeholder')}
             options={others

@@ -289,6 +289,28 @@ describe('the form about the company', () => {
     await expect.element(fact('company.phone').getByText('In draft')).toBeVisible();
   });
 
+  it('[WEB-78] changes the figures and reviews of the home page in both languages, with what the page fills in', async () => {
+    const home = (key: string, en: string, ar: string) => ({ key, namespace: 'home', texts: { en, ar }, isOutOfDate: false, pages: ['/'] });
+    texts.push(
+      ...[home('home.stats.projects.value', '1200+', '1200+'), home('home.stats.projects.label', 'projects', 'مشروع')],
+      ...[home('home.stats.response.value', '{emergency} h', '{emergency} ساعة'), home('home.stats.response.label', 'response', 'استجابة')],
+      ...[home('home.reviews.1.name', 'Maryam A.', 'مريم أ.'), home('home.reviews.1.text', 'On time.', 'في الموعد.')],
+    );
+    await show(CompanyPage);
+    const group = page.getByRole('region', { name: 'Figures and reviews' });
+    await expect.element(group.getByRole('group', { name: 'Figure 2' })).toBeVisible();
+    await expect
+      .element(group.getByRole('group', { name: 'Review 1' }).getByRole('textbox', { name: 'Client in Arabic' }))
+      .toHaveValue('مريم أ.');
+    await type('home.stats.response.value.en', 'At once');
+    await expect.poll(() => errorOf('home.stats.response.value.en')).toContain('{emergency}');
+    await type('home.stats.response.value.en', '{emergency} hours');
+    await type('home.reviews.1.text.ar', 'قبل الموعد.');
+    await save().click();
+    await expect.poll(() => textOf('home.reviews.1.text').draft).toEqual({ ar: 'قبل الموعد.' });
+    expect(textOf('home.stats.response.value').draft).toEqual({ en: '{emergency} hours' });
+  });
+
   it('says what the API says against a fact, and keeps it', async () => {
     await show(CompanyPage);
     vi.mocked(websiteApi.save).mockResolvedValueOnce({ ok: false, status: 400, message: 'Bad.', fields: { text: 'Not this one.' } });

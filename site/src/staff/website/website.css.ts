@@ -86,7 +86,7 @@ export const saveBar = style({
   zIndex: 1,
   display: 'grid',
   gap: space.sm,
-  maxInlineSize: '40rem',
+  maxInlineSize: '64rem',
   paddingBlock: space.sm,
   backgroundColor: color.surface.base,
   borderBlockStart: `1px solid ${color.border.hairline}`,
