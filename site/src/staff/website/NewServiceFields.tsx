@@ -2,6 +2,7 @@ import { languageCodes } from '@zmb/admin-api/contract/languages.ts';
 import { MAX_SERVICE_NAME_LENGTH, MAX_SITE_TEXT_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { REQUIRED_SERVICE_TEXTS } from '@zmb/admin-api/contract/services.ts';
 import { Button, Form, FormMessage, Heading, Inline, Stack, Text, TextArea, TextField } from '@zmb/design-system';
+import { useEffect } from 'react';
 
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -30,9 +31,11 @@ export function NewServiceFields({ texts }: { texts: ReadonlyMap<string, SiteTex
   const languageName = useLanguageName();
   const form = useNewService(texts);
   const element = useFailureFocus(form.failure);
-  const submit = () => {
-    if (!form.submit()) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
+  const { tries } = form;
+  // The fields that are wrong are known once the attempt is shown.
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [element, tries]);
   const field = (part: (typeof REQUIRED_SERVICE_TEXTS)[number]) => (
     <div className={styles.languages}>
       {languageCodes.map((language) => {
@@ -57,7 +60,7 @@ export function NewServiceFields({ texts }: { texts: ReadonlyMap<string, SiteTex
   );
   return (
     <>
-      <Form ref={element} label={text('admin.website.services.new')} onSubmit={submit} actions={null}>
+      <Form ref={element} label={text('admin.website.services.new')} onSubmit={form.submit} actions={null}>
         <div className={styles.serviceForm}>
           <section aria-labelledby="new-name" className={styles.group}>
             <Heading level={2} size="title3" id="new-name">

@@ -16,16 +16,13 @@ const REVIEW = /^home\.reviews\.\d+\.name$/;
 /** The figures and then the reviews, in the order of the website's texts. */
 export function homeEntries(keys: Iterable<string>): HomeEntry[] {
   const all = [...keys];
-  const figures = all.filter((key) => FIGURE.test(key)).map((key) => key.slice(0, -'.value'.length));
-  const reviews = all.filter((key) => REVIEW.test(key)).map((key) => key.slice(0, -'.name'.length));
-  return [
-    ...figures.map((base, index): HomeEntry => ({
-      ...{ kind: 'figure', number: index + 1 },
-      keys: (['value', 'label'] as const).map((part) => ({ part, key: `${base}.${part}` })),
-    })),
-    ...reviews.map((base, index): HomeEntry => ({
-      ...{ kind: 'review', number: index + 1 },
-      keys: (['name', 'text'] as const).map((part) => ({ part, key: `${base}.${part}` })),
-    })),
-  ];
+  const entriesOf = (kind: HomeEntry['kind'], first: RegExp, parts: readonly HomeEntry['keys'][number]['part'][]) =>
+    all
+      .filter((key) => first.test(key))
+      .map((key) => key.slice(0, key.lastIndexOf('.')))
+      .map((base, index): HomeEntry => {
+        const texts = parts.map((part) => ({ part, key: `${base}.${part}` }));
+        return { kind, number: index + 1, keys: texts.filter(({ key }) => all.includes(key)) };
+      });
+  return [...entriesOf('figure', FIGURE, ['value', 'label']), ...entriesOf('review', REVIEW, ['name', 'text'])];
 }

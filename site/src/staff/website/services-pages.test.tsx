@@ -372,6 +372,7 @@ describe('the form of a new service', () => {
     await expect.element(await fieldOf('slug')).toHaveValue('gypsum-work');
     await save().click();
     await expect.poll(() => errorOf('title.ar')).toContain('Write the text.');
+    await expect.element(await fieldOf('title.ar')).toHaveFocus();
     await expect.poll(() => errorOf('related.0')).toContain('Choose three different services.');
     expect(websiteApi.save).not.toHaveBeenCalled();
   });

@@ -61,7 +61,9 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
     const kept = readKept(KEPT_AS, userId)[KEPT_AS];
     return kept ? (JSON.parse(kept.text) as Typed) : EMPTY;
   });
-  const [isTried, setIsTried] = useState(false);
+  /** How often saving was tried: from the first time on, empty fields are problems too. */
+  const [tries, setTries] = useState(0);
+  const isTried = tries > 0;
   const [conflict, setConflict] = useState<SiteTextConflict>();
   const isChanged = typed !== EMPTY;
   useEffect(() => {
@@ -146,6 +148,7 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
     slugProblem: slugProblem() ?? (listProblem === 'too_many' ? text('admin.website.services.problem.too_many') : undefined),
     relatedProblem: isTried && !isRelated ? text('admin.website.services.problem.related') : undefined,
     isChanged,
+    tries,
     isRefused: isTried && !isPossible,
     isPending: create.isPending,
     failure: conflict ? undefined : create.error?.failure,
@@ -161,14 +164,13 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
     changeEntry: (next: ServiceEntry) => change({ entry: next }),
     reset: () => {
       setTyped(EMPTY);
-      setIsTried(false);
+      setTries(0);
       create.reset();
     },
-    /** Saves the service. @returns Whether it could be sent. */
-    submit: (): boolean => {
-      setIsTried(true);
+    /** Saves the service, unless something is wrong with it. */
+    submit: () => {
+      setTries(tries + 1);
       if (isPossible && !create.isPending) create.mutate({ list: [...others, entry], base: published });
-      return isPossible;
     },
     /** The list was published differently, or is changed by a colleague. */
     conflict: conflict && { of: conflict, mine: writeServices([...others, entry]) },
