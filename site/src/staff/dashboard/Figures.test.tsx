@@ -2,11 +2,16 @@ import { allWords, DesignSystemProvider } from '@zmb/design-system';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createIntl, IntlProvider } from 'react-intl';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
 import { sampleSummary } from '../../testing/sample-summary.ts';
+import { accountApi } from '../api/account-api.ts';
+import { websiteApi } from '../api/website-api.ts';
+import { SessionProvider } from '../session/session.tsx';
+import { StaffDataProvider } from '../session/staff-data.tsx';
 import { Figures } from './Figures.tsx';
 
 addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import: 'default' }));
@@ -14,6 +19,9 @@ addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import
 let root: Root;
 let host: HTMLElement;
 beforeEach(() => {
+  // Neither is answered: services have the names of the build.
+  vi.spyOn(accountApi, 'profile').mockReturnValue(new Promise(() => undefined));
+  vi.spyOn(websiteApi, 'company').mockReturnValue(new Promise(() => undefined));
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
@@ -21,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount());
   host.remove();
+  vi.restoreAllMocks();
 });
 
 describe.each(['en', 'ar'] as const)('the figures of the dashboard (%s)', (locale: Locale) => {
@@ -31,7 +40,13 @@ describe.each(['en', 'ar'] as const)('the figures of the dashboard (%s)', (local
       root.render(
         <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
           <DesignSystemProvider locale={locale} messages={allWords[locale]}>
-            <Figures summary={sampleSummary} />
+            <MemoryRouter>
+              <SessionProvider>
+                <StaffDataProvider>
+                  <Figures summary={sampleSummary} />
+                </StaffDataProvider>
+              </SessionProvider>
+            </MemoryRouter>
           </DesignSystemProvider>
         </IntlProvider>,
       ),
