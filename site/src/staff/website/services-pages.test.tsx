@@ -382,8 +382,12 @@ describe('the form of a new service', () => {
     await fill('Gypsum works', 'أعمال الجبس');
     await page.getByRole('radio', { name: 'Fit-out and renovation' }).click();
     await page.getByRole('radio', { name: 'Painting services' }).click();
+    await type('heading.en', 'Level, then {white');
+    await expect.poll(() => errorOf('heading.en')).toContain('Check the braces');
     await type('heading.en', 'Level, then white');
-    await expect.element(page.getByText('9 texts are missing before you can publish this service')).toBeVisible();
+    await type('description.en', 'A long text. '.repeat(100));
+    await expect.poll(() => errorOf('description.en')).toBe('');
+    await expect.element(page.getByText('8 texts are missing before you can publish this service')).toBeVisible();
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Heading in Arabic' })).toBeVisible();
     await page.getByRole('switch').click();
     await expect.element(page.getByText('before you can publish this service', { exact: false })).not.toBeInTheDocument();
@@ -393,6 +397,7 @@ describe('the form of a new service', () => {
     expect(savedList().at(-1)).toEqual(GYPSUM);
     expect(saved().slice(1)).toEqual([
       ...['gypsum_works.title en: Gypsum works', 'gypsum_works.title ar: أعمال الجبس', 'gypsum_works.heading en: Level, then white'],
+      `gypsum_works.description en: ${'A long text. '.repeat(100).trim()}`,
     ]);
     hide();
     await show(NewServicePage, `${PATH}/new`);
@@ -465,11 +470,16 @@ describe('services on the other pages', () => {
     change('gypsum_works.title', { draft: { en: 'Gypsum works', ar: 'أعمال الجبس' } });
     change('gypsum_works.heading', { draft: { en: 'Level, then white' } });
     await show(WordsPage, '/admin/dashboard/website');
+    await userEvent.fill(page.getByRole('searchbox'), 'list of services');
+    await expect.element(page.getByRole('link', { name: 'List of services' })).toHaveAttribute('href', PATH);
     await userEvent.fill(page.getByRole('searchbox'), 'then white');
     const row = page.getByRole('row').filter({ hasText: 'Level, then white' });
     await expect.element(row).toBeVisible();
     await expect.element(row.getByText('Gypsum works')).toBeVisible();
-    await userEvent.fill(page.getByRole('searchbox'), 'list of services');
-    await expect.element(page.getByRole('link', { name: 'List of services' })).toHaveAttribute('href', PATH);
+    await row.getByRole('link').first().click();
+    const form = page.getByRole('form', { name: 'English' });
+    await form.getByRole('textbox').fill('Level walls, then white. '.repeat(10).trim());
+    await form.getByRole('button', { name: 'Save to draft' }).click();
+    await expect.poll(() => saved().at(-1)).toContain('gypsum_works.heading en: Level walls');
   });
 });

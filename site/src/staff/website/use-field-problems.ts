@@ -4,6 +4,7 @@ import { findTextProblems } from '@zmb/admin-api/contract/site-text.ts';
 
 import type { TextName } from '../api/website-api.ts';
 import { type FieldProblems, useFactProblems } from './use-fact-problems.ts';
+import { sourceOf } from './source-of.ts';
 import { useProblemText } from './use-text-words.ts';
 
 /** Says why a fact or text cannot be saved, and what to do; nothing if it can. The source is the English text that says which placeholders there are. */
@@ -13,7 +14,7 @@ export function useFieldProblems(): (name: TextName, value: string, source: stri
   return ({ key, language }, value, source) => {
     if (isFact(key)) return factProblems(key, value);
     if (value === '' && isOptionalServiceText(key)) return {};
-    const problems = findTextProblems(value, { language, source });
+    const problems = findTextProblems(value, { language, source: sourceOf(key, source, value) });
     return problems.length > 0 ? { '': problems.map(problemText).join(' ') } : {};
   };
 }
