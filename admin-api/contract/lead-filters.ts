@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from './durations.ts';
 import { dubaiDate } from './business-hours.ts';
-import { serviceAliases, type ServiceName, services, type ServiceType } from './services.ts';
+import { SERVICE_NAME, serviceAliases, type ServiceName, services } from './services.ts';
 
 /** When leads were received, as staff say it; all days are days in Dubai. It stays true in a saved view and in a link. */
 export const RECEIVED = [
@@ -54,14 +54,11 @@ export function daysWithin<Filter extends { received?: Received | undefined; fro
   return { ...filter, ...(later !== undefined && { from: later }), ...(earlier !== undefined && { to: earlier }) };
 }
 
-/** The services that a filter offers: each stands for its family, so AC services for AC maintenance too. */
+/** The services that a filter offers as built: each stands for its family, so AC services for AC maintenance too. */
 export const FILTER_SERVICES: readonly (ServiceName | 'other')[] = [...services.map(({ name }) => name), 'other'];
 
-/** The services of the families in a filter such as `ac_services,painting`. */
-export function servicesOf(families: string): ServiceType[] {
-  const names = families.split(',');
-  return [
-    ...FILTER_SERVICES.filter((name) => names.includes(name)),
-    ...serviceAliases.filter(({ service }) => names.includes(service)).map(({ serviceType }) => serviceType),
-  ];
+/** The services of the families in a filter such as `ac_services,painting`, also of those that staff have added. */
+export function servicesOf(families: string): string[] {
+  const names = [...new Set(families.split(',').filter((name) => SERVICE_NAME.test(name)))];
+  return [...names, ...serviceAliases.filter(({ service }) => names.includes(service)).map(({ serviceType }) => serviceType)];
 }

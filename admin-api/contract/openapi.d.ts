@@ -3142,6 +3142,36 @@ export interface components {
         linkedin?: string;
         x?: string;
       };
+      /** @description In display order, with the hidden ones. */
+      services: components['schemas']['CompanyService'][];
+    };
+    CompanyService: {
+      /**
+       * @description The name of the service in leads.
+       * @example ac_services
+       */
+      name: string;
+      /**
+       * @description The last segment of its page’s path.
+       * @example ac-services
+       */
+      slug: string;
+      /** @enum {string} */
+      group: 'upkeep' | 'interiors' | 'finishes';
+      /**
+       * @description The service whose drawing it has.
+       * @example ac_services
+       */
+      drawing: string;
+      /** @description The names of three other services. */
+      related: string[];
+      /** @description It has no page; leads that name it stay. */
+      isHidden: boolean;
+      /** @description What it is called in each language. */
+      title: {
+        en: string;
+        ar: string;
+      };
     };
     CompletePasswordReset: {
       /** @description Of the link in the e-mail. */
@@ -3497,6 +3527,7 @@ export interface components {
       | 'site_version.not_found'
       | 'site_schedule.not_found'
       | 'site_preview.not_found'
+      | 'site_service.incomplete'
       | 'state.changed'
       | 'service.unavailable'
       | 'server.error';
@@ -4909,22 +4940,11 @@ export interface components {
        */
       wonAmount: string;
     };
-    /** @enum {string} */
-    ServiceType:
-      | 'ac_services'
-      | 'electrical'
-      | 'plumbing'
-      | 'handyman'
-      | 'painting'
-      | 'kitchen_renovation'
-      | 'commercial_fit_out'
-      | 'residential_fit_out'
-      | 'carpentry_services'
-      | 'wallpaper_fixing'
-      | 'water_tank_cleaning'
-      | 'pool_maintenance'
-      | 'ac_maintenance'
-      | 'other';
+    /**
+     * @description A service of the company by its name, or `other`.
+     * @example ac_services
+     */
+    ServiceType: string;
     Session: {
       /**
        * Format: uuid
@@ -4992,7 +5012,7 @@ export interface components {
        */
       namespace: string;
       language: components['schemas']['SiteLanguage'];
-      /** @description The text before; null for one that the build no longer has. */
+      /** @description The text before; null for one that the build no longer has, and for one that is new. */
       from: string | null;
       to: string;
       /**
@@ -5091,7 +5111,7 @@ export interface components {
        */
       namespace: string;
       language: components['schemas']['SiteLanguage'];
-      /** @description The text before; null for one that the build no longer has. */
+      /** @description The text before; null for one that the build no longer has, and for one that is new. */
       from: string | null;
       to: string;
       /**
@@ -5132,7 +5152,7 @@ export interface components {
        */
       namespace: string;
       texts: components['schemas']['SiteTextInLanguages'];
-      /** @description The text of the build, in the languages in which another one is published. */
+      /** @description The text of the build, in the languages in which another one is published; absent where the build has none. */
       builtIn?: components['schemas']['SomeSiteTexts'];
       /** @description What is in the draft of whoever asks. */
       draft?: components['schemas']['SomeSiteTexts'];
@@ -5160,7 +5180,7 @@ export interface components {
        */
       namespace: string;
       language: components['schemas']['SiteLanguage'];
-      /** @description The text before; null for one that the build no longer has. */
+      /** @description The text before; null for one that the build no longer has, and for one that is new. */
       from: string | null;
       to: string;
       /**

@@ -1,5 +1,5 @@
 import { type LeadField, leadFields } from './lead-fields.ts';
-import { namesOfService } from './service-names.ts';
+import { namesOfService, type ServiceTitles } from './service-names.ts';
 
 /* Search normalisation, shared by stored text, queries, mocks and site. Migrations use it. */
 
@@ -53,11 +53,11 @@ export type SearchableLead = { reference: string } & Partial<Record<LeadField, s
  * The search text of a lead: its reference with and without the hyphen, its fields, its service by name in every language, and its
  * notes. There is a space before and after each word, the first and the last one too, so that whole words can be searched.
  */
-export function searchTextOf({ reference, ...lead }: SearchableLead, notes: readonly string[] = []): string {
+export function searchTextOf({ reference, ...lead }: SearchableLead, notes: readonly string[] = [], titles?: ServiceTitles): string {
   const searched = (Object.keys(leadFields) as LeadField[]).filter((field) => leadFields[field].isSearched);
   const texts = searched.flatMap((field) => {
     const text = lead[field] ?? '';
-    return field === 'serviceType' ? namesOfService(text) : [text];
+    return field === 'serviceType' ? namesOfService(text, titles) : [text];
   });
   return ` ${toSearchText([reference, reference.replaceAll('-', ''), ...texts, ...notes].join(' '))} `;
 }

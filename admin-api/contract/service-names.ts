@@ -1,9 +1,10 @@
-import type { Language } from './languages.ts';
+import type { FactOverrides } from './company-facts.ts';
+import { defaultLanguage, forEachLanguage, type Language, languageCodes } from './languages.ts';
 import type { ServiceType } from './services.ts';
 
 /**
- * What services are called in e-mails, exports and the search of staff; pages have the same names in their catalogues. Somebody who
- * renames a service also rewrites the search text of its leads in a migration.
+ * What services are called as built in e-mails, exports and the search of staff; pages have the same names in their catalogues. Somebody
+ * who renames a service here also rewrites the search text of its leads in a migration.
  */
 export const serviceNames: Record<Language, Record<ServiceType, string>> = {
   en: {
@@ -40,13 +41,26 @@ export const serviceNames: Record<Language, Record<ServiceType, string>> = {
   },
 };
 
-/** The names of a service in every language; a service that is no longer offered has none. */
-export function namesOfService(service: string): string[] {
-  return Object.values(serviceNames).flatMap((names: Partial<Record<string, string>>) => names[service] ?? []);
+/** The names of services by language: those of the build, and what staff have published. */
+export type ServiceTitles = Readonly<Record<Language, Readonly<Record<string, string>>>>;
+
+const TITLE = '.title';
+
+/** The names of services with the texts that staff have published. Names of what is no service may be among them. */
+export function serviceTitlesWith(overrides: FactOverrides): ServiceTitles {
+  return forEachLanguage((language) => {
+    const titles = Object.entries(overrides[language] ?? {}).filter(([key, text]) => key.endsWith(TITLE) && text !== '');
+    return { ...serviceNames[language], ...Object.fromEntries(titles.map(([key, text]) => [key.slice(0, -TITLE.length), text])) };
+  });
 }
 
-/** The names in a language under the keys of a catalogue. */
-export function serviceMessages(language: Language): Record<`service.${ServiceType}`, string> {
-  const entries = Object.entries(serviceNames[language]).map(([service, name]) => [`service.${service}`, name]);
-  return Object.fromEntries(entries) as Record<`service.${ServiceType}`, string>;
+/** What a service is called in a language; its key when nobody knows. */
+export function titleOfService(titles: ServiceTitles, language: Language, service: string): string {
+  return titles[language][service] ?? titles[defaultLanguage][service] ?? service;
+}
+
+/** The names of a service in every language, as published and as built, without repetition; a service that nobody knows has none. */
+export function namesOfService(service: string, titles: ServiceTitles = serviceNames): string[] {
+  const all = [serviceNames as ServiceTitles, titles];
+  return [...new Set(all.flatMap((known) => languageCodes.flatMap((language) => known[language][service] ?? [])))];
 }

@@ -106,6 +106,31 @@ export function isBuiltInService(name: string): name is ServiceName {
   return services.some((service) => service.name === name);
 }
 
+/** The path of a service's page, without language prefix. A service that staff add has its name as slug, with `-` for `_`. */
+export function servicePath(name: string): `/services/${string}` {
+  return `/services/${services.find((service) => service.name === name)?.slug ?? name.replaceAll('_', '-')}`;
+}
+
+/** The services that are fit-outs, which the header has in a menu of their own. */
+export const FIT_OUT_SERVICES = ['commercial_fit_out', 'residential_fit_out'] as const satisfies readonly ServiceName[];
+/** The trades in the header as built: the two longest names stand side by side. */
+const BUILT_IN_MENU: readonly ServiceName[] = ['ac_services', 'plumbing', 'electrical', 'handyman'];
+const MENU_LENGTH = 4;
+const FOOTER_LENGTH = 5;
+
+/** The services in the header and in the footer, by name: the first ones that are visible. */
+export function menusOf(list: readonly ServiceEntry[]): Record<'fitOuts' | 'trades' | 'footer', string[]> {
+  const names = list.filter(({ isHidden }) => !isHidden).map(({ name }) => name);
+  const isFitOut = (name: string) => FIT_OUT_SERVICES.some((each) => each === name);
+  const trades = names.filter((name) => !isFitOut(name)).slice(0, MENU_LENGTH);
+  const builtIn = services.slice(0, MENU_LENGTH).map(({ name }) => name);
+  return {
+    fitOuts: names.filter(isFitOut),
+    trades: trades.join() === builtIn.join() ? [...BUILT_IN_MENU] : trades,
+    footer: names.slice(0, FOOTER_LENGTH),
+  };
+}
+
 // --- The rules of the list ---
 
 /** Why a list of services cannot be saved. */
@@ -134,6 +159,8 @@ export const RESERVED_SERVICE_NAMES: ReadonlySet<string> = new Set([
   ...serviceAliases.map(({ serviceType }) => serviceType),
 ]);
 
+/** What the name of a service looks like. */
+export const SERVICE_NAME = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 const SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const FIELDS = ['name', 'slug', 'group', 'drawing', 'related', 'isHidden'];
 
@@ -253,7 +280,7 @@ export function isServiceText(key: string, name: string): boolean {
 /** The service that a key of a service's text names, whether or not there is such a service; undefined for other keys. */
 export function serviceOfText(key: string): string | undefined {
   const name = key.slice(0, Math.max(0, key.indexOf('.')));
-  const isName = isBuiltInService(name) || (/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(name) && !RESERVED_SERVICE_NAMES.has(name));
+  const isName = isBuiltInService(name) || (SERVICE_NAME.test(name) && !RESERVED_SERVICE_NAMES.has(name));
   return isName && name.length <= MAX_SERVICE_NAME_LENGTH && isServiceText(key, name) ? name : undefined;
 }
 
@@ -268,5 +295,5 @@ export function namespaceOfServiceText(key: string): 'services' | `service-${str
   const name = serviceOfText(key);
   if (name === undefined) return undefined;
   if (IN_LISTS.includes(key.slice(name.length + 1))) return 'services';
-  return `service-${services.find((service) => service.name === name)?.slug ?? name.replaceAll('_', '-')}`;
+  return `service-${servicePath(name).slice('/services/'.length)}`;
 }

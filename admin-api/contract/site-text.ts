@@ -11,6 +11,7 @@ import {
   signatureOf,
   unconditionalNamesOf,
 } from './icu-message.ts';
+import { COMPANY_PHONE_PLACEHOLDER } from './company.ts';
 import type { Language } from './languages.ts';
 import { MAX_SITE_TEXT_LENGTH, SHORT_SITE_TEXT_LENGTH, SITE_TEXT_GROWTH } from './limits.ts';
 
@@ -90,6 +91,30 @@ export function findTextProblems(text: string, { language, source }: TextCompari
     ...emptyOptionProblems(message, original),
   );
   return problems;
+}
+
+/** How long the texts of a service can be that the build does not have, in characters; others have `SHORT_SITE_TEXT_LENGTH`. */
+const SERVICE_TEXT_LENGTHS: readonly [part: RegExp, max: number][] = [
+  [/^description$/, 3_000],
+  [/^faq\.\d\.answer$/, 800],
+  [/^steps\.\d\.text$/, 300],
+  [/^(?:short_description|meta\.description|faq\.\d\.question|features\.\d)$/, 200],
+];
+/** What titles and descriptions of pages can name. */
+const PAGE_FACTS = ['company', 'shortName', 'emergencyTime', 'normalTime'];
+
+/**
+ * Why a text of a service that the build does not have cannot be saved; empty when it can. Its description may have paragraphs, its title
+ * and description for search engines may name facts of the company, and any of them the phone number.
+ */
+export function findServiceTextProblems(text: string, { key, language }: { key: string; language: Language }): TextProblem[] {
+  const part = key.slice(key.indexOf('.') + 1);
+  const max = SERVICE_TEXT_LENGTHS.find(([pattern]) => pattern.test(part))?.[1] ?? SHORT_SITE_TEXT_LENGTH;
+  const named = part.startsWith('meta.') ? PAGE_FACTS.filter((name) => text.includes(`{${name}}`)).map((name) => `{${name}}`) : [];
+  if (text.includes(COMPANY_PHONE_PLACEHOLDER)) named.push(COMPANY_PHONE_PLACEHOLDER);
+  // It is compared with a text that could stand there: as long as it may be, with line breaks where there may be some.
+  const words = 'x'.repeat(Math.max(0, Math.ceil(max / SITE_TEXT_GROWTH) - named.length));
+  return findTextProblems(text, { language, source: `${words}${named.join('')}${part === 'description' ? '\n\nx' : ''}` });
 }
 
 /** A part of a text that is no valid message. `part` is what stands where the parser stopped, or at its end. */

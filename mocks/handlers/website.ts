@@ -18,6 +18,7 @@ import {
   serviceOfText,
   serviceTextKeys,
 } from '@zmb/admin-api/contract/services.ts';
+import { serviceTitlesWith, titleOfService } from '@zmb/admin-api/contract/service-names.ts';
 import type { HttpHandler } from 'msw';
 
 import type { Schema } from '../contract/contract.ts';
@@ -50,10 +51,12 @@ export function websiteHandlers(context: MockContext): HttpHandler[] {
     }),
     route(context, 'getCompany', () => {
       const { name, address, hours, services, ...company } = store.company;
+      const titles = serviceTitlesWith(currentOf(store).overrides);
       const named = (texts: InLanguages) => forEachLanguage((language) => inLanguage(texts, language));
-      const offered = services.map(({ name: service, slug, group, isHidden }) => ({
-        ...{ name: service, slug, group, isHidden },
-        title: forEachLanguage((language) => publishedText(store, { key: `${service}.title`, language })),
+      const offered = services.map((service) => ({
+        ...service,
+        related: [...service.related],
+        title: forEachLanguage((language) => titleOfService(titles, language, service.name)),
       }));
       const facts = { ...company, name: named(name), address: named(address), hours: [...hours], services: offered };
       return { status: 200, body: { data: facts } };

@@ -61,6 +61,7 @@ const STATUS = {
   'site_version.not_found': 404,
   'site_schedule.not_found': 404,
   'site_preview.not_found': 404,
+  'site_service.incomplete': 400,
   'state.changed': 409,
   'service.unavailable': 503,
   'webhook.not_found': 404,

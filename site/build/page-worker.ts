@@ -9,9 +9,10 @@ import { FACTS_NAMESPACE } from '@zmb/admin-api/contract/company-facts.ts';
 import type { Company, HoursCalendar } from '@zmb/admin-api/contract/company.ts';
 
 import { addresses, loadContent } from '../src/entry-server.tsx';
-import { DEFAULT_LOCALE, type Locale } from '../src/i18n/locale.ts';
+import { DEFAULT_LOCALE, type Locale, unprefixedPath } from '../src/i18n/locale.ts';
 import type { Namespace } from '../src/i18n/messages.ts';
-import { readKeptAssets } from './kept-assets.ts';
+import { headOf } from '../src/routing/page-head.ts';
+import { type ListedPage, readKeptAssets } from './kept-assets.ts';
 import { addParsedSelectors } from './page-styles.ts';
 import { type AllOverrides, type Overrides, overridesOf, withPublishedTexts } from './published-texts.ts';
 import { renderPage, type SiteAssets } from './render-page.ts';
@@ -65,8 +66,9 @@ const kept = await readKeptAssets(server);
 addParsedSelectors(kept.selectors);
 const builtPictures = new Map(kept.pictures.files.map(([locale, path, file]) => [`${locale} ${path}`, file]));
 
+/** A service that the build does not have has the picture of all services. */
 function builtPicture(path: string, { locale }: { locale: Locale }): string {
-  const file = builtPictures.get(`${locale} ${path}`);
+  const file = builtPictures.get(`${locale} ${path}`) ?? builtPictures.get(`${locale} /services`);
   if (file === undefined) throw new Error(`No picture can be drawn for ${path}`);
   return file;
 }
@@ -139,6 +141,19 @@ async function pageOf(address: Address, differing: Shown): Promise<Rendered> {
   return page;
 }
 
+/** The pages that the sitemap lists: those of the build, without services that are hidden and with those that staff have added. */
+function listedPages(company: Company | null): ListedPage[] {
+  if (!company) return kept.listed;
+  const known = new Map(kept.listed.map((entry) => [entry.url, entry]));
+  return addresses(company).flatMap(({ page, locale, path, kind }): ListedPage[] => {
+    const entry = known.get(kept.origin + path);
+    if (entry) return [entry];
+    if (kind !== 'page' || page.service === undefined || unprefixedPath(path) !== page.path) return [];
+    const { canonical, alternates } = headOf({ ...page, title: '', description: '', locale, origin: kept.origin });
+    return canonical ? [{ url: canonical, alternates, lastModified: null, locale, namespaces: page.namespaces }] : [];
+  });
+}
+
 /** As the build compresses, which takes a quarter of a second for a page, or fast. */
 const QUALITY = { final: 11, fast: 5 };
 
@@ -157,7 +172,7 @@ async function render(
   isSuperseded: () => boolean,
 ): Promise<RenderedFile[] | undefined> {
   const files: RenderedFile[] = [];
-  for (const address of addresses()) {
+  for (const address of addresses(company ?? undefined)) {
     const { page, locale } = address;
     // The facts are on the pages of every language.
     const ofLanguage = overrides[locale] ?? (company ? {} : undefined);
@@ -177,7 +192,7 @@ async function render(
     files.push(compressed(file, csp, published ? withPublishedTexts(html, published) : html, isFinal));
   }
   for (const [file, picture] of studio.drawn) files.push({ file, csp: null, content: picture, brotli: null, gzip: null });
-  const listed = kept.listed.map((entry) => {
+  const listed = listedPages(company).map((entry) => {
     const days = [
       entry.lastModified,
       ...[...entry.namespaces, FACTS_NAMESPACE].map((namespace) => changedOn[entry.locale]?.[namespace]),
@@ -193,8 +208,7 @@ async function render(
           .at(-1) ?? null,
     };
   });
-  if (listed.some(({ lastModified }, index) => lastModified !== kept.listed[index]?.lastModified))
-    files.push(compressed(SITEMAP_PATH.slice(1), null, sitemapXml(listed), isFinal));
+  if (sitemapXml(listed) !== sitemapXml(kept.listed)) files.push(compressed(SITEMAP_PATH.slice(1), null, sitemapXml(listed), isFinal));
   return files;
 }
 
@@ -204,7 +218,7 @@ async function render(
  * @returns undefined when the site has no page at the path.
  */
 async function renderOne({ path, contentPath, overrides, company, calendar }: PageOrder): Promise<Rendered | undefined> {
-  const address = addresses().find((each) => each.path === path);
+  const address = addresses(company ?? undefined).find((each) => each.path === path);
   if (!address) return undefined;
   const file = fileOf(address);
   const ofLanguage = overrides[address.locale] ?? (company ? {} : undefined);

@@ -83,7 +83,7 @@ export async function renderPage(
     tags.push(socialTags({ locale, siteName: words.company, title, description, url: head.canonical, picture }));
   }
   const source = client && (await sourceOf(page));
-  const files = client && source ? filesOf(client.manifest, ENTRY, [source, ...textSourcesOf(address)]) : undefined;
+  const files = client && source ? filesOf(client.manifest, ENTRY, [source, ...textSourcesOf(address, client)]) : undefined;
   const isAlive = !page.isStatic;
   const { html: text, csp } = buildDocument(
     template,
@@ -139,13 +139,14 @@ async function sourceOf(page: Page): Promise<string> {
   throw new Error(`No file below src/pages exports the component of ${page.path}`);
 }
 
-/** The files of the texts that a page waits for before it is hydrated, as the manifest names them. */
-function textSourcesOf({ page, locale }: Address): string[] {
-  return [
+/** The files of the texts that a page waits for before it is hydrated, as the manifest names them. A service that staff have added has none. */
+function textSourcesOf({ page, locale }: Address, { manifest }: ClientBuild): string[] {
+  const files = [
     `../design-system/src/messages/${locale}/words.ts`,
     `src/locales/${locale}/index.ts`,
     ...['common', ...page.namespaces].map((namespace) => `src/locales/${locale}/${namespace}.json`),
   ];
+  return files.filter((file) => page.service === undefined || file in manifest);
 }
 
 function sheetText({ sheets }: ClientBuild, files: readonly string[]): string {

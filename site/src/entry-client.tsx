@@ -1,3 +1,4 @@
+import { company as builtIn } from '@zmb/admin-api/contract/company.ts';
 import { loadWords } from '@zmb/design-system';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -17,9 +18,10 @@ async function start(root: HTMLElement) {
   // Evaluating this file was one task; what follows is another.
   await pause();
   const locale: Locale = LOCALES.find((known) => known === document.documentElement.lang) ?? DEFAULT_LOCALE;
+  const company = publishedCompany() ?? builtIn;
   const isAdmin = isAdminPath(location.pathname);
   const staff = isAdmin ? await import('./staff-routes.tsx') : undefined;
-  const routes = staff ? staff.adminRoutes(locale) : publicRoutes(locale);
+  const routes = staff ? staff.adminRoutes(locale) : publicRoutes(locale, company);
   const router = createPageRouter(routes, isAdmin ? '/' : basename(locale), shownLocation());
   const [messages, words, staffWords] = await Promise.all([
     loadMessages(locale, 'common', ...(isAdmin ? (['admin'] as const) : [])),
@@ -36,7 +38,7 @@ async function start(root: HTMLElement) {
     else router.navigator.push(path);
   }
   const app = (
-    <App locale={locale} messages={messages} words={{ ...words, ...staffWords }} company={publishedCompany()} navigate={navigate}>
+    <App locale={locale} messages={messages} words={{ ...words, ...staffWords }} company={company} navigate={navigate}>
       <PageRouterProvider router={router} />
     </App>
   );

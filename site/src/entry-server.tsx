@@ -26,10 +26,15 @@ export interface Address {
   kind: 'page' | 'notFound' | 'serverError';
 }
 
-/** Every address that is written as a file, in every language. */
-export function addresses(): Address[] {
+/**
+ * Every address that is written as a file, in every language.
+ *
+ * @param company The company whose services have pages. @default as built
+ */
+export function addresses(company: Company = builtIn): Address[] {
+  const pages = publicPages(company);
   return LOCALES.flatMap((locale) => [
-    ...publicPages.flatMap((page) =>
+    ...pages.flatMap((page) =>
       (page.addresses ?? [page.path, ...(page.aliases ?? [])]).map((path): Address => ({
         page,
         locale,

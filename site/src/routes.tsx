@@ -1,9 +1,11 @@
+import type { Company } from '@zmb/admin-api/contract/company.ts';
 import type { RouteObject } from 'react-router-dom';
 
 import { FORM_OUTCOMES, RESULT_KINDS, SUBSCRIPTION_ACTIONS } from './lead-forms/form-fields.ts';
 import type { Locale } from './i18n/locale.ts';
+import { serviceTextId } from './i18n/messages.ts';
 import type { Page } from './routing/page.ts';
-import { type Service, serviceAliases, services } from './company/services.ts';
+import { type Service, serviceAliases, servicesOf } from './company/services.ts';
 import { routesOf } from './routing/page-routes.tsx';
 import { SiteShell } from './shell/SiteShell.tsx';
 
@@ -15,17 +17,21 @@ function servicePage({ name, href, slug }: Service): Page {
     path: href,
     aliases: serviceAliases.filter(({ service }) => service === name).map(({ path }) => path),
     namespaces: ['service', 'services', `service-${slug}`],
-    title: `${name}.meta.title`,
-    description: `${name}.meta.description`,
-    heading: `${name}.title`,
+    title: serviceTextId(name, 'meta.title'),
+    description: serviceTextId(name, 'meta.description'),
+    heading: serviceTextId(name, 'title'),
     load: async () => (await import('./pages/service/ServicePage.tsx')).ServicePage,
     isIndexed: true,
     service: name,
   };
 }
 
-/** The public pages; each exists in every language. */
-export const publicPages: readonly Page[] = [
+/** The public pages of a company; each exists in every language. */
+export function publicPages(company: Pick<Company, 'services'>): readonly Page[] {
+  return [...FIRST_PAGES, ...servicesOf(company).map(servicePage), ...OTHER_PAGES];
+}
+
+const FIRST_PAGES: readonly Page[] = [
   {
     path: '/',
     aliases: ['/home'],
@@ -46,7 +52,9 @@ export const publicPages: readonly Page[] = [
     load: async () => (await import('./pages/services/ServicesPage.tsx')).ServicesPage,
     isIndexed: true,
   },
-  ...services.map(servicePage),
+];
+
+const OTHER_PAGES: readonly Page[] = [
   {
     path: '/fit-outs',
     namespaces: ['fit-outs', 'services'],
@@ -139,11 +147,11 @@ export const serverErrorPage: Page = {
  * The public routes of one language; the router's basename adds its prefix. The page of a failing server is not among them: the server
  * sends it at any URL, and no link leads to it.
  */
-export function publicRoutes(locale: Locale): RouteObject[] {
+export function publicRoutes(locale: Locale, company: Pick<Company, 'services'>): RouteObject[] {
   return [
     {
       element: <SiteShell locale={locale} />,
-      children: [...publicPages, notFoundPage].flatMap((page) => routesOf(page, locale)),
+      children: [...publicPages(company), notFoundPage].flatMap((page) => routesOf(page, locale)),
     },
   ];
 }

@@ -1,6 +1,9 @@
 import { expect, test } from '../support/journey.ts';
 import { wordsBelow, wordsOf } from '../support/words.ts';
-import { relatedServices, services, servicesNamed } from '../../site/src/company/services.ts';
+import { company } from '../../admin-api/contract/company.ts';
+import { servicesNamed, servicesOf } from '../../site/src/company/services.ts';
+
+const services = servicesOf(company);
 
 /** The visible text of an element's markup. */
 function textOf(html: string) {
@@ -57,7 +60,7 @@ test('[RT-04] [PAGE-02] [FRM-09] each of the twelve slugs shows its service in f
   const cards = wordsOf(lang, 'services');
   const hello = { en: "Hello, I'm interested in your services: ", ar: 'مرحبًا، أودّ الاستفسار عن خدماتكم: ' }[lang];
   expect(services.map(({ slug }) => slug).sort()).toEqual([...SLUGS].sort());
-  for (const { name, slug, href } of services) {
+  for (const { name, slug, href, related: others } of services) {
     const own = wordsOf(lang, `service-${slug}`);
     const response = await request.get(at(href));
     const html = await response.text();
@@ -75,7 +78,7 @@ test('[RT-04] [PAGE-02] [FRM-09] each of the twelve slugs shows its service in f
     for (let number = 1; number <= 3; number += 1) expect(read, slug).toContain(own(`${name}.faq.${number}.answer`));
     const chat = `https://wa.me/447700900123?text=${encodeURIComponent(`${hello}${cards(`${name}.title`)}.`)}`;
     expect(links(html), slug).toEqual(expect.arrayContaining(['tel:00447700900123', chat, `${at('/contact')}?service=${name}`]));
-    const related = servicesNamed(relatedServices[name]).map((service) => at(service.href));
+    const related = servicesNamed(company, others).map((service) => at(service.href));
     expect(links(html), slug).toEqual(expect.arrayContaining(related));
   }
 });
@@ -133,7 +136,7 @@ test('[RT-02] /fit-outs shows title, subtitle, how it goes and a call to action,
   await expect(process.getByRole('listitem')).toHaveCount(5);
   await expect(process.getByRole('heading', { level: 3 }).first()).toHaveText(words('fit-outs.process.brief.title'));
   const action = page.getByRole('region', { name: words('fit-outs.action.title') });
-  for (const { name, href } of servicesNamed(['commercial_fit_out', 'residential_fit_out'])) {
+  for (const { name, href } of servicesNamed(company, ['commercial_fit_out', 'residential_fit_out'])) {
     await expect(page.locator(`main a[href="${at(href)}"]`)).toBeVisible();
     await expect(action.locator(`a[href="${at('/contact')}?service=${name}"]`)).toBeVisible();
   }

@@ -18,7 +18,8 @@ import { webManifest } from '../../site/build/icons.ts';
 import type { PageDocument } from '../../site/build/render-page.ts';
 import type * as Server from '../../site/build/server.ts';
 import { intlTag, type Locale, unprefixedPath } from '../../site/src/i18n/locale.ts';
-import { services } from '../../site/src/company/services.ts';
+import type * as Services from '../../admin-api/contract/services.ts';
+import { servicesOf } from '../../site/src/company/services.ts';
 
 const SITE = join(import.meta.dirname, '../../site');
 const origin = 'https://other.example';
@@ -50,7 +51,10 @@ const other = vi.hoisted(() => {
   return { COMPANY_PREFIX: 'flc', SOCIAL_NETWORKS: Object.keys(company.social), company, fillCompanyPhone };
 });
 // The catalogues are filled while they are compiled, and the e-mails are written, in this process.
-vi.mock('../../admin-api/contract/company.ts', () => other);
+vi.mock('../../admin-api/contract/company.ts', async () => {
+  const { builtInServices } = await vi.importActual<typeof Services>('../../admin-api/contract/services.ts');
+  return { ...other, company: { ...other.company, services: builtInServices } };
+});
 
 /** Replaces the file for everything that the server loads. */
 const changedCompany: Plugin = {
@@ -61,7 +65,8 @@ const changedCompany: Plugin = {
     return [
       `export const COMPANY_PREFIX = ${JSON.stringify(other.COMPANY_PREFIX)};`,
       `export const SOCIAL_NETWORKS = ${JSON.stringify(other.SOCIAL_NETWORKS)};`,
-      `export const company = ${JSON.stringify(other.company)};`,
+      "import { builtInServices } from './services.ts';",
+      `export const company = { ...${JSON.stringify(other.company)}, services: builtInServices };`,
       "export const COMPANY_PHONE_PLACEHOLDER = '{{COMPANY_PHONE}}';",
       `export const fillCompanyPhone = ${other.fillCompanyPhone.toString().replaceAll('company.phoneDisplay', JSON.stringify(other.company.phoneDisplay))};`,
     ].join('\n');
@@ -192,7 +197,7 @@ describe('[GLB-10] a change of company.ts', () => {
       expect(withHours.flatMap((path) => missing(path, time(10, 30), time(13, 20), time(17, 45), time(21, 15)))).toEqual([]);
       expect(['/', '/about', '/contact'].flatMap((path) => missing(path, emergencyTime, normalTime))).toEqual([]);
       expect(missing('/form-result/contact/sent', normalTime)).toEqual([]);
-      const withRange = ['/', '/faq', '/terms-conditions', ...services.map(({ href }) => href)];
+      const withRange = ['/', '/faq', '/terms-conditions', ...servicesOf(companyWith({})).map(({ href }) => href)];
       const range = new RegExp(`3\\u2060?–\\u2060?4\\b|${emergencyTime}`);
       expect(withRange.filter((path) => !range.test(at(path)?.html ?? ''))).toEqual([]);
     });

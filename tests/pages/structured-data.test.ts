@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { services } from '../../site/src/company/services.ts';
+import { company } from '../../admin-api/contract/company.ts';
+import { servicesOf } from '../../site/src/company/services.ts';
 import { unprefixedPath } from '../../site/src/i18n/locale.ts';
 import { type BuiltPage, elementsNamed, failures, listed, named, pages, textOf } from './support/page-markup.ts';
 import { checkVocabulary } from './support/vocabulary.ts';
@@ -67,7 +68,7 @@ describe('the structured data', () => {
     expect(listed.filter(({ data }) => data.length !== 1)).toEqual([]);
     expect(pathsOf('HomeAndConstructionBusiness')).toEqual(everywhere);
     expect(pathsOf('WebSite')).toEqual(at((path) => path === '/'));
-    expect(pathsOf('Service')).toEqual(at((path) => services.some(({ href }) => href === path)));
+    expect(pathsOf('Service')).toEqual(at((path) => servicesOf(company).some(({ href }) => href === path)));
     expect(pathsOf('BreadcrumbList')).toEqual(at((path) => path !== '/'));
     expect(pathsOf('FAQPage')).toEqual(asks.map(({ path }) => path));
     expect(mistakes.filter((mistake) => indexOf(mistake) >= MISTAKES.length)).toEqual([]);

@@ -2,10 +2,16 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 
 import type { Company } from '../../contract/company.ts';
+import { forEachLanguage, type InLanguages } from '../../contract/languages.ts';
+import { titleOfService } from '../../contract/service-names.ts';
 import { StaffOnly } from '../http/access.ts';
 import { ApiAnswer, ApiStaffCall } from '../http/api-docs.ts';
 import { companySchema } from './company.schema.ts';
+
 import { CompanyService } from './company.service.ts';
+
+/** The company, with what its services are called. */
+type CompanyView = Company & { services: readonly { title: InLanguages }[] };
 
 @ApiTags('Staff')
 @Controller('admin/company')
@@ -17,7 +23,13 @@ export class CompanyController {
   @ApiOperation({ operationId: 'getCompany', summary: 'The facts of the company as they are published' })
   @ApiAnswer(200, 'The facts.', companySchema)
   @ApiStaffCall()
-  get(): Promise<Company> {
-    return this.company.read();
+  async get(): Promise<CompanyView> {
+    const company = await this.company.read();
+    const titles = await this.company.titles();
+    const services = company.services.map((service) => ({
+      ...service,
+      title: forEachLanguage((language) => titleOfService(titles, language, service.name)),
+    }));
+    return { ...company, services };
   }
 }

@@ -6,6 +6,9 @@ import { dubaiDate, dubaiDayStart, dueAt } from '../../contract/business-hours.t
 import { type Company, company, type WeekHours } from '../../contract/company.ts';
 import { companyWith, factKeys } from '../../contract/company-facts.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../contract/durations.ts';
+import { forEachLanguage } from '../../contract/languages.ts';
+import { serviceNames, titleOfService } from '../../contract/service-names.ts';
+import { builtInServices } from '../../contract/services.ts';
 import type { components } from '../../contract/openapi.d.ts';
 import { EmailSender } from '../emails/email-sender.service.ts';
 import { startRun } from '../leads/promises/due-times-progress.ts';
@@ -28,7 +31,13 @@ type Language = 'en' | 'ar';
 const PHONE = '+44 7700 900 456';
 /** A process caches what is published for this long; a busy machine needs longer. */
 const SOON = { timeout: COMPANY_CACHED_MS + 5 * SECOND_MS };
-const builtCompany = companyWith({});
+const builtCompany = {
+  ...companyWith({}),
+  services: builtInServices.map((service) => ({
+    ...service,
+    title: forEachLanguage((language) => titleOfService(serviceNames, language, service.name)),
+  })),
+};
 
 let site: SmallSite;
 let mails: MailServer;

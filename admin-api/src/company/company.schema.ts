@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { SOCIAL_NETWORKS } from '../../contract/company.ts';
 import { forEachLanguage } from '../../contract/languages.ts';
+import { SERVICE_GROUPS } from '../../contract/services.ts';
 import { MAX_BREAKS } from '../../contract/limits.ts';
 import { timeOfDay } from '../http/fields.schema.ts';
 
@@ -38,6 +39,18 @@ export const responseAimsSchema = z
 const inLanguages = z.object(forEachLanguage(() => z.string()));
 const phone = z.string().meta({ examples: ['+447700900123'], description: 'E.164.' });
 
+const serviceSchema = z
+  .object({
+    name: z.string().meta({ description: 'The name of the service in leads.', examples: ['ac_services'] }),
+    slug: z.string().meta({ description: 'The last segment of its page’s path.', examples: ['ac-services'] }),
+    group: z.enum(SERVICE_GROUPS),
+    drawing: z.string().meta({ description: 'The service whose drawing it has.', examples: ['ac_services'] }),
+    related: z.array(z.string()).meta({ description: 'The names of three other services.' }),
+    isHidden: z.boolean().meta({ description: 'It has no page; leads that name it stay.' }),
+    title: inLanguages.meta({ description: 'What it is called in each language.' }),
+  })
+  .meta({ id: 'CompanyService' });
+
 /** The facts of the company as they are published. */
 export const companySchema = z
   .object({
@@ -53,5 +66,6 @@ export const companySchema = z
     social: z
       .object(Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, z.string().optional()])))
       .meta({ description: 'Profiles by network, where there is one.' }),
+    services: z.array(serviceSchema).meta({ description: 'In display order, with the hidden ones.' }),
   })
   .meta({ id: 'Company', description: 'What staff can change about the company, as it is published.' });

@@ -9,6 +9,7 @@ import { RequestLinksService } from '../privacy/request-links/request-links.serv
 import type { Config } from '../operations/configuration/config.ts';
 import type { Company } from '../../contract/company.ts';
 import type { Language } from '../../contract/languages.ts';
+import type { ServiceTitles } from '../../contract/service-names.ts';
 import { CompanyService } from '../company/company.service.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { EmailContents } from './email-content.ts';
@@ -91,15 +92,17 @@ export class EmailComposer {
 
   private async draft({ kind, language, content, aboutId: leadId }: OutboxEmail, company: Company): Promise<ComposedEmail | null> {
     if (content === null) throw new Error('The e-mail has no content any more.');
+    const titles = await this.company.titles();
+    const links = { ...this.config, titles };
     switch (kind) {
       case 'lead_notice': {
         const lead = content as EmailContents['lead_notice'];
-        return { draft: leadNotice(language, { ...lead, leadId }, this.config), replyTo: this.answerTo(leadId, lead) };
+        return { draft: leadNotice(language, { ...lead, leadId }, links), replyTo: this.answerTo(leadId, lead) };
       }
       case 'lead_confirmation': {
         const confirmation = content as EmailContents['lead_confirmation'];
         return {
-          draft: leadConfirmation(language, confirmation, company),
+          draft: leadConfirmation(language, confirmation, company, titles),
           replyTo: this.replies.addressOf(leadId, confirmation.reference),
         };
       }
@@ -108,14 +111,14 @@ export class EmailComposer {
           draft: overdueReminder(
             language,
             { ...(content as EmailContents['overdue_reminder']), leadId, lead: await this.leads.find(leadId) },
-            this.config,
+            links,
           ),
         };
       case 'newsletter_confirmation': {
         const { subscriberId } = content as EmailContents['newsletter_confirmation'];
-        const links = await this.tokens.makeLinks(subscriberId, language);
-        const headers = { 'List-Unsubscribe': `<${links.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-        return { draft: newsletterConfirmation(language, links, company), headers };
+        const subscription = await this.tokens.makeLinks(subscriberId, language);
+        const headers = { 'List-Unsubscribe': `<${subscription.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+        return { draft: newsletterConfirmation(language, subscription, company), headers };
       }
       case 'staff_invitation': {
         const { invitationId } = content as EmailContents['staff_invitation'];
@@ -127,22 +130,18 @@ export class EmailComposer {
       }
       case 'lead_mention':
         return {
-          draft: leadMention(language, { ...(content as EmailContents['lead_mention']), lead: await this.leads.find(leadId) }, this.config),
+          draft: leadMention(language, { ...(content as EmailContents['lead_mention']), lead: await this.leads.find(leadId) }, links),
         };
       case 'lead_returned':
         return {
-          draft: leadReturned(
-            language,
-            { ...(content as EmailContents['lead_returned']), lead: await this.leads.find(leadId) },
-            this.config,
-          ),
+          draft: leadReturned(language, { ...(content as EmailContents['lead_returned']), lead: await this.leads.find(leadId) }, links),
         };
       case 'lead_replied':
         return {
-          draft: leadReplied(language, { ...(content as EmailContents['lead_replied']), lead: await this.leads.find(leadId) }, this.config),
+          draft: leadReplied(language, { ...(content as EmailContents['lead_replied']), lead: await this.leads.find(leadId) }, links),
         };
       case 'lead_digest': {
-        const draft = await this.digest(language, content as EmailContents['lead_digest']);
+        const draft = await this.digest(language, content as EmailContents['lead_digest'], titles);
         return draft && { draft };
       }
       case 'month_report':
@@ -168,12 +167,12 @@ export class EmailComposer {
   }
 
   /** Of the leads that are still there. */
-  private async digest(language: Language, { leads }: EmailContents['lead_digest']): Promise<EmailDraft | null> {
+  private async digest(language: Language, { leads }: EmailContents['lead_digest'], titles: ServiceTitles): Promise<EmailDraft | null> {
     const facts = new Map((await this.leads.findAll(leads.map(({ leadId: id }) => id))).map((lead) => [lead.id, lead]));
     const listed = leads.flatMap(({ leadId: id, ...rest }) => {
       const lead = facts.get(id);
       return lead ? [{ ...rest, leadId: id, lead }] : [];
     });
-    return listed.length > 0 ? leadDigest(language, listed, { now: new Date(), ...this.config }) : null;
+    return listed.length > 0 ? leadDigest(language, listed, { now: new Date(), titles, ...this.config }) : null;
   }
 }

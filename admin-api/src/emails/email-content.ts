@@ -1,12 +1,11 @@
 import type { PrivacyRequestKind } from '../../contract/privacy.ts';
-import type { ServiceType } from '../../contract/services.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { Notice } from '../../contract/notices.ts';
 import type { ReturnReason } from '../../contract/site-schedules.ts';
 import type { LeadField } from '../../contract/lead-fields.ts';
 
 /** The fields that visitors fill in; a callback request has only the phone number, in E.164. */
-type LeadFieldValues = { phone: string | null; email?: string | null; serviceType?: ServiceType } & {
+type LeadFieldValues = { phone: string | null; email?: string | null; serviceType?: string } & {
   [Field in Exclude<LeadField, 'phone' | 'email' | 'serviceType'>]?: string;
 };
 
@@ -108,7 +107,7 @@ export interface PublicationReturned {
  */
 export interface EmailContents {
   lead_notice: LeadNotice;
-  lead_confirmation: { reference: string; serviceType: ServiceType };
+  lead_confirmation: { reference: string; serviceType: string };
   overdue_reminder: { leadKind: LeadNotice['leadKind']; reference: string; receivedAt: string; dueAt: string };
   newsletter_confirmation: { subscriberId: string };
   staff_invitation: { invitationId: string };

@@ -23,6 +23,7 @@ import {
   staffInvitation,
 } from './email-templates.ts';
 import { ar } from './messages/ar.ts';
+import { serviceNames } from '../../contract/service-names.ts';
 import { say } from './messages/email-messages.ts';
 import { en, type EmailMessageKey } from './messages/en.ts';
 import { footerOf, toText as renderText } from './render-email.ts';
@@ -241,7 +242,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
       expect(html).toContain(`>${href}</a>`);
       const text = toText(draft);
       expect(text).toContain(`\n${url}\n`);
-      for (const value of ['ليلى <b>', '+971501234567', say(language, 'service.ac_services'), 'second & last', say(language, 'label.due')])
+      for (const value of ['ليلى <b>', '+971501234567', serviceNames[language].ac_services, 'second & last', say(language, 'label.due')])
         expect(text).toContain(value);
     }
     const callback = toHtml(leadNotice(language, { ...CALLBACK, leadKind: 'callback' }, LINKS));

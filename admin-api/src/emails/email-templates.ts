@@ -3,6 +3,7 @@ import { arrivalOfSource, UNKNOWN_SOURCE } from '../../contract/lead-source.ts';
 import { leadPath } from '../../contract/inbox-paths.ts';
 import { inLanguage, languages } from '../../contract/languages.ts';
 import type { Language } from '../../contract/languages.ts';
+import { serviceNames, type ServiceTitles, titleOfService } from '../../contract/service-names.ts';
 import type { LeadField } from '../../contract/lead-fields.ts';
 import type { SubscriptionLinks } from '../newsletter/subscribers/subscription-tokens.service.ts';
 import type { InvitationLink } from '../staff/invitations/invitation-links.service.ts';
@@ -28,6 +29,12 @@ interface SiteLinks {
   publicUrl: string;
 }
 
+/** What e-mails about leads name. */
+interface LeadLinks extends SiteLinks {
+  /** The names of services. @default as built */
+  titles?: ServiceTitles;
+}
+
 /** With the id of the lead, which the row in the outbox has. */
 type LeadOf<Content> = Content & { leadId: string };
 
@@ -47,18 +54,22 @@ interface WithLead {
 }
 
 /** Notifies staff of a new lead. */
-export function leadNotice(language: Language, lead: LeadOf<LeadNotice>, links: SiteLinks): EmailDraft {
+export function leadNotice(language: Language, lead: LeadOf<LeadNotice>, links: LeadLinks): EmailDraft {
   const { leadKind, reference } = lead;
   return {
     language,
-    subject: say(language, `leadNotice.${leadKind}.subject`, { reference, service: serviceOf(language, lead) }),
+    subject: say(language, `leadNotice.${leadKind}.subject`, { reference, service: serviceOf(language, lead, links) }),
     title: say(language, `leadNotice.${leadKind}.title`),
     parts: [{ type: 'text', text: say(language, `leadNotice.${leadKind}.text`) }, ...leadParts(language, lead, lead, links)],
   };
 }
 
-function serviceOf(language: Language, { serviceType }: Pick<LeadFacts, 'serviceType'>): string {
-  return serviceType ? say(language, `service.${serviceType}`) : '';
+function serviceOf(
+  language: Language,
+  { serviceType }: Pick<LeadFacts, 'serviceType'>,
+  { titles = serviceNames }: Pick<LeadLinks, 'titles'>,
+): string {
+  return serviceType ? titleOfService(titles, language, serviceType) : '';
 }
 
 /** What staff need of a lead to act at once, and the way to it. Without its facts, which a deleted lead has no more, its reference. */
@@ -66,14 +77,14 @@ function leadParts(
   language: Language,
   { leadId, reference }: Pick<LeadMention, 'leadId' | 'reference'>,
   lead: LeadFacts | undefined,
-  links: SiteLinks,
+  links: LeadLinks,
 ): EmailPart[] {
   const open = { type: 'button', label: say(language, 'lead.open'), href: leadUrl(links, leadId) } as const;
   const digits = lead?.phone?.replace(/\D/g, '');
   return [
     {
       type: 'facts',
-      facts: lead ? factsOf(language, lead) : [{ label: say(language, 'label.reference'), value: reference, direction: 'ltr' }],
+      facts: lead ? factsOf(language, lead, links) : [{ label: say(language, 'label.reference'), value: reference, direction: 'ltr' }],
     },
     open,
     ...(digits ? [{ type: 'button', label: say(language, 'lead.chat'), href: `https://wa.me/${digits}`, isOutside: true } as const] : []),
@@ -86,7 +97,7 @@ function leadUrl({ publicUrl }: SiteLinks, leadId: string): string {
 }
 
 /** The named facts, or all. */
-function factsOf(language: Language, lead: LeadFacts, shown?: readonly FactName[]): EmailFact[] {
+function factsOf(language: Language, lead: LeadFacts, links: Pick<LeadLinks, 'titles'>, shown?: readonly FactName[]): EmailFact[] {
   const { name, email, phone, message, sourcePath, receivedAt, dueAt } = lead;
   const values: Record<FactName, Partial<EmailFact>> = {
     name: { value: name, direction: 'auto' },
@@ -96,7 +107,7 @@ function factsOf(language: Language, lead: LeadFacts, shown?: readonly FactName[
       direction: 'ltr',
       href: email ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined,
     },
-    serviceType: { value: serviceOf(language, lead) },
+    serviceType: { value: serviceOf(language, lead, links) },
     message: { value: message, direction: 'auto' },
     due: { value: dueAt && sayTime(language, new Date(dueAt)) },
     received: { value: sayTime(language, new Date(receivedAt)) },
@@ -115,6 +126,7 @@ export function leadConfirmation(
   language: Language,
   { reference, serviceType }: EmailContents['lead_confirmation'],
   company: Company,
+  titles: ServiceTitles = serviceNames,
 ): EmailDraft {
   const hours = company.responseAims.normalHours;
   return {
@@ -127,7 +139,7 @@ export function leadConfirmation(
         type: 'facts',
         facts: [
           { label: say(language, 'label.reference'), value: reference, direction: 'ltr' },
-          { label: say(language, 'label.serviceType'), value: say(language, `service.${serviceType}`) },
+          { label: say(language, 'label.serviceType'), value: titleOfService(titles, language, serviceType) },
         ],
       },
       { type: 'text', text: say(language, 'leadConfirmation.urgent', { phone: ltr(language, company.phoneDisplay) }) },
@@ -206,7 +218,7 @@ export function publicationReturned(language: Language, notice: PublicationRetur
 export function overdueReminder(
   language: Language,
   { lead, ...reminder }: LeadOf<EmailContents['overdue_reminder'] & WithLead>,
-  links: SiteLinks,
+  links: LeadLinks,
 ): EmailDraft {
   const { reference, dueAt } = reminder;
   return {
@@ -221,7 +233,7 @@ export function overdueReminder(
 }
 
 /** Tells a member of staff of a note that mentions them. It has none of the note’s text, which may quote a visitor. */
-export function leadMention(language: Language, { lead, ...mention }: LeadMention & WithLead, links: SiteLinks): EmailDraft {
+export function leadMention(language: Language, { lead, ...mention }: LeadMention & WithLead, links: LeadLinks): EmailDraft {
   const { reference, author } = mention;
   return {
     language,
@@ -235,7 +247,7 @@ export function leadMention(language: Language, { lead, ...mention }: LeadMentio
 }
 
 /** Reminds a member of staff of a lead that they put off. */
-export function leadReturned(language: Language, { lead, ...returned }: LeadReturned & WithLead, links: SiteLinks): EmailDraft {
+export function leadReturned(language: Language, { lead, ...returned }: LeadReturned & WithLead, links: LeadLinks): EmailDraft {
   const { reference } = returned;
   const time = sayTime(language, new Date(returned.until));
   return {
@@ -253,7 +265,7 @@ export function leadReturned(language: Language, { lead, ...returned }: LeadRetu
  * Tells a member of staff that a visitor has replied. The text is read in the staff area: whoever has the address of the lead could write
  * to staff through it.
  */
-export function leadReplied(language: Language, { lead, ...replied }: LeadReplied & WithLead, links: SiteLinks): EmailDraft {
+export function leadReplied(language: Language, { lead, ...replied }: LeadReplied & WithLead, links: LeadLinks): EmailDraft {
   const reference = ltr(language, replied.reference);
   return {
     language,
@@ -270,7 +282,7 @@ export function leadReplied(language: Language, { lead, ...replied }: LeadReplie
 export function leadDigest(
   language: Language,
   leads: readonly (DigestLead & { lead: LeadFacts & { isWaiting: boolean; dueAt: string } })[],
-  { publicUrl, now }: SiteLinks & { now: Date },
+  { publicUrl, titles = serviceNames, now }: LeadLinks & { now: Date },
 ): EmailDraft {
   const ranked = leads.toSorted((a, b) => Number(b.lead.isWaiting) - Number(a.lead.isWaiting) || (a.lead.dueAt < b.lead.dueAt ? -1 : 1));
   const shown = ranked.slice(0, MAX_DIGEST_LEADS);
@@ -284,7 +296,7 @@ export function leadDigest(
       { type: 'text', text: say(language, overdue > 0 ? 'leadDigest.overdue' : 'leadDigest.text', count) },
       ...shown.flatMap(({ leadId, reasons, lead }): EmailPart[] => [
         { type: 'heading', text: headingOf(language, reasons, { isOverdue: lead.isWaiting && new Date(lead.dueAt) < now }) },
-        { type: 'facts', facts: factsOf(language, { ...lead, message: clip(lead.message) }, DIGEST_FACTS) },
+        { type: 'facts', facts: factsOf(language, { ...lead, message: clip(lead.message) }, { titles }, DIGEST_FACTS) },
         { type: 'note', text: '', link: { label: say(language, 'lead.open'), href: leadUrl({ publicUrl }, leadId) } },
       ]),
       ...(ranked.length > shown.length

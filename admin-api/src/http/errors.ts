@@ -40,8 +40,11 @@ export class AppError extends Error {
 
 /** 400: one or more fields are invalid. */
 export class ValidationFailed extends AppError {
-  constructor(readonly fields: readonly FieldError[]) {
-    super({ status: 400, code: 'request.invalid' });
+  constructor(
+    readonly fields: readonly FieldError[],
+    code: 'request.invalid' | 'site_service.incomplete' = 'request.invalid',
+  ) {
+    super({ status: 400, code });
   }
 }
 

@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { dubaiDate, dubaiDayStart } from '../../contract/business-hours.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import type { Language } from '../../contract/languages.ts';
+import { type ServiceTitles, titleOfService } from '../../contract/service-names.ts';
 import { serviceAliases } from '../../contract/services.ts';
-import { say as sayOfEmails } from '../emails/messages/email-messages.ts';
+import { CompanyService } from '../company/company.service.ts';
 import type { Cell } from '../exports/csv.ts';
 import type { CsvExport } from '../exports/exports.service.ts';
 import { say } from '../http/messages/messages.ts';
@@ -12,7 +13,7 @@ import type { LeadKind } from '../leads/model/lead-kinds.ts';
 import { sourceText } from '../leads/inbox/lead-exports.ts';
 import { lostReasonSchema } from '../leads/model/lead.schema.ts';
 import { DayFiguresRepository, type FiguresRow, type Span } from '../leads/figures/day-figures.repository.ts';
-import { describeAnswers, describeOutcomes, partOf, serviceOf, sum } from '../summary/summary.service.ts';
+import { describeAnswers, describeOutcomes, partOf, sum } from '../summary/summary.service.ts';
 import { ColleagueFiguresService } from './colleague-figures.service.ts';
 import type { MonthReport, MonthTotals, SourceFigures } from './month-report.schema.ts';
 
@@ -33,6 +34,7 @@ export class MonthReportService {
   constructor(
     private readonly figures: DayFiguresRepository,
     private readonly colleagues: ColleagueFiguresService,
+    private readonly company: CompanyService,
   ) {}
 
   async describe(month: string, now = Date.now()): Promise<MonthReport> {
@@ -65,7 +67,7 @@ export class MonthReportService {
       filter: { from: month },
       audit: { action: 'leads.exported', details: { name: 'month-report', month } },
       headings: [say(reader, 'report.part'), say(reader, 'report.name'), say(reader, 'report.figure'), month, monthAfter(month, -1)],
-      batches: batchesOf(cellsOf(report, reader)),
+      batches: batchesOf(cellsOf(report, reader, await this.company.titles())),
     };
   }
 }
@@ -96,7 +98,7 @@ function groupServices(rows: readonly FiguresRow[]): MonthReport['services'] {
   const families = Map.groupBy(rows, ({ key }) => familyOf.get(key) ?? key);
   return [...families]
     .map(([serviceType, parts]) => ({
-      serviceType: serviceOf(serviceType),
+      serviceType,
       ...addUp(parts),
     }))
     .sort((a, b) => b.count - a.count || (a.serviceType < b.serviceType ? -1 : 1));
@@ -131,7 +133,11 @@ function addUp(rows: readonly FiguresRow[]): Omit<SourceFigures, 'source'> {
 }
 
 /** A figure of each row: what it is part of, of whom or what, which figure, in the month and, where it is compared, the month before. */
-function cellsOf({ totals, before, days, services, sources, firstSources, colleagues }: MonthReport, reader: Language): Cell[][] {
+function cellsOf(
+  { totals, before, days, services, sources, firstSources, colleagues }: MonthReport,
+  reader: Language,
+  titles: ServiceTitles,
+): Cell[][] {
   const words = (key: Parameters<typeof say>[1]) => say(reader, key);
   const inAll = (figure: string, of: (totals: MonthTotals) => number | string | null): Cell[] => {
     return [words('report.total'), '', figure, cellOf(of(totals)), cellOf(of(before))];
@@ -166,7 +172,7 @@ function cellsOf({ totals, before, days, services, sources, firstSources, collea
     inAll(words('export.outcome.not_request'), ({ outcomes }) => outcomes.notRequest),
     inAll(words('report.notSaid'), ({ outcomes }) => outcomes.notSaid),
     ...services.flatMap(({ serviceType, ...figures }) =>
-      results(words('report.services'), sayOfEmails(reader, `service.${serviceType}`), words('report.contacts'), figures),
+      results(words('report.services'), titleOfService(titles, reader, serviceType), words('report.contacts'), figures),
     ),
     ...sources.flatMap(({ source, ...figures }) => results(words('report.sources'), sourceName(source), words('report.leads'), figures)),
     ...firstSources.flatMap(({ source, ...figures }) =>

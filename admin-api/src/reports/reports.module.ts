@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { CompanyModule } from '../company/company.module.ts';
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
 import { EmailsModule } from '../emails/emails.module.ts';
 import { FiguresModule } from '../leads/figures/figures.module.ts';
@@ -15,7 +16,7 @@ import { MonthReportRepository } from './month-report.repository.ts';
 import { MonthReportService } from './month-report.service.ts';
 
 @Module({
-  imports: [AuditLogModule, AuthModule, DocumentsModule, EmailsModule, FiguresModule, LeadsModule, PromisesModule],
+  imports: [CompanyModule, AuditLogModule, AuthModule, DocumentsModule, EmailsModule, FiguresModule, LeadsModule, PromisesModule],
   controllers: [ColleagueFiguresController, MonthReportController],
   providers: [ColleagueFiguresService, MonthReportEmailsService, MonthReportRepository, MonthReportService],
 })

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 
 import { dubaiDate, dubaiDayStart } from '../../contract/business-hours.ts';
 import { DAY_MS } from '../../contract/durations.ts';
-import type { ServiceType } from '../../contract/services.ts';
 import { AuditLogService } from '../audit-log/audit-log.service.ts';
 import { CompanyService } from '../company/company.service.ts';
 import { OutboxService } from '../emails/outbox.service.ts';
@@ -124,14 +123,14 @@ export class SummaryService {
         visits: on(visits, date),
         contactClicks: on(clicks, date),
       })),
-      services: byMost(partOf(rows, 'service'), 'count').map(({ key, count }) => ({ serviceType: serviceOf(key), count })),
+      services: byMost(partOf(rows, 'service'), 'count').map(({ key, count }) => ({ serviceType: key, count })),
       contactClicks: { whatsapp: clicksOf('whatsapp'), call: clicksOf('call'), callback_request: clicksOf('callback_request') },
       outcomes: describeOutcomes(rows),
       sources: describeSources(rows, 'source'),
       firstSources: describeSources(rows, 'first_source'),
       serviceResults: byMost(partOf(rows, 'service'), 'present')
         .filter(({ present }) => present > 0)
-        .map((row) => ({ serviceType: serviceOf(row.key), ...toResult(row) })),
+        .map((row) => ({ serviceType: row.key, ...toResult(row) })),
       answers: { ...describeAnswers(rows, median), aimMinutes: responseAims.normalHours * 60 },
     };
   }
@@ -144,11 +143,6 @@ export function partOf(rows: readonly FiguresRow[], part: Part): FiguresRow[] {
 
 function byMost(rows: readonly FiguresRow[], by: 'count' | 'present'): FiguresRow[] {
   return rows.toSorted((a, b) => b[by] - a[by] || (a.key < b.key ? -1 : 1));
-}
-
-/** The column takes no others. */
-export function serviceOf(key: string): ServiceType {
-  return key as ServiceType;
 }
 
 function describeSources(rows: readonly FiguresRow[], part: 'source' | 'first_source'): Summary['sources'] {

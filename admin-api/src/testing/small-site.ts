@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { forEachLanguage, type Language, languageCodes } from '../../contract/languages.ts';
+import { services } from '../../contract/services.ts';
 
 const CSP = "default-src 'none'";
 
@@ -39,17 +40,20 @@ const TEXTS = {
 
 /**
  * The thread that renders: a page is the texts of its catalogues that are not those of the build, and the facts and the
- * calendar that are published. A text
- * `FAIL` cannot be rendered.
+ * calendar that are published. A service that the build does not have has a page. A text `FAIL` cannot be rendered.
  */
 const workerOf = (content: SmallSiteContent['pages']) => `
 import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 const pages = ${JSON.stringify(content)};
 const languages = ${JSON.stringify(languageCodes)};
+const builtInServices = ${JSON.stringify(services.map(({ name }) => name))};
 const pathOf = (language, page) => ((language === 'en' ? '' : '/' + language) + page).replace(/(.)\\/$/, '$1');
 parentPort.on('message', ({ id, path, contentPath, overrides, company, calendar, changedOn = {}, isFinal }) => {
   if (JSON.stringify(overrides).includes('FAIL')) return parentPort.postMessage({ id, error: new Error('A page cannot be rendered') });
+  const servicePages = (company?.services ?? [])
+    .filter(({ name, isHidden }) => !isHidden && !builtInServices.includes(name))
+    .map(({ slug }) => ({ page: '/services/' + slug, namespaces: ['services', 'service-' + slug] }));
   const htmlOf = (page, language) => {
     const shown = ['common', ...page.namespaces].flatMap((name) => Object.values(overrides[language]?.[name] ?? {}));
     return '<body><h1>' + shown.flat().map((part) => part.value).join('') + '</h1>' + contentPath +
@@ -64,7 +68,7 @@ parentPort.on('message', ({ id, path, contentPath, overrides, company, calendar,
   }
   const files = [];
   for (const language of languages.filter((each) => company || calendar || overrides[each])) {
-    for (const page of pages) {
+    for (const page of [...pages, ...servicePages]) {
       const html = htmlOf(page, language);
       const file = pathOf(language, page.page).slice(1) || 'index';
       const bodies = { brotli: brotliCompressSync(html), gzip: gzipSync(html, { level: isFinal ? 9 : 1 }) };

@@ -4,11 +4,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { isFact } from '../../contract/company-facts.ts';
-import type { Language } from '../../contract/languages.ts';
+import { defaultLanguage, type Language } from '../../contract/languages.ts';
+import { readServices, serviceOfText } from '../../contract/services.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
 import { BuiltTexts, findText, type TextName } from './published-texts/built-texts.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { isAcceptable, publishedText } from './published-texts/published-texts.ts';
+import { isListed, removedFrom, SERVICES_KEY, servicesOf } from './service-rules.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteTextsService } from './site-texts.service.ts';
 import { SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
@@ -56,13 +58,14 @@ export class DraftsService {
   /**
    * Puts a text into somebody's draft; the published text takes it out.
    *
-   * @throws NotFound when the build has no such text, or it is not written in this language.
-   * @throws ValidationFailed when the text cannot take the place of the built-in one.
+   * @throws NotFound when the build has no such text and no service of the draft or of the published list has it, or it is not written in
+   * this language.
+   * @throws ValidationFailed when the text cannot take the place of the built-in one, or a list lacks a service that was published.
    * @throws ChangedMeanwhile when it was published differently since the editor saw it, or a colleague is changing it too, unless the
    * editor has seen that.
    */
   async save(asked: { key: string; language: string }, { text, base, seen }: SaveSiteText, authorId: string): Promise<SiteTextView> {
-    const name = this.find(asked);
+    const name = await this.find(asked, authorId);
     this.assertAcceptable(name, text);
     const em = this.em.fork();
     const [{ overrides }, [other], own] = await Promise.all([
@@ -77,6 +80,8 @@ export class DraftsService {
       const conflict: SiteTextConflict = { ...name, published, draft: own?.text ?? null, colleague };
       throw new ChangedMeanwhile(conflict);
     }
+    if (name.key === SERVICES_KEY && removedFrom(readServices(text) ?? [], overrides).length > 0)
+      throw new ValidationFailed([{ field: 'text', key: 'field.siteService' }]);
     if (text === published) await em.nativeDelete(SiteDraft, { authorId, ...name });
     else {
       this.renderer.prepare();
@@ -85,9 +90,10 @@ export class DraftsService {
     return this.texts.get(name.key, authorId);
   }
 
-  /** @throws NotFound when the build has no such text, or it is not written in this language. */
+  /** @throws NotFound when there can be no such text, or it is not written in this language. */
   async discard(asked: { key: string; language: string }, authorId: string): Promise<void> {
-    const name = this.find(asked);
+    const name = findText(this.built, asked);
+    if (!name) throw new NotFound('site_text.not_found');
     await this.em.fork().nativeDelete(SiteDraft, { authorId, ...name });
   }
 
@@ -118,17 +124,24 @@ export class DraftsService {
           to: text,
           pages: this.built.pagesOf(key),
           changedAt: changedAt.toISOString(),
-          isConflict: from !== base,
+          isConflict: (from ?? '') !== base,
           colleague: other ? { name: other.name, text: other.text } : null,
         };
       }),
     };
   }
 
-  private find(asked: { key: string; language: string }): TextName {
+  private async find(asked: { key: string; language: string }, authorId: string): Promise<TextName> {
     const name = findText(this.built, asked);
     if (!name) throw new NotFound('site_text.not_found');
-    return name;
+    const service = this.built.isBuiltIn(name.key) ? undefined : serviceOfText(name.key);
+    if (service === undefined) return name;
+    const [{ overrides }, draft] = await Promise.all([
+      this.versions.findCurrent(),
+      this.em.fork().findOne(SiteDraft, { authorId, key: SERVICES_KEY, language: defaultLanguage }),
+    ]);
+    if (servicesOf(overrides).some((entry) => entry.name === service) || isListed(draft?.text, service)) return name;
+    throw new NotFound('site_text.not_found');
   }
 
   private assertAcceptable(name: TextName, text: string): void {

@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 
 import { HOUR_MS, SECOND_MS } from '../../contract/durations.ts';
-import { defaultLanguage } from '../../contract/languages.ts';
+import { defaultLanguage, languageOfPath } from '../../contract/languages.ts';
+import { readServices, type ServiceEntry } from '../../contract/services.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
 import { RetryDelay } from '../operations/background/retry-delay.ts';
 import type { Config } from '../operations/configuration/config.ts';
@@ -10,6 +11,7 @@ import { CONFIG } from '../operations/configuration/tokens.ts';
 import { StaffDocumentsRepository } from '../staff/documents/staff-documents.repository.ts';
 import { BuiltTexts } from './published-texts/built-texts.ts';
 import type { StoredChange } from './published-texts/site-version.entity.ts';
+import { pathsOfServices, SERVICES_KEY, servicesOf } from './service-rules.ts';
 import { SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
 
 const POLL_MS = 10 * SECOND_MS;
@@ -67,21 +69,30 @@ export class IndexNowService implements OnModuleInit {
       if (told?.content.number === number) return;
       // What is there when a key is set for the first time, search engines find by themselves.
       const changes = told ? await this.versions.findChangesAfter(told.content.number) : [];
-      const urls = this.urlsOf(changes);
+      const { overrides } = await this.versions.findCurrent();
+      const urls = this.urlsOf(changes, servicesOf(overrides));
       if (urls.length > 0) await this.send(urls);
       await this.documents.write(tx, NAME, { version: told?.version ?? 0, content: { number } satisfies Told });
     });
   }
 
   /** The public URLs of the pages that show changed texts; a text that a language lacks is English there. */
-  private urlsOf(changes: readonly StoredChange[]): string[] {
+  private urlsOf(changes: readonly StoredChange[], services: readonly ServiceEntry[]): string[] {
     const { built } = this;
-    const shown = built.pages.filter(
-      ({ isIndexed, page, language }) =>
+    const former = readServices(changes.find(({ key }) => key === SERVICES_KEY)?.from ?? '') ?? services;
+    // A page that these changes have hidden is told as well: it is gone.
+    const [hidden, hiddenBefore] = [pathsOfServices(services).removed, pathsOfServices(former).removed];
+    const added = [...pathsOfServices([...services, ...former]).added.keys()].map((path) => {
+      const namespaces = ['service', 'services', `service-${path.slice(path.lastIndexOf('/') + 1)}`];
+      return { path, language: languageOfPath(path), namespaces, isIndexed: true };
+    });
+    const shown = [...built.pages, ...added].filter(
+      ({ isIndexed, language, path, namespaces }) =>
         isIndexed &&
+        !(hidden.has(path) && hiddenBefore.has(path)) &&
         changes.some(
           (change) =>
-            built.pagesOf(change.key).includes(page) &&
+            built.isShownOn(change.key, { namespaces }) &&
             (change.language === language || (change.language === defaultLanguage && !built.isTranslated(change.key, language))),
         ),
     );

@@ -5,9 +5,11 @@ import { defaultLanguage, languageCodes } from '../../contract/languages.ts';
 import { MAX_RECORDED_TEXTS } from '../../contract/limits.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
+import { serviceOfText } from '../../contract/services.ts';
 import { BuiltTexts } from './published-texts/built-texts.ts';
 import { changesBetween, isAcceptable, publishedPair, publishedText, withChanges } from './published-texts/published-texts.ts';
 import { PublishedPagesService } from './published-pages.service.ts';
+import { assertComplete, isListed, SERVICES_KEY, servicesOf, withLaterServices } from './service-rules.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { type PreparedText, SiteSchedule } from './site-schedule.entity.ts';
 import { rememberTranslations } from './site-texts.service.ts';
@@ -52,7 +54,7 @@ export class PublicationsService {
   /**
    * Publishes somebody's draft: its pages are rendered first, then version, pages and audit entry are stored together.
    *
-   * @throws ValidationFailed when nothing is changed in these languages.
+   * @throws ValidationFailed when nothing is changed in these languages, or a service would lack texts that it needs.
    * @throws ChangedMeanwhile with both texts of each text that was published differently meanwhile.
    */
   async publish({ languages = [...languageCodes], note }: PublishSite, authorId: string): Promise<SiteVersionDetails> {
@@ -76,18 +78,20 @@ export class PublicationsService {
   /**
    * What texts change for visitors. Those that the build no longer has are left out.
    *
-   * @throws ValidationFailed when that is nothing.
+   * @throws ValidationFailed when that is nothing, or a service would lack texts that it needs.
    * @throws ChangedMeanwhile with both texts of each text that was published differently meanwhile.
    */
   prepare(texts: readonly PreparedText[], current: CurrentVersion): Prepared {
-    const known = this.built.inOrder(texts.filter(({ key }) => this.built.has(key)));
+    const known = this.built.inOrder(this.publishable(texts, current));
     this.assertFree(known, current);
     const changes = known.flatMap(({ key, language, text }) => {
       const from = publishedText(this.built, current.overrides, { key, language });
       return from === text ? [] : [{ key, language, from, to: text }];
     });
     if (changes.length === 0) throw new ValidationFailed([{ field: 'languages', key: 'field.nothing' }]);
-    return { changes, overrides: withChanges(this.built, current.overrides, changes) };
+    const overrides = withChanges(this.built, current.overrides, changes);
+    assertComplete(this.built, overrides);
+    return { changes, overrides };
   }
 
   private async publishTexts(
@@ -116,12 +120,22 @@ export class PublicationsService {
     const current = await this.repository.findCurrent();
     if (current.number !== seen) throw new ChangedMeanwhile({ version: current.number, conflicts: [] });
     // What the build no longer has stays out of it.
-    const changes = changesBetween(this.built, current.overrides, found);
+    const changes = changesBetween(this.built, current.overrides, withLaterServices(found, current.overrides));
     if (changes.length === 0) throw new ValidationFailed([{ field: 'version', key: 'field.nothing' }]);
     const overrides = withChanges(this.built, current.overrides, changes);
     const published = await this.tryToPublish(current, { overrides, changes, note: null, restored: number, authorId, schedule: null });
     if (!published) throw new ChangedMeanwhile({ version: (await this.repository.findCurrent()).number, conflicts: [] });
     return published;
+  }
+
+  /** What the website can show: a text of a service that neither the published list nor that of the draft has stays in the draft. */
+  private publishable(texts: readonly PreparedText[], { overrides }: CurrentVersion): PreparedText[] {
+    const list = texts.find(({ key }) => key === SERVICES_KEY)?.text;
+    return texts.filter(({ key }) => {
+      const service = this.built.isBuiltIn(key) ? undefined : serviceOfText(key);
+      if (service === undefined) return this.built.has(key);
+      return servicesOf(overrides).some(({ name }) => name === service) || isListed(list, service);
+    });
   }
 
   private assertFree(drafts: readonly PreparedText[], { number, overrides }: CurrentVersion): void {

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { type Company, company as builtCompany, COMPANY_PHONE_PLACEHOLDER, type HoursCalendar } from '../../contract/company.ts';
 import { companyWith, FACTS_NAMESPACE, isFact } from '../../contract/company-facts.ts';
 import { type CompiledTexts, compileTexts } from '../../contract/compile-text.ts';
+import { menusOf } from '../../contract/services.ts';
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '../../contract/languages.ts';
 import { ChannelListener } from '../database/channel-listener.ts';
@@ -19,7 +20,8 @@ import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG, DATABASE_URL } from '../operations/configuration/tokens.ts';
 import { BuiltTexts } from './published-texts/built-texts.ts';
 import { type PageContents, PageRenderer, type RenderedFile, type RenderedPage, type RenderingOrder } from './page-renderer.ts';
-import { usableOverrides, withChanges } from './published-texts/published-texts.ts';
+import { publishedText, usableOverrides, withChanges } from './published-texts/published-texts.ts';
+import { pathsOfServices } from './service-rules.ts';
 import type { Overrides } from './published-texts/site-version.entity.ts';
 import { type CurrentVersion, SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
 import { SiteDraft } from './site-draft.entity.ts';
@@ -34,7 +36,7 @@ const MAX_LOCK_WAIT_MS = 2 * MINUTE_MS;
 /** An arbitrary number that nothing else in this database locks. */
 const RENDERING_LOCK = 7_204_131;
 
-const CONTENT = /^\/content\/([\w-]+)-(\d{1,9})\/([a-zA-Z-]+)\/([a-z-]+)\.json$/;
+const CONTENT = /^\/content\/([\w-]+)-(\d{1,9})\/([a-zA-Z-]+)\/([a-z0-9-]+)\.json$/;
 
 const decompress = promisify(brotliDecompress);
 const compressBrotli = promisify(brotliCompress);
@@ -311,10 +313,11 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
    * What the catalogues of a language say differently from the build. A text that its catalogue lacks is English, also when that is
    * changed. With another phone number, every text that names it is different. Facts are no ICU messages, and in no catalogue.
    */
-  private byNamespace(overrides: Overrides, language: Language, { phoneDisplay }: Company): ByNamespace {
+  private byNamespace(overrides: Overrides, language: Language, { phoneDisplay, services }: Company): ByNamespace {
     const texts = { ...overrides[language] };
     for (const [key, text] of Object.entries(overrides[defaultLanguage] ?? {}))
-      if (!this.built.isTranslated(key, language)) texts[key] ??= text;
+      // What a service does not say in this language is not shown.
+      if (!this.built.isTranslated(key, language) && this.built.isBuiltIn(key)) texts[key] ??= text;
     if (phoneDisplay !== builtCompany.phoneDisplay) {
       for (const key of this.built.keys) {
         const text = this.built.textOf({ key, language });
@@ -326,7 +329,20 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
       const namespace = this.built.namespaceOf(key);
       if (this.built.has(key) && namespace !== FACTS_NAMESPACE) (found[namespace] ??= {})[key] = text;
     }
-    return found;
+    const inMenus = this.menuTexts(overrides, language, services);
+    return Object.keys(inMenus).length === 0 ? found : { ...found, common: { ...found['common'], ...inMenus } };
+  }
+
+  /** What menus say of services that they have not as built: every page needs it, and not every page has the texts of services. */
+  private menuTexts(overrides: Overrides, language: Language, services: Company['services']): Record<string, string> {
+    const { fitOuts, trades, footer } = menusOf(services);
+    const says = (name: string, part: 'title' | 'short_description') =>
+      publishedText(this.built, overrides, { key: `${name}.${part}`, language }) ?? '';
+    const added = [...new Set([...fitOuts, ...trades, ...footer])].flatMap((name) => [
+      [`nav.${name}`, says(name, 'title')] as const,
+      [`nav.${name}.text`, says(name, 'short_description')] as const,
+    ]);
+    return Object.fromEntries(added.filter(([key, text]) => text !== '' && !this.built.isBuiltIn(key)));
   }
 
   /** Serves the newest version, with the calendar that is announced, if other pages are served. One after the other. */
@@ -362,8 +378,9 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
       if (csp === null) files.set(`/${file}`, makeFile(extensionOf(file), all));
       else pages.set(file, makePage(file, all, csp, this.config.publicUrl));
     }
-    site.replace({ pages, files });
     const [{ version, calendar: stated, isFinal } = { version: 0, calendar: 0, isFinal: true }] = stored;
+    const overrides = (await this.versions.findOverrides(version)) ?? {};
+    site.replace({ pages, files, ...pathsOfServices(companyWith(overrides).services) });
     this.shown = { version, calendar: stated, isFinal };
   }
 

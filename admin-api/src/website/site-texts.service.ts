@@ -3,10 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { isFact } from '../../contract/company-facts.ts';
 import { defaultLanguage, forEachLanguage, type Language, languageCodes } from '../../contract/languages.ts';
+import { serviceOfText } from '../../contract/services.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
 import { BuiltTexts, findText } from './published-texts/built-texts.ts';
-import { digestOf, publishedPair, publishedText } from './published-texts/published-texts.ts';
+import { digestOf, keysOfServices, publishedPair, publishedText } from './published-texts/published-texts.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteTranslation } from './site-translation.entity.ts';
 import { type CurrentVersion, SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
@@ -33,10 +34,15 @@ export class SiteTextsService {
 
   async list(authorId: string): Promise<SiteTexts> {
     const known = await this.readFor(authorId);
-    return { version: known.current.number, texts: this.built.keys.map((key) => this.describe(key, known)) };
+    const written = new Set([
+      ...keysOfServices(this.built, known.current.overrides),
+      ...known.drafts.map(({ key }) => key).filter((key) => !this.built.isBuiltIn(key) && serviceOfText(key) !== undefined),
+    ]);
+    const keys = [...this.built.keys, ...[...written].sort()];
+    return { version: known.current.number, texts: keys.map((key) => this.describe(key, known)) };
   }
 
-  /** One text of the build. */
+  /** One text of the build, or of a service. */
   async get(key: string, authorId: string): Promise<SiteTextView> {
     return this.describe(key, await this.readFor(authorId, key));
   }
@@ -107,9 +113,10 @@ export class SiteTextsService {
       key,
       namespace: this.built.namespaceOf(key),
       texts: forEachLanguage((language) => publishedText(this.built, overrides, { key, language }) ?? ''),
-      ...(overridden.length > 0 && {
-        builtIn: Object.fromEntries(overridden.map((language) => [language, this.built.textOf({ key, language })])),
-      }),
+      ...(overridden.length > 0 &&
+        this.built.isBuiltIn(key) && {
+          builtIn: Object.fromEntries(overridden.map((language) => [language, this.built.textOf({ key, language })])),
+        }),
       ...(own.length > 0 && { draft: Object.fromEntries(own.map(({ language, text }) => [language, text])) }),
       isOutOfDate: this.isOutOfDate(key, overrides, confirmed),
       pages: this.built.pagesOf(key),

@@ -29,7 +29,9 @@ const siteTextSchema = z
       id: 'SiteTextInLanguages',
       description: 'The published text by language, as an ICU message; of a fact its value, the same in all languages unless it is words.',
     }),
-    builtIn: someTexts.optional().meta({ description: 'The text of the build, in the languages in which another one is published.' }),
+    builtIn: someTexts
+      .optional()
+      .meta({ description: 'The text of the build, in the languages in which another one is published; absent where the build has none.' }),
     draft: someTexts.optional().meta({ description: 'What is in the draft of whoever asks.' }),
     isOutOfDate: z.boolean().meta({ description: 'A published translation is older than the English text, and nobody has confirmed it.' }),
     pages,
@@ -101,7 +103,10 @@ export const siteTextChangeSchema = z
     key,
     namespace,
     language,
-    from: z.string().nullable().meta({ description: 'The text before; null for one that the build no longer has.' }),
+    from: z
+      .string()
+      .nullable()
+      .meta({ description: 'The text before; null for one that the build no longer has, and for one that is new.' }),
     to: z.string(),
     pages,
   })

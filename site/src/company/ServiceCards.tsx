@@ -2,9 +2,9 @@ import { Grid, type HeadingLevel } from '@zmb/design-system';
 import { ServiceCard, ServiceScene } from '@zmb/design-system/company';
 
 import { localePath } from '../i18n/locale.ts';
-import { sceneOf, type Service } from './services.ts';
+import type { Service } from './services.ts';
+import { useServiceText } from './use-service-text.ts';
 import { useLocale } from '../i18n/use-locale.ts';
-import { useText } from '../i18n/use-text.ts';
 
 export interface ServiceCardsProps {
   /** In display order. */
@@ -19,20 +19,20 @@ export interface ServiceCardsProps {
 
 /** Services as cards that link to their pages. Requires the catalogue `services`. */
 export function ServiceCards({ services, headingLevel = 3, columns = 3, isRowOnPhone = false }: ServiceCardsProps) {
-  const text = useText();
+  const serviceText = useServiceText();
   const locale = useLocale();
   return (
     <Grid as="ul" columns={columns} onPhone={isRowOnPhone ? 'row' : 'stack'}>
-      {services.map(({ name, href }) => (
+      {services.map(({ name, href, drawing }) => (
         <ServiceCard
           key={name}
           as="li"
-          title={text(`${name}.title`)}
+          title={serviceText(name, 'title')}
           titleLevel={headingLevel}
           href={localePath(locale, href)}
-          picture={<ServiceScene name={sceneOf(name)} crop="card" />}
+          picture={<ServiceScene name={drawing} crop="card" />}
         >
-          {text(`${name}.short_description`)}
+          {serviceText(name, 'short_description')}
         </ServiceCard>
       ))}
     </Grid>

@@ -1,12 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { company } from '@zmb/admin-api/contract/company.ts';
+import {
+  builtInServices,
+  RESERVED_SERVICE_NAMES,
+  type ServiceEntry,
+  type ServiceName,
+  services as builtInList,
+} from '@zmb/admin-api/contract/services.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { namedFactsIn } from './facts.ts';
 import { LOCALES } from '../i18n/locale.ts';
-import { relatedServices, serviceGroups, servicesNamed } from './services.ts';
-import { serviceTypeOfPage, type Service, serviceAliases, services, serviceTypes } from './services.ts';
+import { serviceAliases, serviceGroupsOf, servicesNamed, servicesOf, serviceTypeOfPage, serviceTypes, subjectsOf } from './services.ts';
+
+const services = builtInList.map((service) => ({ ...service, href: `/services/${service.slug}` }));
 
 /** The least and the most of each that a service has to say. */
 const COUNTS = { features: [6, 8], steps: [3, 5], faq: [3, 3] } as const;
@@ -42,23 +51,52 @@ function sharedPhrases(one: string, other: string): number {
 }
 
 describe('the services', () => {
-  it('[PAGE-08] each have a name, an href and a slug, and nothing else', () => {
-    expect(services).toHaveLength(12);
-    for (const service of services) {
-      expect(Object.keys(service).sort()).toEqual(['href', 'name', 'slug']);
-      expect(service.href).toBe(`/services/${service.slug}`);
-    }
-    expect(new Set(services.map(({ slug }) => slug)).size).toBe(12);
+  it('[PAGE-08] each have a page of their own, in the order of the list', () => {
+    const shown = servicesOf(company);
+    expect(shown).toHaveLength(12);
+    expect(shown.map(({ name }) => name)).toEqual(services.map(({ name }) => name));
+    for (const service of shown) expect(service.href).toBe(`/services/${service.slug}`);
+    expect(new Set(shown.map(({ slug }) => slug)).size).toBe(12);
   });
 
   it('each belong to exactly one group and have three related services', () => {
     const names = services.map(({ name }) => name).sort();
-    expect(serviceGroups.flatMap(({ members }) => members).sort()).toEqual(names);
-    for (const name of names) {
-      const related = relatedServices[name];
+    const grouped = serviceGroupsOf(company).flatMap(({ members }) => members.map(({ name }) => name));
+    expect(grouped.sort()).toEqual(names);
+    for (const { name, related } of services) {
       expect(new Set([name, ...related]).size, name).toBe(4);
-      expect(servicesNamed(related).map((service) => service.name)).toEqual(related);
+      expect(servicesNamed(company, related).map((service) => service.name)).toEqual(related);
     }
+  });
+
+  it('[WEB-62] that are hidden are in no list, with their group and their other subject; a new one is where the list has it', () => {
+    const gypsum: ServiceEntry = {
+      name: 'gypsum_works',
+      slug: 'gypsum-works',
+      group: 'interiors',
+      drawing: 'painting',
+      related: ['ac_services', 'handyman', 'electrical'],
+      isHidden: false,
+    };
+    const isHidden = ({ name, group }: ServiceEntry) => name === 'ac_services' || group === 'finishes';
+    const other = { services: [gypsum, ...builtInServices.map((service) => ({ ...service, isHidden: isHidden(service) }))] };
+    expect(servicesOf(other)[0]).toMatchObject({ name: 'gypsum_works', href: '/services/gypsum-works', drawing: 'painting' });
+    expect(servicesOf(other)).toHaveLength(other.services.filter((service) => !service.isHidden).length);
+    expect(serviceGroupsOf(other).map(({ name }) => name)).toEqual(['upkeep', 'interiors']);
+    expect(servicesNamed(other, gypsum.related).map(({ name }) => name)).toEqual(['handyman', 'electrical']);
+    expect(subjectsOf(company)).toEqual(serviceTypes);
+    expect(subjectsOf(other)).not.toContain('ac_maintenance');
+    expect([subjectsOf(other)[0], subjectsOf(other).at(-1)]).toEqual(['gypsum_works', 'other']);
+  });
+
+  it.each(LOCALES)('[WEB-60] take no name that the keys of other texts in %s begin with', async (lang) => {
+    const files = (await readdir(join(import.meta.dirname, '../locales', lang))).filter((file) => file.endsWith('.json'));
+    const keys = (await Promise.all(files.map((file) => catalogue(lang, file.replace('.json', ''))))).flatMap((texts) =>
+      Object.keys(texts),
+    );
+    const firsts = new Set(keys.map((key) => key.split('.')[0] ?? '').filter((first) => /^[a-z][a-z0-9_]*$/.test(first)));
+    const free = [...firsts].filter((first) => !RESERVED_SERVICE_NAMES.has(first) && !services.some(({ name }) => name === first));
+    expect(free).toEqual([]);
   });
 
   it('are the service types of leads; an alias has its own', () => {
@@ -73,7 +111,7 @@ describe('the services', () => {
 });
 
 /** How texts name each service where they list all of them. */
-const NAMED: Readonly<Record<Service['name'], Readonly<Record<string, RegExp>>>> = {
+const NAMED: Readonly<Record<ServiceName, Readonly<Record<string, RegExp>>>> = {
   ac_services: { en: /\bAC\b/, ar: /تكييف/ },
   electrical: { en: /electrical/, ar: /كهرباء/ },
   plumbing: { en: /plumbing/, ar: /سباكة/ },
@@ -135,7 +173,7 @@ describe.each(LOCALES)('the texts of the services in %s', (lang) => {
     const facts = namedFactsIn(lang, await catalogue(lang, 'common'));
     filled = (text) => Object.entries(facts).reduce((whole, [name, fact]) => whole.replaceAll(`{${name}}`, fact), text);
   });
-  const textsOf = async ({ name, slug }: Service) => {
+  const textsOf = async ({ name, slug }: Pick<ServiceEntry, 'name' | 'slug'>) => {
     const [cards, own] = await Promise.all([catalogue(lang, 'services'), catalogue(lang, `service-${slug}`)]);
     return { cards, own, of: (key: string) => own[`${name}.${key}`] ?? '' };
   };

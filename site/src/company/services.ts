@@ -1,43 +1,58 @@
 import {
+  SERVICE_GROUPS,
+  serviceAliases,
+  type ServiceEntry,
   type ServiceGroup,
   type ServiceName,
-  type ServiceSlug,
-  type ServiceType,
-  serviceAliases,
-  services as list,
 } from '@zmb/admin-api/contract/services.ts';
-import type { ServiceSceneName } from '@zmb/design-system/company';
+import type { Company } from '@zmb/admin-api/contract/company.ts';
 
-export { serviceAliases, type ServiceSlug, type ServiceType, serviceTypes } from '@zmb/admin-api/contract/services.ts';
+export { serviceAliases, type ServiceType, serviceTypes } from '@zmb/admin-api/contract/services.ts';
 
-/** A service of the company. Its texts come from the catalogues by its name. */
+/** A service that visitors see. Its texts come from the catalogues and from what is published, by its name. */
 export interface Service {
-  /** The key of the service in the catalogues and in a lead. */
-  name: ServiceName;
+  /** The key of the service in texts and in a lead. */
+  name: string;
   /** Path without language prefix. */
-  href: `/services/${ServiceSlug}`;
-  slug: ServiceSlug;
+  href: `/services/${string}`;
+  slug: string;
+  group: ServiceGroup;
+  /** The service of the build whose drawing it has. */
+  drawing: ServiceName;
+  /** The names of services that are often needed together with it. */
+  related: readonly string[];
 }
 
-/** All services, in display order. */
-export const services: readonly Service[] = list.map(({ name, slug }) => ({ name, href: `/services/${slug}` as const, slug }));
+/** What the list of services needs of a company. */
+type WithServices = Pick<Company, 'services'>;
 
-const GROUPS: readonly ServiceGroup[] = ['upkeep', 'interiors', 'finishes'];
+function toService({ name, slug, group, drawing, related }: ServiceEntry): Service {
+  return { name, href: `/services/${slug}`, slug, group, drawing, related };
+}
 
-/** The services by group, in the order of the services overview. */
-export const serviceGroups: readonly { name: ServiceGroup; members: readonly Service['name'][] }[] = GROUPS.map((name) => ({
-  name,
-  members: list.filter(({ group }) => group === name).map((service) => service.name),
-}));
+/** The services that a company shows, in display order. */
+export function servicesOf({ services }: WithServices): Service[] {
+  return services.filter(({ isHidden }) => !isHidden).map(toService);
+}
 
-/** Three other services that are often needed together with a service. */
-export const relatedServices = Object.fromEntries(list.map(({ name, related }) => [name, related])) as Readonly<
-  Record<ServiceName, (typeof list)[number]['related']>
->;
+/** The services by group, in the order of the services overview. A group without services is left out. */
+export function serviceGroupsOf(company: WithServices): { name: ServiceGroup; members: Service[] }[] {
+  const services = servicesOf(company);
+  return SERVICE_GROUPS.map((name) => ({ name, members: services.filter(({ group }) => group === name) })).filter(
+    ({ members }) => members.length > 0,
+  );
+}
 
-/** The services with these names, in the order of the names. */
-export function servicesNamed<N extends Service['name']>(names: readonly N[]): (Service & { name: N })[] {
+/** The services with these names that a company shows, in the order of the names. */
+export function servicesNamed<N extends string>(company: WithServices, names: readonly N[]): (Service & { name: N })[] {
+  const services = servicesOf(company);
   return names.flatMap((name) => services.filter((service): service is Service & { name: N } => service.name === name));
+}
+
+/** The subjects of a message, in display order: the services that a company shows, their aliases, and something else. */
+export function subjectsOf(company: WithServices): string[] {
+  const names = servicesOf(company).map(({ name }) => name);
+  return [...names, ...serviceAliases.filter(({ service }) => names.includes(service)).map(({ serviceType }) => serviceType), 'other'];
 }
 
 /**
@@ -45,11 +60,6 @@ export function servicesNamed<N extends Service['name']>(names: readonly N[]): (
  *
  * @param pathname The URL's path without language prefix: an alias of a page may have a service type of its own.
  */
-export function serviceTypeOfPage(name: Service['name'], pathname: string): ServiceType {
+export function serviceTypeOfPage(name: string, pathname: string): string {
   return serviceAliases.find(({ path }) => pathname.replace(/\/$/, '') === path)?.serviceType ?? name;
-}
-
-/** The drawing of a service. A new service borrows another one's here until `ServiceScene` has its own. */
-export function sceneOf(name: ServiceName): ServiceSceneName {
-  return name;
 }

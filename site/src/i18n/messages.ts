@@ -1,4 +1,4 @@
-import type { ServiceName, ServiceSlug } from '@zmb/admin-api/contract/services.ts';
+import type { ServiceName, ServiceTextPart } from '@zmb/admin-api/contract/services.ts';
 import type { MessageFormatElement } from 'react-intl';
 
 import type about from '../locales/en/about.json';
@@ -70,20 +70,16 @@ interface Catalogues {
   'terms-conditions': typeof termsConditions;
 }
 
-/** The keys in the catalogue of one service, below the service's name; `services` has its title and short description. */
-type ServiceText =
-  | 'heading'
-  | 'description'
-  | `features.${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
-  | `steps.${1 | 2 | 3 | 4 | 5}.${'title' | 'text'}`
-  | `faq.${1 | 2 | 3}.${'question' | 'answer'}`
-  | `meta.${'title' | 'description'}`;
-
-/** The name of a catalogue file. */
-export type Namespace = keyof Catalogues | `service-${ServiceSlug}`;
+/** The name of a catalogue: a file of the build, or the texts of a service that staff have added. */
+export type Namespace = keyof Catalogues | `service-${string}`;
 
 /** Every key of every catalogue; a key that does not exist is a type error. */
-export type MessageId = ({ [N in keyof Catalogues]: keyof Catalogues[N] }[keyof Catalogues] & string) | `${ServiceName}.${ServiceText}`;
+export type MessageId = ({ [N in keyof Catalogues]: keyof Catalogues[N] }[keyof Catalogues] & string) | `${ServiceName}.${ServiceTextPart}`;
+
+/** The key of a text of a service. Of one that the build does not have, the page carries the text. */
+export function serviceTextId(name: string, part: ServiceTextPart): MessageId {
+  return `${name}.${part}` as MessageId;
+}
 
 /** Messages as the build compiles them. */
 export type Messages = Record<string, MessageFormatElement[]>;
@@ -101,7 +97,7 @@ export function addCatalogues(loaders: Loaders): void {
 /**
  * Loads and merges catalogues of one language, with what staff have published after the build.
  *
- * @throws Error naming the file when there is no such catalogue.
+ * @throws Error naming the file when there is no such catalogue. A service that staff have added has only what is published.
  */
 export async function loadMessages(locale: Locale, ...namespaces: Namespace[]): Promise<Messages> {
   const table = await tables[`../locales/${locale}/index.ts`]?.();
@@ -109,8 +105,8 @@ export async function loadMessages(locale: Locale, ...namespaces: Namespace[]): 
     namespaces.flatMap((namespace) => {
       const name = `locales/${locale}/${namespace}.json`;
       const load = table?.[`./${namespace}.json`] ?? others.get(name);
-      if (!load) throw new Error(`No messages in ${name}`);
-      return [load(), loadPublished(locale, namespace)];
+      if (!load && !namespace.startsWith('service-')) throw new Error(`No messages in ${name}`);
+      return [load ? load() : Promise.resolve({}), loadPublished(locale, namespace)];
     }),
   );
   return Object.assign({}, ...loaded) as Messages;

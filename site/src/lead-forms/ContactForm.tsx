@@ -3,8 +3,10 @@ import { Button, ErrorSummary, FormMessage, NativeSelect, PhoneField, Text, Text
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { type ServiceType, serviceTypes } from '../company/services.ts';
+import { useCompany } from '../company/company-context.ts';
+import { subjectsOf } from '../company/services.ts';
 import { useFacts } from '../company/use-facts.ts';
+import { useServiceText } from '../company/use-service-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { emailError, fieldText, onlyErrors, phoneError } from './form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';
@@ -28,7 +30,7 @@ function readFields(data: FormData) {
     email: fieldText(data, 'email'),
     phone: fieldText(data, 'phone'),
     message: fieldText(data, 'message'),
-    serviceType: fieldText(data, 'serviceType') as ServiceType,
+    serviceType: fieldText(data, 'serviceType'),
   };
 }
 
@@ -86,9 +88,11 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
 
 function ContactFields({ fieldProps }: Pick<FormSubmission, 'fieldProps'>) {
   const text = useText();
+  const serviceText = useServiceText();
+  const subjects = subjectsOf(useCompany());
   const [query] = useSearchParams();
   const service = useRef<HTMLSelectElement>(null);
-  const requested = serviceTypes.find((name) => name === query.get('service'));
+  const requested = subjects.find((name) => name === query.get('service'));
   // The page is prerendered once for all services: only the browser knows which one is requested. It must not undo a choice.
   useEffect(() => {
     if (requested && service.current?.value === '') service.current.value = requested;
@@ -100,7 +104,7 @@ function ContactFields({ fieldProps }: Pick<FormSubmission, 'fieldProps'>) {
         ref={service}
         label={text('contact.form.serviceType')}
         placeholder={text('contact.form.serviceTypePlaceholder')}
-        options={serviceTypes.map((name) => ({ value: name, label: text(`${name}.title`) }))}
+        options={subjects.map((name) => ({ value: name, label: serviceText(name, 'title') }))}
         isRequired
       />
       <TextField {...fieldProps('name')} label={text('contact.form.name')} autoComplete="name" maxLength={MAX_NAME_LENGTH} isRequired />

@@ -1,4 +1,4 @@
-import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+import { company, COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { FIRST_VISIT_DAYS } from '@zmb/admin-api/contract/lead-source.ts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -6,7 +6,7 @@ import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
-import { services } from '../company/services.ts';
+import { servicesOf } from '../company/services.ts';
 import { fieldText } from './form-fields.ts';
 import {
   campaignOfVisit,
@@ -149,7 +149,8 @@ describe('servicePathOf', () => {
   });
 
   it('knows the page of every service', () => {
-    for (const { name, href } of services) expect(servicePathOf({ pathname: '/contact', search: `?service=${name}` })).toBe(href);
+    for (const { name, href } of servicesOf(company))
+      expect(servicePathOf({ pathname: '/contact', search: `?service=${name}` })).toBe(href);
   });
 });
 

@@ -1,4 +1,4 @@
-import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+import { company as builtIn, COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 import { type ClickNetwork, FIRST_VISIT_DAYS } from '@zmb/admin-api/contract/lead-source.ts';
 import { MAX_CAMPAIGN_LENGTH, MAX_HOST_LENGTH, MAX_PATH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
@@ -7,7 +7,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { isAnalyticsAllowed, watchConsent } from '../analytics/consent.ts';
-import { services } from '../company/services.ts';
+import { serviceAliases, servicesOf } from '../company/services.ts';
+import { publishedCompany } from '../i18n/published-texts.ts';
 import { localeOfPath, localePath, unprefixedPath } from '../i18n/locale.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { fieldText, type FormKind, HONEYPOT_FIELD } from './form-fields.ts';
@@ -112,8 +113,10 @@ function referrerPath(): string {
 /** The page of the service that a URL asks for by `?service=…`, in the language of that URL. */
 export function servicePathOf({ pathname, search }: { pathname: string; search: string }): string | undefined {
   const name = new URLSearchParams(search).get('service');
-  const href = name === 'ac_maintenance' ? '/services/ac-maintenance' : services.find((service) => service.name === name)?.href;
-  return href && localePath(localeOfPath(pathname), href);
+  const services = servicesOf(publishedCompany() ?? builtIn);
+  const alias = serviceAliases.find(({ serviceType }) => serviceType === name);
+  const shown = services.find((service) => service.name === (alias?.service ?? name));
+  return shown && localePath(localeOfPath(pathname), alias?.path ?? shown.href);
 }
 
 function currentPath(): string {

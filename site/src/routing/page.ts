@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 
-import type { Service } from '../company/services.ts';
 import type { MessageId, Namespace } from '../i18n/messages.ts';
 
 /** What the head, the frame around a page and the server need to know of it. */
@@ -16,7 +15,7 @@ export interface PageHandle {
   /** Whether search engines may list it. */
   isIndexed: boolean;
   /** The service that the page is about. */
-  service?: Service['name'];
+  service?: string;
   /** It begins with a Hero or another first screen of ink: the header lies over it, transparent with white text until it is scrolled. */
   startsWithInk?: boolean;
   /** No script ever hydrates it: what needs one is left out. */

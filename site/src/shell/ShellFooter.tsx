@@ -1,17 +1,15 @@
 import { SOCIAL_NETWORKS } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
+import { menusOf, servicePath } from '@zmb/admin-api/contract/services.ts';
 import { type FooterLink, SiteFooter, Text, useConsent } from '@zmb/design-system';
 import { Logo } from '@zmb/design-system/company';
 
 import { useCompany } from '../company/company-context.ts';
 import { mapLink, phoneLink } from '../company/links.ts';
 import { type Locale, localePath } from '../i18n/locale.ts';
-import { services } from '../company/services.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useMenuText } from './use-menu-text.ts';
 import { NewsletterForm } from '../lead-forms/NewsletterForm.tsx';
-
-/** The first five services; their names are in the catalogue of every page. */
-const FIRST_SERVICES = ['ac_services', 'electrical', 'plumbing', 'handyman', 'painting'] as const;
 
 const PAGES = [
   ['/', 'nav.home'],
@@ -35,6 +33,7 @@ export interface ShellFooterProps {
 /** The footer of the public pages. */
 export function ShellFooter({ locale, path, hasScripts }: ShellFooterProps) {
   const text = useText();
+  const menuText = useMenuText();
   const company = useCompany();
   const { reopen } = useConsent();
   const link = (to: string, label: string): FooterLink => ({ href: localePath(locale, to), label, isCurrent: to === path });
@@ -46,9 +45,7 @@ export function ShellFooter({ locale, path, hasScripts }: ShellFooterProps) {
         const href = company.social[network];
         return href ? [{ network, href }] : [];
       })}
-      services={FIRST_SERVICES.map((name) =>
-        link(services.find((service) => service.name === name)?.href ?? '/services', text(`nav.${name}`)),
-      )}
+      services={menusOf(company.services).footer.map((name) => link(servicePath(name), menuText(`nav.${name}`)))}
       links={PAGES.map(([to, label]) => link(to, text(label)))}
       contact={{
         address: inLanguage(company.address, locale),

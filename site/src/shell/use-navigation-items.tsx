@@ -1,26 +1,22 @@
+import { menusOf, type ServiceName, servicePath } from '@zmb/admin-api/contract/services.ts';
 import type { NavigationLink, SiteHeaderProps } from '@zmb/design-system';
 import { logoStarOutline } from '@zmb/design-system/company';
 import { AirVentIcon, Building2Icon, DropletsIcon, HammerIcon, HouseIcon, ZapIcon } from '@zmb/design-system/icons';
 
 import { type Locale, localePath } from '../i18n/locale.ts';
-import { type Service, services } from '../company/services.ts';
+import { useCompany } from '../company/company-context.ts';
+import { useMenuText } from './use-menu-text.ts';
 import { useText } from '../i18n/use-text.ts';
 
-/** The services in the header with their icons, in display order. */
-const FIT_OUTS = [
-  ['commercial_fit_out', <Building2Icon />],
-  ['residential_fit_out', <HouseIcon />],
-] as const;
-const SERVICES = [
-  ['ac_services', <AirVentIcon />],
-  ['plumbing', <DropletsIcon />],
-  ['electrical', <ZapIcon />],
-  ['handyman', <HammerIcon />],
-] as const;
-
-type NavigatedService = (typeof FIT_OUTS | typeof SERVICES)[number][0];
-
-const paths = new Map<Service['name'], string>(services.map(({ name, href }) => [name, href]));
+/** Icons of services by their drawing; the others have that of all trades. */
+const ICONS: Partial<Record<ServiceName, NavigationLink['icon']>> = {
+  commercial_fit_out: <Building2Icon />,
+  residential_fit_out: <HouseIcon />,
+  ac_services: <AirVentIcon />,
+  plumbing: <DropletsIcon />,
+  electrical: <ZapIcon />,
+};
+const ANY_TRADE = <HammerIcon />;
 
 /**
  * The items of the header and the mobile menu.
@@ -29,31 +25,37 @@ const paths = new Map<Service['name'], string>(services.map(({ name, href }) => 
  */
 export function useNavigationItems(locale: Locale, path: string): Pick<SiteHeaderProps, 'items' | 'action'> {
   const text = useText();
+  const menuText = useMenuText();
+  const { services } = useCompany();
+  const { fitOuts, trades } = menusOf(services);
   const link = (id: string, to: string, label: string): NavigationLink => ({
     id,
     href: localePath(locale, to),
     label,
     isCurrent: to === path,
   });
-  const service = (name: NavigatedService, icon: NavigationLink['icon']): NavigationLink => ({
-    ...link(name, paths.get(name) ?? '/services', text(`nav.${name}`)),
-    description: text(`nav.${name}.text`),
-    icon,
-  });
+  const service = (name: string): NavigationLink => {
+    const drawing = services.find((entry) => entry.name === name)?.drawing;
+    return {
+      ...link(name, servicePath(name), menuText(`nav.${name}`)),
+      description: menuText(`nav.${name}.text`),
+      icon: (drawing && ICONS[drawing]) ?? ANY_TRADE,
+    };
+  };
   return {
     items: [
       link('home', '/', text('nav.home')),
       {
         label: text('nav.fitOuts'),
         look: 'compact',
-        items: FIT_OUTS.map(([name, icon]) => service(name, icon)),
+        items: fitOuts.map(service),
         overview: link('fit_outs', '/fit-outs', text('nav.fitOuts.all')),
       },
       {
         label: text('nav.services'),
         look: 'tiled',
         ornament: logoStarOutline,
-        items: SERVICES.map(([name, icon]) => service(name, icon)),
+        items: trades.map(service),
         overview: { ...link('services', '/services', text('nav.services.all')), description: text('nav.services.all.text') },
       },
       link('about', '/about', text('nav.about')),

@@ -1,4 +1,4 @@
-import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+import { company, COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import type { Role } from '@zmb/admin-api/contract/roles.ts';
 import { markConsent, writeConsent } from '@zmb/design-system';
 import { mocks, startMocks } from '@zmb/mocks/browser';
@@ -124,7 +124,7 @@ function clearStorage(): void {
 
 /** The public routes, plus that of the server error page, which otherwise only the build knows. */
 function visitorRoutes(locale: Locale): RouteObject[] {
-  return publicRoutes(locale).map((shell) =>
+  return publicRoutes(locale, company).map((shell) =>
     shell.index ? shell : { ...shell, children: [...routesOf(serverErrorPage, locale), ...(shell.children ?? [])] },
   );
 }

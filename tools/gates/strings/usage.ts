@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import ts from 'typescript';
 
 import { isFact } from '../../../admin-api/contract/company-facts.ts';
+import { isBuiltInService, serviceOfText } from '../../../admin-api/contract/services.ts';
 import type { Catalogue, Problem } from './catalogue.ts';
 
 const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
@@ -64,10 +65,16 @@ export function usageProblems(
     if (isKey && !keys.has(literal.text)) problems.push(absent(literal));
   }
   for (const { file, line, key } of entries) {
-    if (!named.has(key) && !matched.has(key))
+    if (!named.has(key) && !matched.has(key) && !isShownByService(key))
       problems.push({ file, line, key, what: 'is used nowhere', advice: 'Remove it from both languages, or use it.' });
   }
   return problems;
+}
+
+/** Pages show every text that a service has; they look it up by the service's name and the part. */
+function isShownByService(key: string): boolean {
+  const service = serviceOfText(key);
+  return service !== undefined && isBuiltInService(service);
 }
 
 function absent({ file, line, text }: { file: string; line: number; text: string }): Problem {

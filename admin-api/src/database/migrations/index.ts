@@ -52,6 +52,7 @@ import { Migration20261126000000_website } from './Migration20261126000000_websi
 import { Migration20261126010000_calendar_of_renderings } from './Migration20261126010000_calendar_of_renderings.ts';
 import { Migration20261127000000_scheduled_publications } from './Migration20261127000000_scheduled_publications.ts';
 import { Migration20261127010000_previews } from './Migration20261127010000_previews.ts';
+import { Migration20261127100000_names_of_services } from './Migration20261127100000_names_of_services.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -109,4 +110,5 @@ export const migrations = [
   Migration20261126010000_calendar_of_renderings,
   Migration20261127000000_scheduled_publications,
   Migration20261127010000_previews,
+  Migration20261127100000_names_of_services,
 ];

@@ -1,4 +1,3 @@
-import { serviceMessages } from '../../../contract/service-names.ts';
 import type { EmailMessageKey } from './en.ts';
 
 export const ar: Record<EmailMessageKey, string> = {
@@ -166,5 +165,4 @@ export const ar: Record<EmailMessageKey, string> = {
   'request.restriction': 'تقييد الاستخدام',
   'request.objection': 'اعتراض على الاستخدام',
   'request.portability': 'نقل إلى شركة أخرى',
-  ...serviceMessages('ar'),
 };

@@ -1,5 +1,4 @@
 import type { PrivacyRequestKind } from '../../../contract/privacy.ts';
-import { serviceMessages } from '../../../contract/service-names.ts';
 
 const subjects = {
   'leadNotice.contact.subject': 'New enquiry {reference}: {service}',
@@ -179,7 +178,7 @@ const requests = {
   'request.portability': 'Transfer to another company',
 } as const satisfies Record<`request.${PrivacyRequestKind}`, string>;
 
-export const en = { ...subjects, ...texts, ...labels, ...serviceMessages('en'), ...requests };
+export const en = { ...subjects, ...texts, ...labels, ...requests };
 
 /** The key of an e-mail's message. */
 export type EmailMessageKey = keyof typeof en;

@@ -4,6 +4,10 @@ import type { Page, Site, SiteFile } from './site.ts';
 export interface Replacements {
   pages: ReadonlyMap<string, Page>;
   files: ReadonlyMap<string, SiteFile>;
+  /** Pages that the build does not have, by path: their file in the client folder. */
+  added: ReadonlyMap<string, string>;
+  /** The paths of built pages that are not served. */
+  removed: ReadonlySet<string>;
 }
 
 /** The site that this process serves now: the built one, and what was published since. */
@@ -27,11 +31,16 @@ export class LiveSite {
   }
 
   /** Serves other pages from the next request on, all of them at once. */
-  replace({ pages, files }: Replacements): void {
+  replace({ pages, files, added, removed }: Replacements): void {
     const { built } = this;
     const latest = (page: Page) => pages.get(page.file) ?? page;
+    const kept = [...built.pages].filter(([path]) => !removed.has(path)).map(([path, page]) => [path, latest(page)] as const);
+    const more = [...added].flatMap(([path, file]) => {
+      const page = pages.get(file);
+      return page ? [[path, page] as const] : [];
+    });
     this.#current = {
-      pages: new Map([...built.pages].map(([path, page]) => [path, latest(page)])),
+      pages: new Map([...kept, ...more]),
       notFound: mapValues(built.notFound, latest),
       serverError: mapValues(built.serverError, latest),
       admin: built.admin,

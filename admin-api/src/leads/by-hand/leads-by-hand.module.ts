@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { CompanyModule } from '../../company/company.module.ts';
 import { LeadsModule } from '../inbox/leads.module.ts';
 import { IntakeModule } from '../intake/intake.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
@@ -9,7 +10,7 @@ import { LeadsByHandService } from './leads-by-hand.service.ts';
 
 /** Leads that reach the company by phone, WhatsApp or e-mail or in person. */
 @Module({
-  imports: [IntakeModule, LeadNoticesModule, LeadsModule, PromisesModule],
+  imports: [CompanyModule, IntakeModule, LeadNoticesModule, LeadsModule, PromisesModule],
   controllers: [LeadsByHandController],
   providers: [LeadsByHandService],
 })

@@ -7,6 +7,7 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import { sourceOf } from '../../../contract/lead-source.ts';
 import { searchTextOf } from '../../../contract/search-text.ts';
 import { adminActor, toEntry } from '../../audit-log/audit-log.service.ts';
+import { CompanyService } from '../../company/company.service.ts';
 import { FormReceiptsService } from '../intake/form-receipts.service.ts';
 import { withNewReference } from '../intake/reference.ts';
 import type { AddLead } from '../model/lead-by-hand.schema.ts';
@@ -22,6 +23,7 @@ const LIMIT = { forms: 120, siteForms: 120, windowMs: 10 * MINUTE_MS };
 export class LeadsByHandService {
   constructor(
     private readonly receipts: FormReceiptsService,
+    private readonly company: CompanyService,
     private readonly calendar: CalendarService,
     private readonly emails: LeadEmailsService,
     private readonly notifier: LeadChangeNotifier,
@@ -31,12 +33,15 @@ export class LeadsByHandService {
    * Stores a contact submission that arrives now. Colleagues are notified, the sender only on request.
    *
    * @returns its id; that of the first one when the key is known.
+   * @throws ValidationFailed when the company has no such service.
    * @throws IdempotencyConflict when the key belongs to another body.
    * @throws TooManyRequests when the account has added too many.
    */
   async add(body: AddLead, author: { id: string; email: string }, idempotencyKey: string | null): Promise<string> {
     const { isConfirmed = false, message, ...written } = body;
     const lead = { ...written, message: message ?? '', sourcePath: null };
+    await this.company.assertSubject(lead.serviceType);
+    const titles = await this.company.titles();
     const sender = { network: `staff ${author.id}`, site: null, idempotencyKey: idempotencyKey ?? randomUUID() };
     const formKey = this.receipts.keyOf('contact', body, sender);
     const dueAt = await this.calendar.clock();
@@ -60,7 +65,7 @@ export class LeadsByHandService {
         formKey,
         {
           receipt,
-          row: { ...row, searchText: searchTextOf({ ...lead, reference }) },
+          row: { ...row, searchText: searchTextOf({ ...lead, reference }, [], titles) },
           entry: toEntry(entry, now),
           emails: await this.emails.composeForLead(stored, { isConfirmed, addedBy: author.email }),
         },

@@ -1,7 +1,8 @@
 import type { Language } from '../../../contract/languages.ts';
 import { fieldsOfKind, type LeadField, leadFields } from '../../../contract/lead-fields.ts';
+import { type ServiceTitles, titleOfService } from '../../../contract/service-names.ts';
 import { arrivalOfSource, UNKNOWN_SOURCE } from '../../../contract/lead-source.ts';
-import { say as sayOfEmails, sayLanguage } from '../../emails/messages/email-messages.ts';
+import { sayLanguage } from '../../emails/messages/email-messages.ts';
 import { type Cell, phoneCell } from '../../exports/csv.ts';
 import { clockTime, yesOrNo } from '../../exports/exports.service.ts';
 import { say } from '../../http/messages/messages.ts';
@@ -15,7 +16,7 @@ const COLUMNS = {
   name: (lead) => lead.name ?? null,
   email: (lead) => lead.email ?? null,
   phone: (lead) => phoneCell(lead.phone),
-  serviceType: (lead, reader) => (lead.service_type ? sayOfEmails(reader, `service.${lead.service_type}`) : null),
+  serviceType: (lead, reader, titles) => (lead.service_type ? titleOfService(titles, reader, lead.service_type) : null),
   message: (lead) => lead.message ?? null,
   language: (lead, reader) => sayLanguage(reader, lead.language),
   arrivedBy: (lead, reader) => say(reader, `export.arrivedBy.${lead.arrived_by}`),
@@ -40,7 +41,7 @@ const COLUMNS = {
   snoozedUntil: (lead) => lead.snoozed_until && clockTime(lead.snoozed_until),
 } as const satisfies Record<LeadField, CellOf> & Record<string, CellOf>;
 type Column = keyof typeof COLUMNS;
-type CellOf = (lead: LeadRow, reader: Language) => Cell;
+type CellOf = (lead: LeadRow, reader: Language, titles: ServiceTitles) => Cell;
 
 /** A source in the language of a reader; a campaign or a site keeps its name. */
 export function sourceText(source: string, reader: Language): string {
@@ -62,7 +63,12 @@ export function headingsOf(scope: LeadScope, reader: Language): string[] {
 }
 
 /** The cells of an export of leads, in the language of its headings. */
-export async function* cellsOf(scope: LeadScope, reader: Language, batches: AsyncIterable<readonly LeadRow[]>): AsyncGenerator<Cell[][]> {
+export async function* cellsOf(
+  scope: LeadScope,
+  reader: Language,
+  batches: AsyncIterable<readonly LeadRow[]>,
+  titles: ServiceTitles,
+): AsyncGenerator<Cell[][]> {
   const columns = columnsOf(scope);
-  for await (const leads of batches) yield leads.map((lead) => columns.map((column) => COLUMNS[column](lead, reader)));
+  for await (const leads of batches) yield leads.map((lead) => columns.map((column) => COLUMNS[column](lead, reader, titles)));
 }

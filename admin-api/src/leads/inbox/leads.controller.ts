@@ -56,14 +56,14 @@ export function leadsControllerOf({ scope, path, listName, noun, plural, order, 
     @ApiOperation({ operationId: `export${noun}s`, summary: `${plural} as CSV, with the filters of the list` })
     @ApiCsv()
     @ApiStaffCall(400)
-    export(
+    async export(
       @Query({ schema: schemas.export }) query: LeadFilter & OfKind,
       @CurrentAdmin() admin: SignedInAdmin,
       @ReaderLanguage() reader: Language,
       @Res() response: Response,
     ): Promise<void> {
       const { kind = scope, ...filter } = query;
-      return this.exports.send(this.leads.export(kind, filter, { adminId: admin.user.id, reader }), admin.user.id, response);
+      return this.exports.send(await this.leads.export(kind, filter, { adminId: admin.user.id, reader }), admin.user.id, response);
     }
   }
   return LeadsController;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { CompanyModule } from '../../company/company.module.ts';
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { DocumentsModule } from '../../staff/documents/documents.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
@@ -33,7 +34,7 @@ const leadControllers = [
 
 /** What staff do with leads of either kind, and the canned texts and saved views that help them. */
 @Module({
-  imports: [AssignmentModule, AuditLogModule, AuthModule, DocumentsModule, LeadAlertsModule, LeadNoticesModule],
+  imports: [CompanyModule, AssignmentModule, AuditLogModule, AuthModule, DocumentsModule, LeadAlertsModule, LeadNoticesModule],
   controllers: [...leadControllers, CannedTextsController, ColleaguesController, SavedViewsController],
   providers: [
     BulkChangesService,

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import type { ServiceType } from '../../../contract/services.ts';
 import type { AuditMember } from '../../audit-log/audit-entry.entity.ts';
 import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
 import { LeadCorrection } from '../model/lead-correction.entity.ts';
@@ -44,7 +43,7 @@ export interface RelatedRow {
   id: string;
   reference: string;
   name: string | null;
-  serviceType: ServiceType | null;
+  serviceType: string | null;
   status: LeadStatus;
   received_at: string;
 }

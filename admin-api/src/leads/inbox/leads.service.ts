@@ -26,6 +26,7 @@ import { AssigneesService } from '../assignment/assignees.service.ts';
 import { answeredState, attemptedState, changedState, type LeadState, stateOf, stepsBetween } from '../model/lead-state.ts';
 import type { CorrectLead } from '../model/lead-by-hand.schema.ts';
 import { describeStep } from '../model/lead-steps.ts';
+import { CompanyService } from '../../company/company.service.ts';
 import { refreshSearchText } from '../model/refresh-search-text.ts';
 import { cellsOf, headingsOf } from './lead-exports.ts';
 import { LeadListsRepository } from './lead-lists.repository.ts';
@@ -69,6 +70,7 @@ export class LeadsService {
     private readonly auditLog: AuditLogService,
     private readonly emails: LeadEmailsService,
     private readonly notifier: LeadChangeNotifier,
+    private readonly company: CompanyService,
   ) {}
 
   async list(
@@ -102,14 +104,14 @@ export class LeadsService {
   }
 
   /** The list with this filter as CSV, under headings in the language of the reader. */
-  export(scope: LeadScope, filter: LeadFilter, { adminId, reader }: { adminId: string; reader: Language }): CsvExport {
+  async export(scope: LeadScope, filter: LeadFilter, { adminId, reader }: { adminId: string; reader: Language }): Promise<CsvExport> {
     const name = EXPORT_NAMES[scope];
     return {
       name,
       filter,
       audit: { action: 'leads.exported', details: { name } },
       headings: headingsOf(scope, reader),
-      batches: cellsOf(scope, reader, this.lists.readAll(scope, ofReader(filter, adminId))),
+      batches: cellsOf(scope, reader, this.lists.readAll(scope, ofReader(filter, adminId)), await this.company.titles()),
     };
   }
 
@@ -142,8 +144,10 @@ export class LeadsService {
    *
    * @throws NotFound when there is no such lead.
    * @throws ChangedMeanwhile when it is no longer at the given version.
+   * @throws ValidationFailed when the company has no such service.
    */
-  correct(kind: LeadKind, id: string, { version, ...wanted }: CorrectLead, adminId: string): Promise<LeadDetail> {
+  async correct(kind: LeadKind, id: string, { version, ...wanted }: CorrectLead, adminId: string): Promise<LeadDetail> {
+    if ('serviceType' in wanted && wanted.serviceType !== undefined) await this.company.assertSubject(wanted.serviceType);
     return this.step(kind, id, {}, async (tx, lead) => {
       if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
       const { name = null, email = null, phone, serviceType = null } = { ...fieldsOfRow(lead) };

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 
 import { sourcesOf } from '../../../contract/lead-source.ts';
 import { searchTextOf } from '../../../contract/search-text.ts';
+import { CompanyService } from '../../company/company.service.ts';
 import { toEntry, VISITOR } from '../../audit-log/audit-log.service.ts';
 import type { LeadReceipt } from '../model/lead.schema.ts';
 import type { Visitor } from '../../http/visitor.ts';
@@ -24,6 +25,7 @@ interface LeadOptions {
 export class LeadIntakeService {
   constructor(
     private readonly receipts: FormReceiptsService,
+    private readonly company: CompanyService,
     private readonly calendar: CalendarService,
     private readonly emails: LeadEmailsService,
     private readonly notifier: LeadChangeNotifier,
@@ -32,6 +34,7 @@ export class LeadIntakeService {
   /**
    * Stores a contact submission; a repeat gets the first receipt.
    *
+   * @throws ValidationFailed when the company has no such service.
    * @throws IdempotencyConflict when the key belongs to another body.
    * @throws TooManyRequests when the network has sent too many forms.
    */
@@ -42,7 +45,9 @@ export class LeadIntakeService {
   ): Promise<LeadReceipt> {
     const { leaveEmpty, ...lead } = body;
     const isSuspected = leaveEmpty !== null;
+    await this.company.assertSubject(lead.serviceType);
     const formKey = this.receipts.keyOf('contact', body, visitor);
+    const titles = await this.company.titles();
     const dueAt = await this.calendar.clock();
 
     const receipt = await withNewReference('contact', async (reference) => {
@@ -50,7 +55,7 @@ export class LeadIntakeService {
       const receivedAt = new Date();
       const receipt = { reference, receivedAt: receivedAt.toISOString() };
       const due = dueAt('contact', receivedAt);
-      const searchText = searchTextOf({ ...lead, reference });
+      const searchText = searchTextOf({ ...lead, reference }, [], titles);
       const subject = { type: 'contact_submission', id } as const;
       return this.receipts.storeLead('contact', formKey, {
         receipt,

@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import type { Language } from '../../../contract/languages.ts';
-import type { ServiceType } from '../../../contract/services.ts';
 import { IS_WAITING } from '../model/lead.properties.ts';
 
 /** A lead as messages to staff show it; a callback request has only the phone number. */
@@ -18,7 +17,7 @@ export interface LeadFacts {
   /** E.164. */
   phone: string | null;
   email?: string;
-  serviceType?: ServiceType;
+  serviceType?: string;
   message?: string;
   /** ISO 8601. */
   receivedAt: string;
@@ -31,7 +30,7 @@ type LeadFactsRow = Pick<
   'id' | 'leadKind' | 'isWaiting' | 'reference' | 'language' | 'sourcePath' | 'phone' | 'receivedAt' | 'dueAt'
 > & {
   [Field in 'name' | 'email' | 'message']: string | null;
-} & { serviceType: ServiceType | null };
+} & { serviceType: string | null };
 
 const COMMON = `id, (${IS_WAITING}) as "isWaiting", reference, language, source_path as "sourcePath", phone, received_at as "receivedAt", due_at as "dueAt"`;
 

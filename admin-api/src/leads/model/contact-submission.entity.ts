@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import type { ServiceType } from '../../../contract/services.ts';
-import { leadIndexes, leadProperties } from './lead.properties.ts';
+import { leadIndexes, leadProperties, SERVICE_TYPE_CHECK } from './lead.properties.ts';
 
 const schema = defineEntity({
   name: 'ContactSubmission',
   tableName: 'contact_submissions',
   indexes: leadIndexes('contact_submissions'),
+  checks: [{ name: 'contact_submissions_service_type_check', expression: SERVICE_TYPE_CHECK }],
   properties: {
     ...leadProperties,
     name: p.text(),
@@ -15,7 +15,7 @@ const schema = defineEntity({
     /** E.164. */
     phone: p.text().nullable().strictNullable(),
     message: p.text(),
-    serviceType: p.text().$type<ServiceType>(),
+    serviceType: p.text(),
   },
 });
 

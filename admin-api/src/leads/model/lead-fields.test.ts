@@ -7,7 +7,7 @@ import { type LeadField, leadFields } from '../../../contract/lead-fields.ts';
 import { searchTextOf, toSearchText } from '../../../contract/search-text.ts';
 import { leadNotice } from '../../emails/email-templates.ts';
 import { planLeads } from '../../operations/demo/demo-plan.ts';
-import { say as sayOfEmails } from '../../emails/messages/email-messages.ts';
+import { serviceNames } from '../../../contract/service-names.ts';
 import { phoneCell } from '../../exports/csv.ts';
 import { cellsOf } from '../inbox/lead-exports.ts';
 import { createCallbackRequestSchema } from './callback-request.schema.ts';
@@ -74,8 +74,8 @@ describe('a field that visitors fill in', () => {
     async (field) => {
       expect(LEAD_COLUMNS.contact).toContain(`l.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
       expect(toLeadView(row)).toHaveProperty(field, values[field]);
-      const inCsv = { ...values, phone: phoneCell(values.phone), serviceType: sayOfEmails('en', `service.${values.serviceType}`) };
-      for await (const [cells] of cellsOf('contact', 'en', only([row]))) expect(cells).toContain(inCsv[field]);
+      const inCsv = { ...values, phone: phoneCell(values.phone), serviceType: serviceNames.en[values.serviceType] };
+      for await (const [cells] of cellsOf('contact', 'en', only([row]), serviceNames)) expect(cells).toContain(inCsv[field]);
       const notice = {
         ...values,
         leadKind: 'contact',

@@ -69,6 +69,9 @@ export function searchBinOf(time: string): string {
   return `date_bin('${SEARCH_BIN}', ${time}, timestamptz '2020-01-01 00:00:00+00')`;
 }
 
+/** What a lead is about has the form of a service's name; which services there are is published. As PostgreSQL writes it. */
+export const SERVICE_TYPE_CHECK = `((service_type ~ '^[a-z][a-z0-9]*(_[a-z0-9]+)*$'::text) AND (length(service_type) <= 40))`;
+
 /**
  * For lists, filters, search and leads of the same person. List indexes include every filtered column, so that a page is found
  * without reading the rows before it.

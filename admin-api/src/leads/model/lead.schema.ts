@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { MAX_SERVICES } from '../../../contract/limits.ts';
+import { SERVICE_NAME } from '../../../contract/services.ts';
 import { correctedFieldSchema } from '../../audit-log/audit-entry.schema.ts';
 import { pageQuery } from '../../http/pagination.schema.ts';
 import { languageSchema, date, id, instant, isStorable, optionalText, requiredText } from '../../http/fields.schema.ts';
@@ -7,7 +9,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import type { LeadDecision } from './lead-state.ts';
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
 import { serviceTypeSchema } from './service-type.schema.ts';
-import { FILTER_SERVICES, RECEIVED, WAITING } from '../../../contract/lead-filters.ts';
+import { RECEIVED, WAITING } from '../../../contract/lead-filters.ts';
 import { searchWords } from '../../../contract/search-text.ts';
 import { LEAD_ARRIVALS } from '../../../contract/lead-arrivals.ts';
 import { MAX_BULK_LEADS, MAX_LISTED_LEADS, MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH, MAX_SOURCE_LENGTH } from '../../../contract/limits.ts';
@@ -140,7 +142,8 @@ export const assigneeFilter = z
   .regex(/^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
   .meta({ description: 'Whose leads: `me`, `none` for those that belong to nobody, or the id of an account.' });
 
-const SERVICES_PATTERN = new RegExp(`^(${FILTER_SERVICES.join('|')})(,(${FILTER_SERVICES.join('|')})){0,${FILTER_SERVICES.length - 1}}$`);
+const NAME = SERVICE_NAME.source.slice(1, -1);
+const SERVICES_PATTERN = new RegExp(`^${NAME}(?:,${NAME}){0,${MAX_SERVICES}}$`);
 
 /** For which services, in which language and when leads came, and how long they have waited. */
 export const originFilters = {

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { type SearchableLead, searchTextOf } from '../../../contract/search-text.ts';
+import { serviceTitlesWith, type ServiceTitles } from '../../../contract/service-names.ts';
+import type { Overrides } from '../../website/published-texts/site-version.entity.ts';
 import { fieldsOfRow, LEAD_KINDS, type LeadKind, type LeadRow } from './lead-kinds.ts';
 
 type SearchedRow = LeadRow & { notes: string[] };
@@ -17,12 +19,19 @@ export async function refreshSearchText(tx: EntityManager, kind: LeadKind, ids: 
      from ${table} as l where l.id in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
     [JSON.stringify(ids)],
   );
+  const titles = await findServiceTitles(tx);
   const texts = rows.map(({ notes, ...row }) => {
     const lead: SearchableLead = { reference: row.reference, ...fieldsOfRow(row) };
-    return { id: row.id, text: searchTextOf(lead, notes) };
+    return { id: row.id, text: searchTextOf(lead, notes, titles) };
   });
   await tx.execute(
     `update ${table} as l set search_text = made.text from jsonb_to_recordset(?::jsonb) as made (id uuid, text text) where l.id = made.id`,
     [JSON.stringify(texts)],
   );
+}
+
+/** The names of services as they are published now. */
+async function findServiceTitles(tx: EntityManager): Promise<ServiceTitles> {
+  const [newest] = await tx.execute<{ overrides: Overrides }[]>('select overrides from site_versions order by number desc limit 1');
+  return serviceTitlesWith(newest?.overrides ?? {});
 }

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-import { serviceTypes } from '../../../contract/services.ts';
+import { MAX_SERVICE_NAME_LENGTH } from '../../../contract/limits.ts';
+import { SERVICE_NAME } from '../../../contract/services.ts';
 
-/** The services of the company, and `other`. */
-export const serviceTypeSchema = z.enum(serviceTypes).meta({ id: 'ServiceType' });
+/** A service of the company by its name, or `other`. Which there are is published: `ServiceNames` knows them. */
+export const serviceTypeSchema = z
+  .string()
+  .max(MAX_SERVICE_NAME_LENGTH)
+  .regex(SERVICE_NAME, { error: 'field.choice' })
+  .meta({ id: 'ServiceType', examples: ['ac_services'], description: 'A service of the company by its name, or `other`.' });

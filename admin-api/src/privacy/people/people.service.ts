@@ -123,7 +123,7 @@ export class PeopleService {
     await this.record('person.exported', adminId, { format });
     const name = `personal-data-${new Date().toISOString().slice(0, 10)}`;
     if (format === 'html') {
-      const content = renderPersonPage(language, person, records, await this.company.get());
+      const content = renderPersonPage(language, person, records, await this.company.get(), await this.company.titles());
       return { type: 'text/html; charset=utf-8', name: `${name}.html`, content };
     }
     const { counts: _, ...content } = records;

@@ -1,6 +1,6 @@
 import { type Company, company as builtCompany } from '../../../contract/company.ts';
 import { inLanguage, type Language, languages } from '../../../contract/languages.ts';
-import { say as sayOfEmails } from '../../emails/messages/email-messages.ts';
+import { type ServiceTitles, titleOfService } from '../../../contract/service-names.ts';
 import { escapeHtml } from '../../emails/email-html.ts';
 import { say } from '../../http/messages/messages.ts';
 import type { Person, PersonConsent, PersonLead, PersonRecords } from '../records/person.schema.ts';
@@ -26,6 +26,7 @@ export function renderPersonPage(
   { emails, phones }: Person,
   records: PersonRecords,
   company: Pick<Company, 'name' | 'email' | 'phoneDisplay'>,
+  titles: ServiceTitles,
 ): string {
   const { dir } = languages[language];
   const text = (key: Parameters<typeof say>[1], params?: Record<string, string | number>) => say(language, key, params);
@@ -41,7 +42,7 @@ export function renderPersonPage(
       [text('export.name'), each.name],
       [text('export.email'), each.email],
       [text('export.phone'), each.phone],
-      [text('export.serviceType'), each.serviceType && sayOfEmails(language, `service.${each.serviceType}`)],
+      [text('export.serviceType'), each.serviceType && titleOfService(titles, language, each.serviceType)],
       [text('export.message'), each.message],
       [text('export.language'), languageName(each.language)],
       [text('export.arrivedBy'), text(`export.arrivedBy.${each.arrivedBy}`)],

@@ -1,19 +1,20 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import type { ServiceType } from '../../../contract/services.ts';
+import { SERVICE_TYPE_CHECK } from '../../leads/model/lead.properties.ts';
 import type { LeadKind } from '../../leads/model/lead-kinds.ts';
 import type { LeadStatus } from '../../leads/model/lead.schema.ts';
 
 const schema = defineEntity({
   name: 'LeadFigure',
   tableName: 'lead_figures',
+  checks: [{ name: 'lead_figures_service_type_check', expression: SERVICE_TYPE_CHECK }],
   indexes: [{ properties: ['kind', 'receivedAt'] }],
   properties: {
     id: p.uuid().primary(),
     kind: p.text().$type<LeadKind>(),
     /** Its status when it was deleted. */
     status: p.text().$type<LeadStatus>(),
-    serviceType: p.text().$type<ServiceType>().nullable().strictNullable(),
+    serviceType: p.text().nullable().strictNullable(),
     /** The hour in which it arrived; the other times are moved by as much. */
     receivedAt: p.datetime(3),
     dueAt: p.datetime(3),

@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { builtInFact, factKeys, FACTS_NAMESPACE, isFact, languagesOfFact } from '../../../contract/company-facts.ts';
 import { defaultLanguage, forEachLanguage, isLanguage, type Language, languageCodes } from '../../../contract/languages.ts';
+import { namespaceOfServiceText, serviceOfText, servicePath } from '../../../contract/services.ts';
 import { StartError } from '../../operations/configuration/start-error.ts';
 
 /** Names one text in one language. */
@@ -68,14 +69,20 @@ export class BuiltTexts {
     return [...this.#texts.keys()];
   }
 
-  /** Sorts texts in the order of the catalogues, each in the order of the languages. What the build does not have comes first. */
+  /** Sorts texts in the order of the catalogues, each in the order of the languages. What the build does not have comes last. */
   inOrder<Text extends TextName>(texts: readonly Text[]): Text[] {
     const order = new Map(this.keys.map((key, index) => [key, index]));
-    const placeOf = ({ key }: Text) => order.get(key) ?? -1;
+    const placeOf = ({ key }: Text) => order.get(key) ?? order.size;
     return texts.toSorted((a, b) => placeOf(a) - placeOf(b) || languageCodes.indexOf(a.language) - languageCodes.indexOf(b.language));
   }
 
+  /** Whether the website can have a text with this key: the build has it, or a service that staff add. */
   has(key: string): boolean {
+    return this.#texts.has(key) || serviceOfText(key) !== undefined;
+  }
+
+  /** Whether the build itself has the text. */
+  isBuiltIn(key: string): boolean {
     return this.#texts.has(key);
   }
 
@@ -95,16 +102,24 @@ export class BuiltTexts {
   }
 
   namespaceOf(key: string): string {
-    return this.#texts.get(key)?.namespace ?? '';
+    return this.#texts.get(key)?.namespace ?? namespaceOfServiceText(key) ?? '';
+  }
+
+  /** Whether a page shows a text, by the catalogues that it shows. */
+  isShownOn(key: string, { namespaces }: Pick<BuiltPage, 'namespaces'>): boolean {
+    const namespace = this.namespaceOf(key);
+    return EVERYWHERE.has(namespace) || namespaces.includes(namespace);
   }
 
   /** The paths of the pages that show a text, without language prefix. */
   pagesOf(key: string): string[] {
-    return this.#shownBy.get(this.namespaceOf(key)) ?? [];
+    const pages = this.#shownBy.get(this.namespaceOf(key)) ?? [];
+    const service = this.isBuiltIn(key) ? undefined : serviceOfText(key);
+    return service === undefined ? pages : [...new Set([...pages, servicePath(service)])];
   }
 }
 
-/** Reads a name from a path of the API. @returns undefined when the build has no such text, or it is not written in the language. */
+/** Reads a name from a path of the API. @returns undefined when there can be no such text, or it is not written in the language. */
 export function findText(built: BuiltTexts, { key, language }: { key: string; language: string }): TextName | undefined {
   return built.has(key) && isLanguage(language) && built.languagesOf(key).includes(language) ? { key, language } : undefined;
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { findFactProblem, isFact, isUsableFact } from '../../../contract/company-facts.ts';
 import { defaultLanguage, type Language, languageCodes } from '../../../contract/languages.ts';
-import { findTextProblems, type TextProblem } from '../../../contract/site-text.ts';
+import { isOptionalServiceText, serviceOfText } from '../../../contract/services.ts';
+import { findServiceTextProblems, findTextProblems, type TextProblem } from '../../../contract/site-text.ts';
 import type { BuiltTexts, TextName } from './built-texts.ts';
 import type { Overrides, StoredChange } from './site-version.entity.ts';
 
@@ -16,8 +17,14 @@ export function publishedText(built: BuiltTexts, overrides: Overrides, { key, la
 /** Whether a text can be saved in place of one of this build. */
 export function isAcceptable(built: BuiltTexts, { key, language }: TextName, text: string): boolean {
   if (isFact(key)) return findFactProblem(key, text) === undefined;
-  const source = built.textOf({ key, language: defaultLanguage }) ?? '';
-  return findTextProblems(text, { language, source }).length === 0;
+  return problemsOf(built, { key, language }, text).length === 0;
+}
+
+/** What is wrong with a text of the build, or of a service; a text of a service that may be empty has nothing wrong then. */
+function problemsOf(built: BuiltTexts, { key, language }: TextName, text: string): TextProblem[] {
+  if (text === '' && isOptionalServiceText(key)) return [];
+  const source = built.textOf({ key, language: defaultLanguage });
+  return source === null ? findServiceTextProblems(text, { key, language }) : findTextProblems(text, { language, source });
 }
 
 /** What a build no longer shows: a longer text than its place is made for still reads well. */
@@ -32,31 +39,36 @@ export function usableOverrides(built: BuiltTexts, overrides: Overrides): Overri
     languageCodes.flatMap((language) => {
       const texts = Object.entries(overrides[language] ?? {}).filter(([key, text]) => {
         if (isFact(key)) return built.languagesOf(key).includes(language) && isUsableFact(key, text);
-        const source = built.textOf({ key, language: defaultLanguage });
-        return source !== null && !findTextProblems(text, { language, source }).some(isBroken);
+        return built.has(key) && !problemsOf(built, { key, language }, text).some(isBroken);
       });
       return texts.length === 0 ? [] : [[language, Object.fromEntries(texts)]];
     }),
   );
 }
 
-/** Overrides with some changes. A text that is that of the build is no override. */
+/** Overrides with some changes. A text that is that of the build is no override, nor an empty one where the build has none. */
 export function withChanges(built: BuiltTexts, overrides: Overrides, changes: readonly StoredChange[]): Overrides {
   const next: Partial<Record<Language, Record<string, string>>> = {};
   for (const language of languageCodes) {
     const texts = { ...overrides[language] };
     for (const change of changes) if (change.language === language) texts[change.key] = change.to;
-    const kept = Object.entries(texts).filter(([key, text]) => text !== built.textOf({ key, language }));
+    const kept = Object.entries(texts).filter(([key, text]) => text !== (built.textOf({ key, language }) ?? ''));
     if (kept.length > 0) next[language] = Object.fromEntries(kept);
   }
   return next;
 }
 
-/** What changes for visitors from one version to another. Texts that the build no longer has are left out. */
+/**
+ * What changes for visitors from one version to another. Texts that the build no longer has are left out, and what a service needs that
+ * the other version does not have.
+ */
 export function changesBetween(built: BuiltTexts, from: Overrides, to: Overrides): StoredChange[] {
-  return built.keys.flatMap((key) =>
+  const keys = new Set([...built.keys, ...keysOfServices(built, from), ...keysOfServices(built, to)]);
+  return [...keys].flatMap((key) =>
     built.languagesOf(key).flatMap((language) => {
-      const [before, after] = [from, to].map((overrides) => publishedText(built, overrides, { key, language }));
+      const [before, after] = [from, to].map(
+        (overrides) => publishedText(built, overrides, { key, language }) ?? (isOptionalServiceText(key) ? '' : null),
+      );
       return before === after || after === null || after === undefined ? [] : [{ key, language, from: before ?? null, to: after }];
     }),
   );
@@ -75,4 +87,10 @@ export function publishedPair(built: BuiltTexts, overrides: Overrides, name: Tex
     source: publishedText(built, overrides, { key: name.key, language: defaultLanguage }) ?? '',
     text: publishedText(built, overrides, name) ?? '',
   };
+}
+
+/** The keys of texts of services that are written and that the build does not have. */
+export function keysOfServices(built: BuiltTexts, overrides: Overrides): string[] {
+  const keys = Object.values(overrides).flatMap((texts) => Object.keys(texts));
+  return [...new Set(keys)].filter((key) => !built.isBuiltIn(key) && serviceOfText(key) !== undefined);
 }

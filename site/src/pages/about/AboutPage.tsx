@@ -1,3 +1,4 @@
+import { isBuiltInService } from '@zmb/admin-api/contract/services.ts';
 import { Button, Grid, Heading, Inline, Link, Prose, Section, Stack, Text } from '@zmb/design-system';
 import { GirihPattern, ServiceScene } from '@zmb/design-system/company';
 import { PhoneIcon } from '@zmb/design-system/icons';
@@ -5,7 +6,8 @@ import { PhoneIcon } from '@zmb/design-system/icons';
 import { useCompany } from '../../company/company-context.ts';
 import { mapLink, phoneLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
-import { type Service, services } from '../../company/services.ts';
+import { type Service, servicesOf } from '../../company/services.ts';
+import { useServiceText } from '../../company/use-service-text.ts';
 import { useFacts } from '../../company/use-facts.ts';
 import { OpeningHours } from '../../company/OpeningHours.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -13,7 +15,7 @@ import { useText } from '../../i18n/use-text.ts';
 
 const PROMISES = ['written', 'time', 'number', 'end'] as const;
 /** The services that build something new; the others repair and maintain. */
-const BUILDING: readonly Service['name'][] = [
+const BUILDING: readonly string[] = [
   'commercial_fit_out',
   'residential_fit_out',
   'kitchen_renovation',
@@ -21,6 +23,9 @@ const BUILDING: readonly Service['name'][] = [
   'painting',
   'wallpaper_fixing',
 ];
+
+/** Of the services that staff add, the group says it. */
+const isBuilding = ({ name, group }: Service) => (isBuiltInService(name) ? BUILDING.includes(name) : group !== 'upkeep');
 
 /** What the company does and promises, and where it is. */
 export function AboutPage() {
@@ -43,6 +48,7 @@ export function AboutPage() {
 
 function Work() {
   const text = useText();
+  const services = servicesOf(useCompany());
   return (
     <Stack space="xl">
       <Prose>
@@ -51,16 +57,17 @@ function Work() {
         <p>{text('about.what.text2')}</p>
       </Prose>
       <Grid columns={2}>
-        <Trades title={text('about.what.care')} trades={services.filter(({ name }) => !BUILDING.includes(name))} />
-        <Trades title={text('about.what.build')} trades={services.filter(({ name }) => BUILDING.includes(name))} />
+        <Trades title={text('about.what.care')} trades={services.filter((service) => !isBuilding(service))} />
+        <Trades title={text('about.what.build')} trades={services.filter(isBuilding)} />
       </Grid>
     </Stack>
   );
 }
 
 function Trades({ title, trades }: { title: string; trades: readonly Service[] }) {
-  const text = useText();
+  const serviceText = useServiceText();
   const locale = useLocale();
+  if (trades.length === 0) return null;
   return (
     <Stack space="sm">
       <Heading level={3}>{title}</Heading>
@@ -68,7 +75,7 @@ function Trades({ title, trades }: { title: string; trades: readonly Service[] }
         {trades.map(({ name, href }) => (
           <li key={name}>
             <Link href={localePath(locale, href)} variant="plain">
-              {text(`${name}.title`)}
+              {serviceText(name, 'title')}
             </Link>
           </li>
         ))}

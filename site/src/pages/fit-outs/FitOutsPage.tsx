@@ -1,3 +1,4 @@
+import { FIT_OUT_SERVICES } from '@zmb/admin-api/contract/services.ts';
 import { Button, Grid, Heading, Inline, Section, Stack, Steps, Text } from '@zmb/design-system';
 import { ServiceCard } from '@zmb/design-system/company';
 import { MessageCircleIcon } from '@zmb/design-system/icons';
@@ -10,13 +11,13 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ServiceCards } from '../../company/ServiceCards.tsx';
 
-const FIT_OUTS = servicesNamed(['commercial_fit_out', 'residential_fit_out']);
-const TRADES = servicesNamed(['electrical', 'ac_services', 'plumbing', 'carpentry_services', 'painting', 'kitchen_renovation']);
+const TRADES = ['electrical', 'ac_services', 'plumbing', 'carpentry_services', 'painting', 'kitchen_renovation'] as const;
 const STEPS = ['brief', 'survey', 'drawings', 'build', 'handover'] as const;
 
 /** Fit-outs: the two kinds, the stages, and the trades that take part. */
 export function FitOutsPage() {
   const text = useText();
+  const company = useCompany();
   return (
     <>
       <Section spacing="tight">
@@ -27,7 +28,7 @@ export function FitOutsPage() {
               {text('fit-outs.subtitle')}
             </Text>
           </Stack>
-          <ServiceCards services={FIT_OUTS} headingLevel={2} columns={2} />
+          <ServiceCards services={servicesNamed(company, FIT_OUT_SERVICES)} headingLevel={2} columns={2} />
         </Stack>
       </Section>
       <Section title={text('fit-outs.process.title')} intro={text('fit-outs.process.text')} tone="raised">
@@ -45,10 +46,12 @@ export function FitOutsPage() {
 function Trades() {
   const text = useText();
   const locale = useLocale();
+  const trades = servicesNamed(useCompany(), TRADES);
+  if (trades.length === 0) return null;
   return (
     <Section title={text('fit-outs.trades.title')} intro={text('fit-outs.trades.text')}>
       <Grid as="ul" columns={3}>
-        {TRADES.map(({ name, href }) => (
+        {trades.map(({ name, href }) => (
           <ServiceCard key={name} as="li" title={text(`${name}.title`)} href={localePath(locale, href)}>
             {text(`fit-outs.trades.${name}`)}
           </ServiceCard>
@@ -65,7 +68,7 @@ function CallToAction() {
   return (
     <Section title={text('fit-outs.action.title')} intro={text('fit-outs.action.text')} tone="raised">
       <Inline>
-        {FIT_OUTS.map(({ name }, index) => (
+        {servicesNamed(company, FIT_OUT_SERVICES).map(({ name }, index) => (
           <Button
             key={name}
             href={`${localePath(locale, '/contact')}?service=${name}`}

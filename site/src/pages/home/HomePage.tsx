@@ -1,3 +1,4 @@
+import type { ServiceName } from '@zmb/admin-api/contract/services.ts';
 import {
   Accordion,
   Button,
@@ -25,7 +26,7 @@ import { chatLink, phoneLink, phoneText } from '../../company/links.ts';
 import { OpenBadge } from '../../company/OpenBadge.tsx';
 import { COMMON_QUESTIONS } from '../../company/questions.ts';
 import { ServiceCards } from '../../company/ServiceCards.tsx';
-import { type Service, services } from '../../company/services.ts';
+import { servicesOf } from '../../company/services.ts';
 import { useFacts } from '../../company/use-facts.ts';
 import { localePath } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -50,7 +51,7 @@ interface Review {
   key: `${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
   /** `yyyy-mm-dd` */
   date: string;
-  service: Service['name'];
+  service: ServiceName;
 }
 
 /** The latest first. */
@@ -70,6 +71,7 @@ export function HomePage() {
   const text = useText();
   const locale = useLocale();
   const facts = useFacts();
+  const company = useCompany();
   return (
     <>
       <HomeHero />
@@ -82,7 +84,7 @@ export function HomePage() {
       </Section>
       <Section title={text('home.services.title')} intro={text('home.services.text')}>
         <Stack space="lg">
-          <ServiceCards services={services} headingLevel={3} isRowOnPhone />
+          <ServiceCards services={servicesOf(company)} headingLevel={3} isRowOnPhone />
           <div>
             <Link href={localePath(locale, '/services')} variant="standalone">
               {text('nav.services.all')}

@@ -1,3 +1,4 @@
+import { SERVICE_FEATURES, SERVICE_QUESTIONS, SERVICE_STEPS } from '@zmb/admin-api/contract/services.ts';
 import {
   Accordion,
   ActionBar,
@@ -16,35 +17,23 @@ import {
 } from '@zmb/design-system';
 import { ServiceScene } from '@zmb/design-system/company';
 import { MailIcon, MessageCircleIcon, PhoneIcon } from '@zmb/design-system/icons';
-import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 
 import { useCompany } from '../../company/company-context.ts';
 import { chatLink, phoneLink } from '../../company/links.ts';
 import { ServiceCards } from '../../company/ServiceCards.tsx';
-import { relatedServices, sceneOf, type Service, servicesNamed, type ServiceType, serviceTypeOfPage } from '../../company/services.ts';
+import { servicesNamed, serviceTypeOfPage } from '../../company/services.ts';
+import { useServiceText } from '../../company/use-service-text.ts';
 import { localePath } from '../../i18n/locale.ts';
-import type { MessageId } from '../../i18n/messages.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePageHandle } from '../../routing/page-context.ts';
 import { usePageFacts } from '../../routing/page-facts.ts';
 
-/** The maximum of each; a service may have fewer. */
-const FEATURES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-const STEPS = [1, 2, 3, 4, 5] as const;
-const QUESTIONS = [1, 2, 3] as const;
-
-/** Whether the page's catalogues have a text: lists are as long as the texts that a service has. */
-function useHasText(): (id: MessageId) => boolean {
-  const { messages } = useIntl();
-  return (id) => id in messages;
-}
-
 interface PartProps {
-  name: Service['name'];
+  name: string;
   /** The service type of a lead that starts on this page. */
-  serviceType: ServiceType;
+  serviceType: string;
 }
 
 /** The page of one service, by the `service` of its route. */
@@ -67,8 +56,11 @@ export function ServicePage() {
 
 function Introduction({ name, serviceType }: PartProps) {
   const text = useText();
+  const serviceText = useServiceText();
   const locale = useLocale();
-  const title = text(`${name}.title`);
+  const { services } = useCompany();
+  const title = serviceText(name, 'title');
+  const drawing = services.find((service) => service.name === name)?.drawing;
   const breadcrumbs = [
     { label: text('nav.home'), href: localePath(locale, '/') },
     { label: text('service.services'), href: localePath(locale, '/services') },
@@ -83,12 +75,12 @@ function Introduction({ name, serviceType }: PartProps) {
           <Stack space="lg">
             <Heading level={1}>{title}</Heading>
             <Text size="lead" tone="muted">
-              {text(`${name}.short_description`)}
+              {serviceText(name, 'short_description')}
             </Text>
             <Actions serviceType={serviceType} />
             <ResponseAims />
           </Stack>
-          <ServiceScene name={sceneOf(name)} />
+          {drawing && <ServiceScene name={drawing} />}
         </Grid>
       </Stack>
     </Section>
@@ -113,13 +105,13 @@ function ResponseAims() {
 
 function Description({ name }: Pick<PartProps, 'name'>) {
   const text = useText();
-  const hasText = useHasText();
-  const features = FEATURES.map((number) => `${name}.features.${number}` as const).filter(hasText);
+  const serviceText = useServiceText();
+  const features = SERVICE_FEATURES.map((number) => serviceText(name, `features.${number}`)).filter((feature) => feature !== '');
   return (
-    <Section title={text(`${name}.heading`)} tone="raised">
+    <Section title={serviceText(name, 'heading')} tone="raised">
       <Grid columns="main" space="xxl">
         <Stack>
-          {text(`${name}.description`)
+          {serviceText(name, 'description')
             .split('\n\n')
             .map((paragraph) => (
               <Text key={paragraph} isReadable>
@@ -127,12 +119,14 @@ function Description({ name }: Pick<PartProps, 'name'>) {
               </Text>
             ))}
         </Stack>
-        <Stack space="lg">
-          <Heading level={2} size="title3">
-            {text('service.features.title')}
-          </Heading>
-          <CheckList items={features.map((id) => text(id))} />
-        </Stack>
+        {features.length > 0 && (
+          <Stack space="lg">
+            <Heading level={2} size="title3">
+              {text('service.features.title')}
+            </Heading>
+            <CheckList items={features} />
+          </Stack>
+        )}
       </Grid>
     </Section>
   );
@@ -140,11 +134,12 @@ function Description({ name }: Pick<PartProps, 'name'>) {
 
 function Process({ name }: Pick<PartProps, 'name'>) {
   const text = useText();
-  const hasText = useHasText();
-  const steps = STEPS.filter((number) => hasText(`${name}.steps.${number}.title`)).map((number) => ({
-    title: text(`${name}.steps.${number}.title`),
-    text: text(`${name}.steps.${number}.text`),
-  }));
+  const serviceText = useServiceText();
+  const steps = SERVICE_STEPS.map((number) => ({
+    title: serviceText(name, `steps.${number}.title`),
+    text: serviceText(name, `steps.${number}.text`),
+  })).filter((step) => step.title !== '' && step.text !== '');
+  if (steps.length === 0) return null;
   return (
     <Section title={text('service.steps.title')}>
       <Steps items={steps} />
@@ -154,12 +149,14 @@ function Process({ name }: Pick<PartProps, 'name'>) {
 
 function Questions({ name, serviceType }: PartProps) {
   const text = useText();
-  const questions = QUESTIONS.map((number) => ({
+  const serviceText = useServiceText();
+  const questions = SERVICE_QUESTIONS.map((number) => ({
     id: `question-${number}`,
-    question: text(`${name}.faq.${number}.question`),
-    answer: text(`${name}.faq.${number}.answer`),
-  }));
+    question: serviceText(name, `faq.${number}.question`),
+    answer: serviceText(name, `faq.${number}.answer`),
+  })).filter(({ question, answer }) => question !== '' && answer !== '');
   usePageFacts(() => ({ questions }));
+  if (questions.length === 0) return <Ask serviceType={serviceType} />;
   return (
     <Section title={text('service.faq.title')} tone="raised">
       <Grid columns="main" space="xxl">
@@ -179,21 +176,35 @@ function Questions({ name, serviceType }: PartProps) {
   );
 }
 
-function Related({ name }: Pick<PartProps, 'name'>) {
+/** Instead of the questions, where a service has none. */
+function Ask({ serviceType }: Pick<PartProps, 'serviceType'>) {
   const text = useText();
   return (
+    <Section title={text('service.ask.title')} intro={text('service.ask.text')} tone="raised">
+      <Actions serviceType={serviceType} />
+    </Section>
+  );
+}
+
+function Related({ name }: Pick<PartProps, 'name'>) {
+  const text = useText();
+  const company = useCompany();
+  const related = servicesNamed(company, company.services.find((service) => service.name === name)?.related ?? []);
+  if (related.length === 0) return null;
+  return (
     <Section title={text('service.related.title')}>
-      <ServiceCards services={servicesNamed(relatedServices[name])} />
+      <ServiceCards services={related} />
     </Section>
   );
 }
 
 /** A chat and a contact form that already name the service. */
-function useServiceLinks(serviceType: ServiceType) {
+function useServiceLinks(serviceType: string) {
   const text = useText();
+  const serviceText = useServiceText();
   const locale = useLocale();
   const company = useCompany();
-  const title = text(`${serviceType}.title`);
+  const title = serviceText(serviceType, 'title');
   return {
     title,
     chat: chatLink(company, text('service.chat', { service: title })),

@@ -1,7 +1,8 @@
 import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-system';
 
 import { localePath } from '../../i18n/locale.ts';
-import { serviceGroups, servicesNamed } from '../../company/services.ts';
+import { useCompany } from '../../company/company-context.ts';
+import { serviceGroupsOf } from '../../company/services.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ServiceCards } from '../../company/ServiceCards.tsx';
@@ -9,6 +10,7 @@ import { ServiceCards } from '../../company/ServiceCards.tsx';
 /** All services by group, and a way to ask for something else. */
 export function ServicesPage() {
   const text = useText();
+  const groups = serviceGroupsOf(useCompany());
   return (
     <>
       <Section spacing="tight">
@@ -19,7 +21,7 @@ export function ServicesPage() {
           </Text>
           <nav aria-label={text('services-overview.jump')}>
             <Inline as="ul" space="xs">
-              {serviceGroups.map(({ name }) => (
+              {groups.map(({ name }) => (
                 <li key={name}>
                   <Button href={`#${name}`} variant="secondary" size="sm">
                     {text(`services-overview.${name}.title`)}
@@ -30,7 +32,7 @@ export function ServicesPage() {
           </nav>
         </Stack>
       </Section>
-      {serviceGroups.map(({ name, members }, index) => (
+      {groups.map(({ name, members }, index) => (
         <Section
           key={name}
           id={name}
@@ -39,7 +41,7 @@ export function ServicesPage() {
           title={text(`services-overview.${name}.title`)}
           intro={text(`services-overview.${name}.text`)}
         >
-          <ServiceCards services={servicesNamed(members)} />
+          <ServiceCards services={members} />
         </Section>
       ))}
       <SomethingElse />

@@ -2,7 +2,9 @@ import { Grid, Heading, Link, Section, Stack } from '@zmb/design-system';
 
 import { localePath } from '../../i18n/locale.ts';
 import type { MessageId } from '../../i18n/messages.ts';
-import { services } from '../../company/services.ts';
+import { useCompany } from '../../company/company-context.ts';
+import { servicesOf } from '../../company/services.ts';
+import { useServiceText } from '../../company/use-service-text.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 
@@ -24,12 +26,14 @@ const LEGAL = ['/privacy-policy', '/privacy-request', '/cookie-policy', '/terms-
 /** All pages of the site in one place. */
 export function SitemapPage() {
   const text = useText();
+  const serviceText = useServiceText();
+  const company = useCompany();
   const named = Object.entries(NAMES).map(([path, name]) => ({ path, label: text(name) }));
   const groups = [
     { title: text('sitemap.group.pages'), links: named.filter(({ path }) => !LEGAL.includes(path)) },
     {
       title: text('sitemap.group.services'),
-      links: services.map(({ href, name }) => ({ path: href, label: text(`${name}.title`) })),
+      links: servicesOf(company).map(({ href, name }) => ({ path: href, label: serviceText(name, 'title') })),
     },
     { title: text('sitemap.group.legal'), links: named.filter(({ path }) => LEGAL.includes(path)) },
   ];

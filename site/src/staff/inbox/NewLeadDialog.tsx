@@ -72,10 +72,7 @@ export function NewLeadDialog({ isOpen, onClose }: NewLeadDialogProps) {
   function handleSubmit() {
     const { serviceType, isConfirmed, ...typed } = value;
     // An empty choice has no message of its own in the API's schema.
-    saving.save(
-      { ...typed, serviceType: serviceType as NewLead['serviceType'], language, isConfirmed: isConfirmed && value.email !== '' },
-      handleSaved,
-    );
+    saving.save({ ...typed, serviceType, language, isConfirmed: isConfirmed && value.email !== '' }, handleSaved);
   }
   return (
     <Dialog

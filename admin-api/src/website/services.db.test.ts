@@ -1,0 +1,248 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { text as read } from 'node:stream/consumers';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { HOUR_MS } from '../../contract/durations.ts';
+import type { components } from '../../contract/openapi.d.ts';
+import { builtInServices, serviceTextKeys, writeServices } from '../../contract/services.ts';
+import { CompanyService } from '../company/company.service.ts';
+import { sendLead } from '../testing/leads.ts';
+import { contact } from '../testing/samples.ts';
+import { makeSmallSite, type SmallSite } from '../testing/small-site.ts';
+import { sql } from '../testing/sql.ts';
+import { type Colleague, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { IndexNowService } from './index-now.service.ts';
+import { PublishedPagesService } from './published-pages.service.ts';
+
+type Schemas = components['schemas'];
+
+const GYPSUM = {
+  name: 'gypsum_works',
+  slug: 'gypsum-works',
+  group: 'interiors',
+  drawing: 'painting',
+  related: ['painting', 'handyman', 'electrical'],
+  isHidden: false,
+} as const;
+const TITLE = { en: 'Gypsum works', ar: 'أعمال الجبس' } as const;
+const LANGUAGES = ['en', 'ar'] as const;
+const LIST = writeServices([GYPSUM, ...builtInServices]);
+const BUILT_LIST = writeServices(builtInServices);
+
+let engine: Server;
+const told: string[][] = [];
+let site: SmallSite;
+let app: TestApp;
+let owner: string;
+let manager: Colleague;
+
+async function startApp(databaseUrl?: string): Promise<TestApp> {
+  const url = `http://127.0.0.1:${(engine.address() as AddressInfo).port}/indexnow`;
+  const config = { indexNow: { key: '0a1b2c3d4e5f', url } };
+  const started = await startTestApp({ siteDir: site.folder, databaseUrl, config });
+  await started.app.get(PublishedPagesService).start();
+  return started;
+}
+
+beforeAll(async () => {
+  engine = createServer((request, response) => {
+    void read(request).then((body) => {
+      told.push((JSON.parse(body) as { urlList: string[] }).urlList);
+      response.writeHead(200).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(engine, 'listening');
+});
+afterAll(() => engine.close());
+// A version has the texts that it has for ever: every test begins with a database of its own.
+beforeEach(async () => {
+  told.length = 0;
+  site = makeSmallSite();
+  app = await startApp();
+  owner = await app.login();
+  manager = await app.addColleague({ role: 'manager', name: 'Mona' });
+});
+afterEach(async () => {
+  await app.stop();
+  site.remove();
+});
+
+const textsFor = async (cookie = owner) => (await app.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data;
+async function save(key: string, text: string, { language = 'en', cookie = owner }: { language?: 'en' | 'ar'; cookie?: string } = {}) {
+  const base = (await textsFor(cookie)).texts.find((each) => each.key === key)?.texts[language] ?? '';
+  return app.call<Schemas['SiteText']>('PUT', `website/texts/${key}/${language}`, { text, base }, cookie);
+}
+const publish = (body: object = {}) => app.call<Schemas['SiteVersionDetails']>('POST', 'website/publications', body, owner);
+const statusOf = async (path: string, from = app) => (await fetch(from.url + path)).status;
+const company = async () => (await app.get<Schemas['Company']>('/api/admin/company', owner)).data;
+
+/** Puts the list and the texts that the new service needs into the draft. */
+async function draftGypsum(without?: string): Promise<void> {
+  expect((await save('company.services', LIST)).status).toBe(200);
+  for (const key of serviceTextKeys('gypsum_works').required) {
+    for (const language of LANGUAGES) {
+      if (key === without && language === 'ar') continue;
+      const text = key === 'gypsum_works.title' ? TITLE[language] : `${TITLE[language]}: ${key}`;
+      expect([key, (await save(key, text, { language })).status]).toEqual([key, 200]);
+    }
+  }
+}
+async function publishGypsum(): Promise<void> {
+  await draftGypsum();
+  expect((await publish()).status).toBe(201);
+}
+async function publishList(list: string): Promise<number> {
+  expect((await save('company.services', list)).status).toBe(200);
+  return (await publish()).status;
+}
+
+describe('a service that staff add', () => {
+  it('[WEB-61] has texts as soon as it is in the own draft, of its keys alone', async () => {
+    expect((await save('gypsum_works.title', 'Gypsum works')).status).toBe(404);
+    expect((await save('company.services', LIST)).status).toBe(200);
+    expect((await save('gypsum_works.title', 'Gypsum works')).data).toMatchObject({
+      key: 'gypsum_works.title',
+      namespace: 'services',
+      texts: { en: '', ar: '' },
+      draft: { en: 'Gypsum works' },
+      pages: ['/services/gypsum-works'],
+    });
+    expect((await save('gypsum_works.price', 'AED 100')).status).toBe(404);
+    expect((await save('gypsum_works.title', 'Gypsum works', { cookie: manager.cookie })).status).toBe(404);
+    const refused = ['', 'With {placeholder}', '<b>Bold</b>', 'x'.repeat(81)];
+    for (const text of refused) expect([text, (await save('gypsum_works.heading', text)).status]).toEqual([text, 400]);
+    const accepted: [string, string][] = [
+      ['gypsum_works.meta.title', 'Gypsum works in Dubai | {shortName}'],
+      ['gypsum_works.description', 'One.\n\nTwo: call {{COMPANY_PHONE}}.'],
+      ['gypsum_works.features.8', 'Ceilings'],
+      ['painting.features.8', 'One more than the build has'],
+    ];
+    for (const [key, text] of accepted) expect([key, (await save(key, text)).status]).toEqual([key, 200]);
+    // In the draft of whoever works on it alone.
+    expect((await textsFor(manager.cookie)).texts.some(({ key }) => key.startsWith('gypsum_works'))).toBe(false);
+  });
+
+  it('[WEB-63] is not published while it lacks a text that its page needs; a hidden one needs a title', async () => {
+    await draftGypsum('gypsum_works.meta.title');
+    const refused = await publish();
+    expect([refused.status, refused.failure.code]).toEqual([400, 'site_service.incomplete']);
+    expect(Object.keys(refused.failure.errors ?? {})).toEqual(['gypsum_works.meta.title.ar']);
+    expect((await publish({ languages: ['en'] })).failure.code).toBe('site_service.incomplete');
+    expect(await statusOf('/services/gypsum-works')).toBe(404);
+    await save('company.services', writeServices([{ ...GYPSUM, isHidden: true }, ...builtInServices]));
+    expect((await publish()).status).toBe(201);
+    expect(await publishList(LIST)).toBe(400);
+  });
+
+  it('[WEB-64] has a page in every language and process, also of another build, until it is hidden', async () => {
+    const sibling = await startApp(app.databaseUrl);
+    await publishGypsum();
+    expect((await company()).services[0]).toEqual({ ...GYPSUM, title: TITLE });
+    for (const path of ['/services/gypsum-works', '/ar/services/gypsum-works']) {
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+      await expect.poll(() => statusOf(path, sibling), { timeout: 10_000 }).toBe(200);
+    }
+    expect(await (await fetch(`${app.url}/ar/services/gypsum-works`)).text()).toContain(TITLE.ar);
+    site.rebuild();
+    const rebuilt = await startApp(app.databaseUrl);
+    expect(await statusOf('/services/gypsum-works', rebuilt)).toBe(200);
+    await rebuilt.stop();
+
+    expect(await publishList(writeServices([{ ...GYPSUM, isHidden: true }, ...builtInServices]))).toBe(201);
+    expect(await statusOf('/services/gypsum-works')).toBe(404);
+    await expect.poll(() => statusOf('/ar/services/gypsum-works', sibling), { timeout: 10_000 }).toBe(404);
+    await sibling.stop();
+    const restarted = await startApp(app.databaseUrl);
+    expect(await statusOf('/services/gypsum-works', restarted)).toBe(404);
+    await restarted.stop();
+  });
+
+  it('[WEB-65] stays in the list once it was published, also when a version before it is brought back', async () => {
+    await publishGypsum();
+    await save('gypsum_works.features.1', 'Ceilings');
+    expect((await publish()).status).toBe(201);
+    const removed = await save('company.services', BUILT_LIST);
+    expect([removed.status, removed.failure.errors]).toEqual([400, { text: expect.stringContaining('Hide it instead') as string }]);
+    const { version } = await textsFor();
+    const restored = await app.call<Schemas['SiteVersionDetails']>('POST', 'website/versions/0/restorations', { version }, owner);
+    expect(restored.status).toBe(201);
+    // What a lead calls it stays, what its page would show beyond the build is gone.
+    expect(restored.data.changes.map(({ key }) => key).toSorted()).toEqual(['company.services', 'gypsum_works.features.1']);
+    expect(await statusOf('/services/gypsum-works')).toBe(404);
+    const { services } = await company();
+    expect(services.slice(0, -1).map(({ name }) => name)).toEqual(builtInServices.map(({ name }) => name));
+    expect(services.at(-1)).toEqual({ ...GYPSUM, isHidden: true, title: TITLE });
+    expect(await publishList(LIST)).toBe(201);
+    expect(await statusOf('/services/gypsum-works')).toBe(200);
+  });
+
+  it('[WEB-64] tells search engines of its pages when it comes and when it goes, and not once it is gone', async () => {
+    const service = app.app.get(IndexNowService);
+    await service.poll(Date.now() + HOUR_MS);
+    const urls = ['/services/gypsum-works', '/ar/services/gypsum-works'].map((path) => `${app.config.publicUrl}${path}`);
+    await publishGypsum();
+    await service.poll(Date.now() + 2 * HOUR_MS);
+    expect(told[0]).toEqual(expect.arrayContaining(urls));
+    await publishList(writeServices([{ ...GYPSUM, isHidden: true }, ...builtInServices]));
+    await service.poll(Date.now() + 3 * HOUR_MS);
+    expect(told[1]).toEqual(expect.arrayContaining(urls));
+    await save('company.phone', '+44 7700 900 456');
+    await publish();
+    await service.poll(Date.now() + 4 * HOUR_MS);
+    expect(told[2]).not.toEqual(expect.arrayContaining(urls));
+  });
+});
+
+describe('leads for a service that staff add', () => {
+  const lead = { ...contact, serviceType: 'gypsum_works' };
+
+  it('[WEB-66] are taken once it is published, also while it is hidden and without scripts; unknown services are refused', async () => {
+    const refused = await app.post('/api/contact-submissions', lead);
+    expect([refused.status, refused.failure.errors]).toEqual([400, { serviceType: expect.any(String) as string }]);
+    expect((await app.post('/api/contact-submissions', { ...lead, serviceType: "x'; drop table" })).status).toBe(400);
+    await publishGypsum();
+    expect((await app.post('/api/contact-submissions', lead)).status).toBe(201);
+    await publishList(writeServices([{ ...GYPSUM, isHidden: true }, ...builtInServices]));
+    const { name, email, serviceType, language } = lead;
+    const form = {
+      name,
+      email,
+      serviceType,
+      language,
+      message: 'Ceilings',
+      phone: '',
+      sourcePath: '/contact',
+      elapsedMs: '',
+      leaveEmpty: '',
+    };
+    expect((await app.postForm('/api/contact-submissions', form)).headers.get('location')).toMatch(/\/form-result\/contact\/sent/);
+    const { headers } = await app.postForm('/api/contact-submissions', { ...form, serviceType: 'unheard_of' });
+    expect(headers.get('location')).toMatch(/\/form-result\/contact\/invalid/);
+    const rows = await sql(app.databaseUrl, `select service_type from contact_submissions`);
+    expect(rows).toEqual([{ service_type: 'gypsum_works' }, { service_type: 'gypsum_works' }]);
+    await expect(sql(app.databaseUrl, `update contact_submissions set service_type = 'Gypsum works'`)).rejects.toThrow(/check/);
+  });
+
+  it('[WEB-67] are found and filtered by it, and named by it in exports, reports and e-mails', async () => {
+    await publishGypsum();
+    await app.app.get(CompanyService).read();
+    await sendLead(app, owner, 'contact', lead);
+    await sendLead(app, owner, 'contact', { ...contact, message: 'Another one' });
+    const found = async (query: string) =>
+      (await app.get<Schemas['ContactSubmissionPage']>(`/api/admin/contact-submissions?${query}`, owner)).data.submissions;
+    for (const query of ['q=gypsum', `q=${encodeURIComponent('الجبس')}`, 'service=gypsum_works,painting'])
+      expect([query, (await found(query)).map(({ serviceType }) => serviceType)]).toEqual([query, ['gypsum_works']]);
+    const csv = await (
+      await fetch(`${app.url}/api/admin/contact-submissions/export.csv`, { headers: { cookie: owner, 'accept-language': 'ar' } })
+    ).text();
+    expect(csv).toContain(TITLE.ar);
+    const emails = await sql<{ content: { serviceType?: string } }>(
+      app.databaseUrl,
+      `select content from outbox_emails where kind = 'lead_confirmation' and content ->> 'serviceType' = 'gypsum_works'`,
+    );
+    expect(emails.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,18 @@
+import type { ServiceTextPart } from '@zmb/admin-api/contract/services.ts';
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+
+/**
+ * Looks up a text of a service, which the build may not have: `serviceText('painting', 'title')`. What the service does not say is an
+ * empty text.
+ */
+export function useServiceText(): (name: string, part: ServiceTextPart) => string {
+  const intl = useIntl();
+  return useCallback(
+    (name, part) => {
+      const id = `${name}.${part}`;
+      return intl.messages[id]?.length ? intl.formatMessage({ id }) : '';
+    },
+    [intl],
+  );
+}
