@@ -308,8 +308,9 @@ function IncompleteServices() {
 function LeftBehind({ changes }: { changes: readonly SiteDraftChange[] }) {
   const text = useText();
   const translated = new Set(changes.filter(({ language }) => language !== defaultLanguage).map(({ key }) => key));
+  // A new text has no former translation: it is missing.
   const count = changes.filter(
-    ({ key, language }) => language === defaultLanguage && !translated.has(key) && !isForAllLanguages(key),
+    ({ key, language, from }) => language === defaultLanguage && Boolean(from) && !translated.has(key) && !isForAllLanguages(key),
   ).length;
   if (count === 0) return null;
   return <Alert title={text('admin.website.publish.leftBehind', { count })}>{text('admin.website.publish.leftBehind.text')}</Alert>;

@@ -10,7 +10,7 @@ export interface FieldStateProps {
   field: DraftField;
   /** What the field is called, for the names of its buttons. */
   label: string;
-  /** What is published is shown elsewhere. @default false */
+  /** What is published is shown elsewhere, with the way back. @default false */
   isValueHidden?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function FieldState({
   const text = useText();
   const shown = useShown()(key, published, language);
   if (state === 'published') return null;
-  const back = value !== published && (
+  const back = !isValueHidden && value !== published && (
     <Button variant="quiet" size="sm" onPress={() => change(published)}>
       {text('admin.website.company.usePublished')}
       <VisuallyHidden>: {label}</VisuallyHidden>

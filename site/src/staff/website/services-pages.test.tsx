@@ -451,7 +451,14 @@ describe('services on the other pages', () => {
     draftList(to);
     for (const part of REQUIRED_SERVICE_TEXTS)
       change(`gypsum_works.${part}`, { draft: { en: 'Gypsum works', ...(part === 'title' && { ar: 'جبس' }) } });
-    vi.mocked(websiteApi.draft).mockImplementation(() => answer({ version: 2, digest: '', changes: [changed(to)] }));
+    const heading: SiteDraftChange = {
+      ...changed(to),
+      key: 'gypsum_works.heading',
+      namespace: 'service-gypsum-works',
+      from: null,
+      to: 'Level',
+    };
+    vi.mocked(websiteApi.draft).mockImplementation(() => answer({ version: 2, digest: '', changes: [changed(to), heading] }));
     await show(DraftPage, '/admin/dashboard/website/draft');
     const region = page.getByRole('region', { name: 'List of services, All languages' });
     await expect.element(region).toBeVisible();
@@ -462,6 +469,7 @@ describe('services on the other pages', () => {
     expect(sentences).toEqual(['Painting services: hidden', 'Gypsum works: new', 'Order changed: AC services']);
     await expect.element(region.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', PATH);
     await expect.element(page.getByText(`${of('Gypsum works')}: 5 texts are missing`)).toBeVisible();
+    await expect.element(page.getByText('out of date', { exact: false })).not.toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: 'Write them' })).toHaveAttribute('href', `${PATH}/service?name=gypsum_works`);
   });
 
