@@ -9,7 +9,7 @@ import {
   languageCodes,
 } from '@zmb/admin-api/contract/languages.ts';
 import { MAX_RECORDED_TEXTS } from '@zmb/admin-api/contract/limits.ts';
-import { findTextProblems } from '@zmb/admin-api/contract/site-text.ts';
+import { findServiceTextProblems, findTextProblems, type TextProblem } from '@zmb/admin-api/contract/site-text.ts';
 import {
   isBuiltInService,
   isOptionalServiceText,
@@ -202,9 +202,15 @@ function checkText({ key, language }: TextName, text: string): void {
   } else if (text === '') {
     if (isOptionalServiceText(key)) return;
     throw refuse('field.required');
-  } else if (isBuilt(key) && findTextProblems(text, { language, source: builtText({ key, language: defaultLanguage }) }).length > 0) {
+  } else if (problemsOf({ key, language }, text).length > 0) {
     throw refuse('field.siteText');
   }
+}
+
+/** What is wrong with a text: of the build, or of a service that it does not have. */
+function problemsOf({ key, language }: TextName, text: string): TextProblem[] {
+  if (!isBuilt(key)) return findServiceTextProblems(text, { key, language });
+  return findTextProblems(text, { language, source: builtText({ key, language: defaultLanguage }) });
 }
 
 /** The languages in which a text is written. */
@@ -329,7 +335,7 @@ function assertComplete(store: Store, changes: readonly Schema<'SiteTextChange'>
     .flatMap((key) => languageCodes.map((language): TextName => ({ key, language })))
     .filter(({ key, language }) => !isBuiltInService(key.slice(0, key.indexOf('.'))) && textOf({ key, language }) === '');
   if (missing.length === 0) return;
-  throw new MockFailure('request.invalid', {
+  throw new MockFailure('site_service.incomplete', {
     fields: missing.map(({ key, language }) => ({ field: `${key}.${language}`, key: 'field.required' })),
   });
 }

@@ -47,7 +47,7 @@ export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
       phone,
       email,
       version: lead.version,
-      ...(serviceType !== '' && { serviceType: serviceType as Lead['serviceType'] }),
+      ...(serviceType !== '' && { serviceType }),
     };
     saving.save(correction, (detail) => {
       storeLeadDetail(client, detail);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { defaultLanguage, type Language, languages } from '@zmb/admin-api/contract/languages.ts';
 import { isOptionalServiceText } from '@zmb/admin-api/contract/services.ts';
 import { MAX_SITE_TEXT_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { findServiceTextProblems } from '@zmb/admin-api/contract/site-text.ts';
 import { checkParts, partsOf, type PartProblem, type TextChoice, type TextParts } from '@zmb/admin-api/contract/text-parts.ts';
 import { Badge, Button, Form, FormMessage, Heading, Inline, Stack, Text, TextArea, useToast } from '@zmb/design-system';
 import { useId, useState } from 'react';
@@ -13,7 +14,7 @@ import { keepSiteText, reloadWebsite, type SiteText, type SiteTextConflict, webs
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { sourceOf } from './source-of.ts';
+import { hasOwnRules } from './has-own-rules.ts';
 import { useFormWords, useProblemText, useReadable } from './use-text-words.ts';
 import { useTypedText } from './use-typed-text.ts';
 import * as styles from './website.css.ts';
@@ -40,10 +41,13 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
   const [conflict, setConflict] = useState<SiteTextConflict>();
   const [isRefused, setIsRefused] = useState(false);
   const parts = typed?.parts ?? partsOf(draft ?? published);
-  const checked = checkParts(parts, { language, source: sourceOf(item.key, source, parts.text) });
+  const isOwn = hasOwnRules(item.key, source);
+  // What has rules of its own has no forms and options: nothing else to be put together is wrong.
+  const checked = checkParts(parts, { language, source: isOwn ? parts.text : source });
+  const found: readonly PartProblem[] = isOwn ? findServiceTextProblems(checked.text, { key: item.key, language }) : checked.problems;
   const mayBeEmpty = checked.text === '' && isOptionalServiceText(item.key);
   const isChanged = typed !== undefined;
-  const problems = isChanged && !mayBeEmpty ? checked.problems : [];
+  const problems = isChanged && !mayBeEmpty ? found : [];
 
   const save = useStaffMutation((body: { text: string; base: string; seen?: string }) => websiteApi.save(name, body), {
     onSuccess: (saved) => {
