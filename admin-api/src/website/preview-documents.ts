@@ -17,8 +17,11 @@ const BAR_STYLES =
   '#preview button{min-block-size:2.75rem;padding:.25rem 1rem;border:1px solid #fff;border-radius:.375rem;color:inherit;background:none;font:inherit;font-weight:600;cursor:pointer}' +
   '#preview button:hover{color:#7a2e00;background:#fff}' +
   '#preview button:focus-visible{outline:3px solid #fff;outline-offset:2px}' +
-  '@media (max-width:48rem),(max-height:30rem){#preview{position:static}}' +
-  '@media print{#preview{display:none}}';
+  // Pages leave room for the header, which is above the bar. Over a dark hero it is transparent with light words.
+  '#preview{box-shadow:0 -4rem #111}' +
+  '#preview+#root{margin-block-start:-4rem}' +
+  '@media (max-width:48rem),(max-height:30rem){#preview{position:relative;inset-block-start:0}}' +
+  '@media print{#preview{display:none}#preview+#root{margin-block-start:0}}';
 
 /** Other origins of analytics in a policy. */
 const ANALYTICS = / https:\/\/[^ ;]*google[^ ;]*/g;
