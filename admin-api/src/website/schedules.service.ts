@@ -280,7 +280,7 @@ export class SchedulesService implements OnModuleInit {
         const from = publishedText(built, overrides, { key, language });
         const isConflict = returnedAt
           ? conflicts.some((each) => each.key === key && each.language === language)
-          : from !== base && from !== text;
+          : (from ?? '') !== base && from !== text;
         return { key, namespace: built.namespaceOf(key), language, from, to: text, pages: built.pagesOf(key), isConflict };
       });
       return {
