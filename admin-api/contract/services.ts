@@ -81,7 +81,7 @@ export interface ServiceEntry {
 }
 
 /** The services as built. */
-export const builtInServices: readonly ServiceEntry[] = services.map((service) => ({
+export const builtInServices: readonly ServiceEntry[] = /* @__PURE__ */ services.map((service) => ({
   ...service,
   drawing: service.name,
   isHidden: false,
@@ -95,11 +95,12 @@ export const serviceAliases = [
 /** The subjects of a message that the build has: a service, an alias, or something else. */
 export type ServiceType = ServiceName | (typeof serviceAliases)[number]['serviceType'] | 'other';
 
-export const serviceTypes: readonly ServiceType[] = [
+// Scripts of every page import the contract for other things: what is computed here is marked, so that they do not contain it.
+export const serviceTypes: readonly ServiceType[] = /* @__PURE__ */ (() => [
   ...services.map(({ name }) => name),
   ...serviceAliases.map(({ serviceType }) => serviceType),
-  'other',
-];
+  'other' as const,
+])();
 
 /** Whether the build has a service with this name. */
 export function isBuiltInService(name: string): name is ServiceName {
@@ -153,11 +154,27 @@ export type ServicesProblem =
   | 'related';
 
 /** The names that keys of other texts begin with, and what leads have instead of a service. */
-export const RESERVED_SERVICE_NAMES: ReadonlySet<string> = new Set([
-  ...['about', 'aims', 'callback', 'chat', 'company', 'consent', 'contact', 'delivery', 'faq', 'footer', 'form', 'home', 'hours', 'legal'],
-  ...['nav', 'newsletter', 'reference', 'service', 'services', 'sitemap', 'subscription', 'common', 'admin', 'email', 'emails', 'other'],
-  ...serviceAliases.map(({ serviceType }) => serviceType),
-]);
+export const RESERVED_SERVICE_NAMES: ReadonlySet<string> = /* @__PURE__ */ (() =>
+  new Set([
+    ...[
+      'about',
+      'aims',
+      'callback',
+      'chat',
+      'company',
+      'consent',
+      'contact',
+      'delivery',
+      'faq',
+      'footer',
+      'form',
+      'home',
+      'hours',
+      'legal',
+    ],
+    ...['nav', 'newsletter', 'reference', 'service', 'services', 'sitemap', 'subscription', 'common', 'admin', 'email', 'emails', 'other'],
+    ...serviceAliases.map(({ serviceType }) => serviceType),
+  ]))();
 
 /** What the name of a service looks like. */
 export const SERVICE_NAME = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
@@ -252,11 +269,12 @@ export const SERVICE_QUESTIONS = [1, 2, 3] as const;
 export const REQUIRED_SERVICE_TEXTS = ['title', 'short_description', 'meta.title', 'meta.description', 'heading', 'description'] as const;
 
 /** What a service may say; an empty text is not shown, nor a step or a question of which one half is empty. */
-export const OPTIONAL_SERVICE_TEXTS = [
-  ...SERVICE_FEATURES.map((number) => `features.${number}` as const),
-  ...SERVICE_STEPS.flatMap((number) => [`steps.${number}.title`, `steps.${number}.text`] as const),
-  ...SERVICE_QUESTIONS.flatMap((number) => [`faq.${number}.question`, `faq.${number}.answer`] as const),
-] as const;
+export const OPTIONAL_SERVICE_TEXTS = /* @__PURE__ */ (() =>
+  [
+    ...SERVICE_FEATURES.map((number) => `features.${number}` as const),
+    ...SERVICE_STEPS.flatMap((number) => [`steps.${number}.title`, `steps.${number}.text`] as const),
+    ...SERVICE_QUESTIONS.flatMap((number) => [`faq.${number}.question`, `faq.${number}.answer`] as const),
+  ] as const)();
 
 /** The part of the key of a service's text after the service's name. */
 export type ServiceTextPart = (typeof REQUIRED_SERVICE_TEXTS)[number] | (typeof OPTIONAL_SERVICE_TEXTS)[number];

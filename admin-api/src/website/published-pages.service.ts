@@ -232,7 +232,8 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
           return [[language, Object.fromEntries(namespaces.map(([name, texts]) => [name, compileTexts(texts, language, company)]))]];
         }),
       ),
-      company: hasFacts ? company : null,
+      // Nobody reads in a page which services are prepared or no longer offered.
+      company: hasFacts ? { ...company, services: company.services.filter(({ isHidden }) => !isHidden) } : null,
       calendar,
     };
   }
