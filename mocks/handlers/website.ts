@@ -7,6 +7,9 @@ import {
   isLanguage,
   type Language,
   languageCodes,
+  languageOfPath,
+  languages,
+  pathIn,
 } from '@zmb/admin-api/contract/languages.ts';
 import { MAX_RECORDED_TEXTS } from '@zmb/admin-api/contract/limits.ts';
 import { findServiceTextProblems, findTextProblems, type TextProblem } from '@zmb/admin-api/contract/site-text.ts';
@@ -19,7 +22,7 @@ import {
   serviceTextKeys,
 } from '@zmb/admin-api/contract/services.ts';
 import { serviceTitlesWith, titleOfService } from '@zmb/admin-api/contract/service-names.ts';
-import type { HttpHandler } from 'msw';
+import { type HttpHandler, HttpResponse } from 'msw';
 
 import type { Schema } from '../contract/contract.ts';
 import type { MessageKey } from '../contract/messages.ts';
@@ -27,7 +30,7 @@ import { siteTexts } from '../data/site-texts.ts';
 import type { SiteOverrides, StoredSiteVersion } from '../data/state.ts';
 import type { Store } from '../data/store.ts';
 import { MockFailure } from '../http/response.ts';
-import { type MockContext, route } from '../http/route.ts';
+import { type MockContext, rawRoute, route } from '../http/route.ts';
 import { pageOf } from './lists.ts';
 
 export interface TextName {
@@ -101,6 +104,18 @@ export function websiteHandlers(context: MockContext): HttpHandler[] {
       if (remember(store, name)) store.record('admin', 'website.translation_confirmed', null, { key, language });
       return { status: 200, body: { data: describe(store, key) } };
     }),
+    rawRoute(context, 'getSiteFrame', ({ query: { path } }) => {
+      const headers = {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'X-Request-Id': crypto.randomUUID(),
+      };
+      return new HttpResponse(frameOf(store, path, []), { headers });
+    }),
+    route(context, 'renderSiteFrame', ({ body: { path, texts } }) => ({
+      status: 200,
+      body: { data: { html: frameOf(store, path, texts) } },
+    })),
     route(context, 'getSiteDraft', () => ({ status: 200, body: { data: draftOf(store) } })),
     route(context, 'discardSiteDraft', () => {
       discard(store, () => true);
@@ -338,6 +353,28 @@ function assertComplete(store: Store, changes: readonly Schema<'SiteTextChange'>
   throw new MockFailure('site_service.incomplete', {
     fields: missing.map(({ key, language }) => ({ field: `${key}.${language}`, key: 'field.required' })),
   });
+}
+
+/**
+ * A page with the caller's draft and texts that are not saved: a plain document of its texts, without the values in them.
+ *
+ * @throws MockFailure when the website has no such page.
+ */
+function frameOf(store: Store, path: string, unsaved: Schema<'RenderSiteFrame'>['texts']): string {
+  const language = languageOfPath(path);
+  const shown = siteTexts.filter(({ key, pages }) => !isFact(key) && pages.some((page) => pathIn(language, page) === path));
+  if (shown.length === 0) throw new MockFailure('site_page.not_found');
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const saidBy = (key: string) =>
+    unsaved.find((text) => text.key === key && text.language === language)?.text ??
+    ownDraft(store, { key, language })?.text ??
+    publishedText(store, { key, language });
+  const isHidden = (key: string) => /\.meta\.|^form\./.test(key);
+  const parts = shown
+    .filter(({ key }) => !isHidden(key))
+    .map(({ key }) => `<p><span role="button" tabindex="0" data-text="${key}">${escaped(saidBy(key))}</span></p>`);
+  const { dir } = languages[language];
+  return `<!doctype html><html lang="${language}" dir="${dir}"><head><title>${path}</title></head><body><div id="root"><main>${parts.join('')}</main></div></body></html>`;
 }
 
 interface Publication {

@@ -24,6 +24,8 @@ export interface DocumentParts {
   scripts?: readonly string[];
   /** Whether the page may load Google Analytics, once the visitor allows it. @default false */
   hasGoogleAnalytics?: boolean;
+  /** Whether the page shows others of this origin in frames. @default false */
+  hasFrames?: boolean;
 }
 
 /** A complete document and its Content-Security-Policy. */
@@ -37,7 +39,7 @@ function hash(text: string) {
 }
 
 /** The Content-Security-Policy of a page that allows exactly these inline scripts and styles. */
-export function policyOf(scripts: readonly string[], styles: readonly string[], hasGoogleAnalytics = false): string {
+export function policyOf(scripts: readonly string[], styles: readonly string[], hasGoogleAnalytics = false, hasFrames = false): string {
   const others = (directive: string) =>
     (hasGoogleAnalytics ? (GOOGLE_SOURCES[directive] ?? []) : []).map((source) => ` ${source}`).join('');
   return [
@@ -48,6 +50,7 @@ export function policyOf(scripts: readonly string[], styles: readonly string[], 
     "font-src 'self'",
     `connect-src 'self'${others('connect-src')}`,
     "manifest-src 'self'",
+    ...(hasFrames ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -77,5 +80,5 @@ export function buildDocument(template: string, parts: DocumentParts, injectedSt
   };
   const html = Object.entries(slots).reduce((page, [slot, content]) => page.replace(slot, () => content), template);
   const scripts = parts.boot === null ? [parts.early] : [parts.early, parts.boot];
-  return { html, csp: policyOf(scripts, [parts.styles, ...injectedStyles], parts.hasGoogleAnalytics) };
+  return { html, csp: policyOf(scripts, [parts.styles, ...injectedStyles], parts.hasGoogleAnalytics, parts.hasFrames) };
 }

@@ -6,12 +6,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { FACTS_NAMESPACE } from '@zmb/admin-api/contract/company-facts.ts';
-import type { Company, HoursCalendar } from '@zmb/admin-api/contract/company.ts';
+import { type Company, company as builtIn, type HoursCalendar } from '@zmb/admin-api/contract/company.ts';
 
-import { addresses, loadContent } from '../src/entry-server.tsx';
+import { addresses, loadContent, type PageContent } from '../src/entry-server.tsx';
 import { DEFAULT_LOCALE, type Locale, unprefixedPath } from '../src/i18n/locale.ts';
 import type { Namespace } from '../src/i18n/messages.ts';
 import { headOf } from '../src/routing/page-head.ts';
+import { framePage } from './frame-page.ts';
 import { type ListedPage, readKeptAssets } from './kept-assets.ts';
 import { addParsedSelectors } from './page-styles.ts';
 import { type AllOverrides, type Overrides, overridesOf, withPublishedTexts } from './published-texts.ts';
@@ -19,6 +20,7 @@ import { renderPage, type SiteAssets } from './render-page.ts';
 import { brand } from './server.ts';
 import { pictureDrawer, ShareStudio } from './share-studio.ts';
 import { SITEMAP_PATH, sitemapXml } from './sitemap.ts';
+import { markTexts } from './text-marks.ts';
 
 /** What pages are made of, besides the build: `PageContents` of admin-api/src/website/page-renderer.ts. */
 interface Contents {
@@ -42,6 +44,7 @@ interface PageOrder extends Contents {
   id: number;
   /** With language prefix. */
   path: string;
+  marksTexts?: boolean;
 }
 
 /** `RenderedFile` of the same file. */
@@ -116,10 +119,14 @@ interface Shown {
   calendar: HoursCalendar | null;
 }
 
-async function renderWith(address: Address, { own, company, calendar }: Shown, siteAssets: SiteAssets): Promise<Rendered> {
+async function contentOf(address: Address, own: Overrides): Promise<PageContent> {
   const content = await loadContent(address.page, address.locale);
   const names = Object.keys(content) as Namespace[];
-  const texts = Object.fromEntries(names.map((name) => [name, { ...content[name], ...own[name] }]));
+  return Object.fromEntries(names.map((name) => [name, { ...content[name], ...own[name] }]));
+}
+
+async function renderWith(address: Address, { own, company, calendar }: Shown, siteAssets: SiteAssets): Promise<Rendered> {
+  const texts = await contentOf(address, own);
   return renderPage(address, texts, siteAssets, company ?? undefined, calendar ?? undefined);
 }
 
@@ -217,12 +224,17 @@ async function render(
  *
  * @returns undefined when the site has no page at the path.
  */
-async function renderOne({ path, contentPath, overrides, company, calendar }: PageOrder): Promise<Rendered | undefined> {
+async function renderOne({ path, contentPath, overrides, company, calendar, marksTexts }: PageOrder): Promise<Rendered | undefined> {
   const address = addresses(company ?? undefined).find((each) => each.path === path);
   if (!address) return undefined;
   const file = fileOf(address);
   const ofLanguage = overrides[address.locale] ?? (company ? {} : undefined);
   const own = overridesOf(ofLanguage ?? {}, ['common', ...address.page.namespaces]);
+  if (marksTexts) {
+    const marked = markTexts(await contentOf(address, own), company ?? builtIn);
+    const { html } = await renderPage(address, marked.content, assetsWithoutDrawing, marked.company, calendar ?? undefined);
+    return framePage(html, marked.keys);
+  }
   const shown = { own, company, calendar: address.page.isIndexed ? calendar : null };
   const page = isAsBuilt(shown) ? await builtPage(file) : await renderWith(address, shown, assetsWithoutDrawing);
   if (!ofLanguage) return page;

@@ -122,6 +122,8 @@ export async function renderAdminPage({ template, scripts, client }: SiteAssets)
       fonts: client ? fonts : [],
       app: html,
       boot: scripts.adminBoot,
+      // Pages are edited in place.
+      hasFrames: true,
       scripts: files?.scripts.map((file) => `/${file}`),
     },
     injectedStyleTexts,

@@ -182,6 +182,13 @@ const guarded: readonly Page[] = [
   ),
   staffPage(
     'website.change',
+    '/admin/dashboard/website/pages',
+    async () => (await import('./staff/website/PagesPage.tsx')).PagesPage,
+    'admin.website.pages.title',
+    'admin-website',
+  ),
+  staffPage(
+    'website.change',
     '/admin/dashboard/website/draft',
     async () => (await import('./staff/website/DraftPage.tsx')).DraftPage,
     'admin.website.draft.title',

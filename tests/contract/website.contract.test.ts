@@ -141,6 +141,22 @@ describe('the words of the website on the API and the mock', () => {
   });
 });
 
+describe('pages for editing in place on the API and the mock', () => {
+  const frame = (path: string) => asking('getSiteFrame', { query: `?${new URLSearchParams({ path }).toString()}` });
+  const render = (body: object) => statusOf(staff('renderSiteFrame', body));
+
+  it('are found and refused alike', async () => {
+    for (const path of ['/', '/ar', '/ar/contact']) expect([path, await statusOf(frame(path))]).toEqual([path, 200]);
+    expect(await statusOf(frame('/nowhere'))).toBe(404);
+    expect(await statusOf(frame('contact'))).toBe(400);
+    const text = { key: 'nav.home', language: 'en', text: 'Start' };
+    expect(await render({ path: '/', texts: [text] })).toBe(200);
+    expect(await render({ path: '/nowhere', texts: [] })).toBe(404);
+    for (const body of [{ path: '/' }, { path: '/', texts: [{}] }, { path: '/', texts: Array.from({ length: 51 }, () => text) }])
+      expect(await render(body)).toBe(400);
+  });
+});
+
 interface Draft {
   data: { digest: string };
 }
@@ -225,9 +241,11 @@ describe('when something fails', () => {
       publishSite: {},
       restoreSiteVersion: { version: 2 },
       scheduleSite: { publishAt: '2027-01-05T08:00:00.000Z', digest: 'x' },
+      renderSiteFrame: { path: '/', texts: [] },
       rescheduleSite: { publishAt: '2027-01-05T08:00:00.000Z' },
     };
-    return { ...(getOperation(id).body ? sending(id, valid[id]) : { id }), params, isSignedIn: true };
+    const query = id === 'getSiteFrame' ? '?path=%2F' : '';
+    return { ...(getOperation(id).body ? sending(id, valid[id]) : { id }), params, query, isSignedIn: true };
   });
 
   it('they are refused without a session', async () => {

@@ -15,6 +15,7 @@ const PAGES: readonly (readonly [path: string, name: string, needs: Permission])
   ['/newsletter', 'newsletter', 'subscribers.read'],
   ['/emails', 'emails', 'emails.read'],
   ['/website', 'website', 'website.change'],
+  ['/website/pages', 'websitePages', 'website.change'],
   ['/website/company', 'websiteCompany', 'website.change'],
   ['/website/services', 'websiteServices', 'website.change'],
   ['/website/draft', 'websiteDraft', 'website.change'],

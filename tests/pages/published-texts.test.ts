@@ -142,11 +142,11 @@ describe('a page that is rendered on demand', () => {
     const note = (name: string) => () => void done.push(name);
     const pages = (...names: string[]) =>
       names.map((name) => renderer.renderPage({ ...orderOf(name), path: '/about' }).then(note(`page ${name}`)));
-    const compressed = renderer.render({ ...orderOf('A'), changedOn: {}, isFinal: true });
+    const compressed = renderer.render({ ...AS_BUILT, ...orderOf('A'), changedOn: {}, isFinal: true });
     await Promise.all(pages('1', '2', '3', '4'));
     await Promise.all([
       ...pages('5', '6', '7'),
-      renderer.render({ ...orderOf('B'), changedOn: {}, isFinal: false }).then(note('publication')),
+      renderer.render({ ...AS_BUILT, ...orderOf('B'), changedOn: {}, isFinal: false }).then(note('publication')),
     ]);
     expect(done.filter((name) => name !== 'publication')).toEqual(['1', '2', '3', '4', '5', '6', '7'].map((name) => `page ${name}`));
     // It was not done before the pages, and a publication took its place.

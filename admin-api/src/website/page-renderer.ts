@@ -30,6 +30,8 @@ export interface RenderingOrder extends PageContents {
 export interface PageOrder extends PageContents {
   /** With language prefix. */
   path: string;
+  /** Makes texts of its catalogues and facts elements with their keys, `data-text`, for editing in place: without any script. @default false */
+  marksTexts?: boolean;
 }
 
 /** A complete document, with the Content-Security-Policy that allows exactly what is in it. */

@@ -20,7 +20,7 @@ import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG, DATABASE_URL } from '../operations/configuration/tokens.ts';
 import { BuiltTexts } from './published-texts/built-texts.ts';
 import { type PageContents, PageRenderer, type RenderedFile, type RenderedPage, type RenderingOrder } from './page-renderer.ts';
-import { publishedText, usableOverrides, withChanges } from './published-texts/published-texts.ts';
+import { isAcceptable, publishedText, usableOverrides, withChanges } from './published-texts/published-texts.ts';
 import { pathsOfServices } from './service-rules.ts';
 import type { Overrides } from './published-texts/site-version.entity.ts';
 import { type CurrentVersion, SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
@@ -98,6 +98,9 @@ interface State {
   isFinal: boolean;
 }
 
+/** A text that is typed. */
+type Typed = Pick<SiteDraft, 'key' | 'language' | 'text'>;
+
 /** How a page of a draft is rendered. */
 export interface DraftPageOptions {
   /**
@@ -106,6 +109,10 @@ export interface DraftPageOptions {
    * @default that of the published version
    */
   contentPath?: string;
+  /** Texts that are not in the draft and take the place of those that are; one that could not be saved is left out. @default none */
+  unsaved?: readonly Typed[];
+  /** Marks texts and facts for editing in place. @default false */
+  marksTexts?: boolean;
 }
 
 /** The texts of a language by namespace. */
@@ -184,11 +191,19 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
    * @param path With language prefix; that of the page for unknown addresses is `/404`.
    * @returns undefined when the site has no page there, or only the API is served.
    */
-  async renderDraft(path: string, authorId: string, options: DraftPageOptions = {}): Promise<RenderedPage | undefined> {
-    const { number, overrides } = await this.findWithDraft(authorId);
-    const contentPath = options.contentPath ?? this.contentPathOf(number);
+  async renderDraft(
+    path: string,
+    authorId: string,
+    { contentPath, unsaved = [], marksTexts = false }: DraftPageOptions = {},
+  ): Promise<RenderedPage | undefined> {
+    const typed = unsaved.filter(({ text, ...name }) => this.built.has(name.key) && isAcceptable(this.built, name, text));
+    const { number, overrides } = await this.findWithDraft(authorId, typed);
     const { calendar } = await this.calendar.announced();
-    return this.renderer.renderPage({ ...this.contentsOf(overrides, calendar, contentPath), path });
+    return this.renderer.renderPage({
+      ...this.contentsOf(overrides, calendar, contentPath ?? this.contentPathOf(number)),
+      path,
+      marksTexts,
+    });
   }
 
   /** The texts of a catalogue that somebody's draft makes differ from the build; undefined when none does. */
@@ -199,10 +214,10 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
     return texts && compileTexts(texts, language, company);
   }
 
-  /** What is published, and over it somebody's draft. */
-  private async findWithDraft(authorId: string): Promise<CurrentVersion> {
+  /** What is published, and over it somebody's draft, and over that what is typed and not saved. */
+  private async findWithDraft(authorId: string, typed: readonly Typed[] = []): Promise<CurrentVersion> {
     const [{ number, overrides }, drafts] = await Promise.all([this.versions.findCurrent(), this.em.fork().find(SiteDraft, { authorId })]);
-    const changes = drafts.map(({ key, language, base, text }) => ({ key, language, from: base, to: text }));
+    const changes = [...drafts, ...typed].map(({ key, language, text }) => ({ key, language, from: null, to: text }));
     // What an update of the product no longer accepts is not shown either once it is published.
     return { number, overrides: usableOverrides(this.built, withChanges(this.built, overrides, changes)) };
   }

@@ -344,3 +344,38 @@ describe('a page of a draft', () => {
     expect(await pageAt('/')).toBe(before);
   });
 });
+
+describe('a page for editing in place', () => {
+  const frameAt = (path: string, cookie = owner) =>
+    fetch(`${app.url}/api/admin/website/frame?${new URLSearchParams({ path }).toString()}`, { headers: { cookie } });
+
+  it('[WEB-85] is the page with the draft of whoever asks, for frames of the same site alone, and is stored nowhere', async () => {
+    await save('home.title', 'en', 'In the frame');
+    const response = await frameAt('/');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<h1>In the frame</h1>');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'self'",
+      'x-frame-options': 'SAMEORIGIN',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+    });
+    expect(await (await frameAt('/', manager.cookie)).text()).not.toContain('In the frame');
+    expect((await frameAt('/nowhere')).status).toBe(404);
+    expect((await frameAt('about')).status).toBe(400);
+    expect((await frameAt('/', '')).status).toBe(401);
+    const agent = await app.addColleague({ role: 'agent', name: 'Adel' });
+    expect((await frameAt('/', agent.cookie)).status).toBe(403);
+  });
+
+  it('[WEB-86] shows texts that are typed and not saved, and leaves out those that could not be saved', async () => {
+    await save('home.title', 'en', 'In the draft');
+    const render = (texts: object[]) => app.call<Schemas['SiteFrame']>('POST', 'website/frame', { path: '/', texts }, owner);
+    const typed = (text: string, key = 'home.title') => ({ key, language: 'en', text });
+    expect((await render([typed('While typing')])).data.html).toContain('<h1>While typing</h1>');
+    expect((await render([typed('Broken {'), typed('x', 'nothing.here')])).data.html).toContain('<h1>In the draft</h1>');
+    expect(await draftOf()).toMatchObject([{ key: 'home.title', to: 'In the draft' }]);
+    expect((await app.call('POST', 'website/frame', { path: '/nowhere', texts: [] }, owner)).failure.code).toBe('site_page.not_found');
+  });
+});

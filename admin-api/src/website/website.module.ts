@@ -6,6 +6,7 @@ import { EmailsModule } from '../emails/emails.module.ts';
 import { AuthModule } from '../staff/auth.module.ts';
 import { DocumentsModule } from '../staff/documents/documents.module.ts';
 import { DraftsService } from './drafts.service.ts';
+import { FrameController } from './frame.controller.ts';
 import { IndexNowService } from './index-now.service.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { PreviewCookie } from './preview-cookie.ts';
@@ -27,7 +28,7 @@ export class WebsiteModule {
     return {
       module: WebsiteModule,
       imports: [AuditLogModule, AuthModule, DocumentsModule, EmailsModule, PromisesModule],
-      controllers: [PreviewsController, SchedulesController, WebsiteController],
+      controllers: [FrameController, PreviewsController, SchedulesController, WebsiteController],
       providers: [
         { provide: PageRenderer, useFactory: () => new PageRenderer(siteDir) },
         DraftsService,

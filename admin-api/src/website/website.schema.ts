@@ -182,3 +182,31 @@ export const restoreSiteVersionSchema = z
   .strictObject({ version: versionNumber.meta({ description: 'The version that was published when the editor looked.' }) })
   .meta({ id: 'RestoreSiteVersion' });
 export type RestoreSiteVersion = z.output<typeof restoreSiteVersionSchema>;
+
+/** More texts than anybody types before saving one. */
+const MAX_UNSAVED = 50;
+
+const path = z
+  .string()
+  .max(200)
+  .regex(/^\//)
+  .meta({ examples: ['/about'], description: 'A page of the website, with language prefix.' });
+
+export const frameQuerySchema = z.strictObject({ path });
+export type FrameQuery = z.output<typeof frameQuerySchema>;
+
+export const renderFrameSchema = z
+  .strictObject({
+    path,
+    texts: z
+      .array(z.strictObject({ key, language, text: exactText }))
+      .max(MAX_UNSAVED)
+      .meta({ description: 'What is typed and not saved; a text that could not be saved is left out.' }),
+  })
+  .meta({ id: 'RenderSiteFrame' });
+export type RenderFrame = z.output<typeof renderFrameSchema>;
+
+export const siteFrameSchema = z
+  .object({ html: z.string() })
+  .meta({ id: 'SiteFrame', description: 'A page with one’s own draft. Its texts and facts are elements with their key in `data-text`.' });
+export type SiteFrame = z.output<typeof siteFrameSchema>;

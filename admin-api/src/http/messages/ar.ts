@@ -48,6 +48,7 @@ export const ar: Messages = {
   'measure.own': 'يجب أن يوافق مالك آخر على هذا الإجراء.',
   'privacy_request.not_found': 'لا يوجد طلب بهذا المعرّف.',
   'privacy_request.link_unknown': 'انتهت صلاحية هذا الرابط أو سبق استخدامه. إن كنت لا تزال بحاجة إلى رد فأرسل طلبك من جديد.',
+  'site_page.not_found': 'لا توجد هذه الصفحة في الموقع.',
   'site_text.not_found': 'لا يوجد هذا النص في الموقع.',
   'site_version.not_found': 'لا يوجد إصدار بهذا الرقم من الموقع.',
   'site_schedule.not_found': 'نُشرت هذه التعديلات المجدولة أو سُحبت في هذه الأثناء.',

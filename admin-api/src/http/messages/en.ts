@@ -48,6 +48,7 @@ const failures: Record<ErrorCode, string> = {
   'measure.own': 'Another owner has to approve this.',
   'privacy_request.not_found': 'This request does not exist.',
   'privacy_request.link_unknown': 'This link has expired or was already used. If you still need an answer, please send your request again.',
+  'site_page.not_found': 'The website has no such page.',
   'site_text.not_found': 'The website has no such text.',
   'site_version.not_found': 'This version of the website does not exist.',
   'site_schedule.not_found': 'This scheduled publication was published or taken back meanwhile.',

@@ -56,6 +56,10 @@ export const websiteApi = {
   discard: (name: TextName) => done(api.DELETE('/api/admin/website/texts/{key}/{language}', of(name))),
   confirm: (key: string, body: Schemas['ConfirmSiteText']) =>
     dataOf(api.POST('/api/admin/website/texts/{key}/confirmations', { params: { path: { key } }, headers: headers(), body })),
+  /** The URL of a page with one's own draft, for a frame. @param path With language prefix. */
+  frameHref: (path: string) => `/api/admin/website/frame?${new URLSearchParams({ path }).toString()}`,
+  /** The same document with texts that are not saved. */
+  renderPage: (body: Schemas['RenderSiteFrame']) => dataOf(api.POST('/api/admin/website/frame', { headers: headers(), body })),
   draft: () => dataOf(api.GET('/api/admin/website/draft', { headers: headers() })),
   discardDraft: () => done(api.DELETE('/api/admin/website/draft', { headers: headers() })),
   publish: (body: Schemas['PublishSite']) => dataOf(api.POST('/api/admin/website/publications', { headers: headers(), body })),

@@ -20,7 +20,7 @@ import { localePath, LOCALES } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useStatusCount } from '../status/use-status.ts';
-import { WEBSITE_COMPANY_PATH, WEBSITE_DRAFT_PATH, WEBSITE_PATH } from '../website/paths.ts';
+import { WEBSITE_COMPANY_PATH, WEBSITE_DRAFT_PATH, WEBSITE_PAGES_PATH, WEBSITE_PATH } from '../website/paths.ts';
 import { useWebsiteCounts } from '../website/use-site-texts.ts';
 import { SessionDialog } from '../sign-in/SessionDialog.tsx';
 import { StepUpDialog } from '../sign-in/StepUpDialog.tsx';
@@ -74,7 +74,7 @@ export function AdminShell() {
 function SignedInFrame({ user }: { user: User }) {
   const text = useText();
   const may = useMay();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [all, contacts, callbacks] = [useLeadCounts('all'), useLeadCounts('contact'), useLeadCounts('callback')];
   const alerts = useStaffQuery(alertQueries.all);
   const statusCount = useStatusCount();
@@ -109,11 +109,16 @@ function SignedInFrame({ user }: { user: User }) {
         .filter(({ isPartOf }) => isPartOf === undefined)
         .map((page) => ({ ...toItem(page), items: pages.filter(({ isPartOf }) => isPartOf === page.path).map(toItem) }))}
       foot={<RailFoot user={user} />}
-      isFlush={FLUSH.has(pathname)}
+      isFlush={FLUSH.has(pathname) || (pathname === WEBSITE_PAGES_PATH && isPageOpen(search))}
     >
       <Outlet />
     </AdminFrame>
   );
+}
+
+/** A page that is edited in place reaches the edges; the list of pages does not. */
+function isPageOpen(search: string): boolean {
+  return new URLSearchParams(search).has('page');
 }
 
 /** Below the navigation: who is signed in, the commands, theme, language, and the ways out. */

@@ -22,7 +22,14 @@ import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import type { MessageId } from '../../i18n/messages.ts';
 import { PRIVACY_PATH } from '../privacy/sections.ts';
-import { WEBSITE_COMPANY_PATH, WEBSITE_DRAFT_PATH, WEBSITE_PATH, WEBSITE_SERVICES_PATH, WEBSITE_VERSIONS_PATH } from '../website/paths.ts';
+import {
+  WEBSITE_COMPANY_PATH,
+  WEBSITE_DRAFT_PATH,
+  WEBSITE_PAGES_PATH,
+  WEBSITE_PATH,
+  WEBSITE_SERVICES_PATH,
+  WEBSITE_VERSIONS_PATH,
+} from '../website/paths.ts';
 
 /** A page of the staff area. */
 export interface StaffPage {
@@ -54,6 +61,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { path: '/admin/dashboard/newsletter', label: 'admin.nav.newsletter', icon: <MailIcon />, needs: 'subscribers.read' },
   { path: '/admin/dashboard/emails', label: 'admin.nav.emails', icon: <MessageCircleIcon />, needs: 'emails.read' },
   { path: WEBSITE_PATH, label: 'admin.nav.website', icon: <LanguagesIcon />, needs: 'website.change' },
+  { path: WEBSITE_PAGES_PATH, label: 'admin.nav.websitePages', icon: <FileIcon />, needs: 'website.change', isPartOf: WEBSITE_PATH },
   {
     path: WEBSITE_COMPANY_PATH,
     label: 'admin.nav.websiteCompany',

@@ -5,7 +5,7 @@ import { MAX_SITE_TEXT_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { findServiceTextProblems } from '@zmb/admin-api/contract/site-text.ts';
 import { checkParts, partsOf, type PartProblem, type TextChoice, type TextParts } from '@zmb/admin-api/contract/text-parts.ts';
 import { Badge, Button, Form, FormMessage, Heading, Inline, Stack, Text, TextArea, useToast } from '@zmb/design-system';
-import { useId, useState } from 'react';
+import { use, useEffect, useEffectEvent, useId, useState } from 'react';
 
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -15,6 +15,7 @@ import { useStaffMutation } from '../session/staff-data.tsx';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { hasOwnRules } from './has-own-rules.ts';
+import { InPlaceContext } from './in-place.ts';
 import { useFormWords, useProblemText, useReadable } from './use-text-words.ts';
 import { useTypedText } from './use-typed-text.ts';
 import * as styles from './website.css.ts';
@@ -48,6 +49,10 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
   const mayBeEmpty = checked.text === '' && isOptionalServiceText(item.key);
   const isChanged = typed !== undefined;
   const problems = isChanged && !mayBeEmpty ? found : [];
+  const inPlace = use(InPlaceContext);
+  const showOnPage = useEffectEvent((words: string | undefined) => inPlace?.show(name, words));
+  const words = isChanged ? checked.text : undefined;
+  useEffect(() => showOnPage(words), [words]);
 
   const save = useStaffMutation((body: { text: string; base: string; seen?: string }) => websiteApi.save(name, body), {
     onSuccess: (saved) => {
@@ -55,6 +60,7 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
       setConflict(undefined);
       keepSiteText(client, saved);
       show({ tone: 'success', title: text('admin.website.saved') });
+      inPlace?.returnTo(name);
     },
     onError: ({ failure }) => {
       if (failure.status !== 409 || !failure.current) return;

@@ -1,4 +1,4 @@
-import { defaultLanguage, languageCodes, pathIn } from '@zmb/admin-api/contract/languages.ts';
+import { defaultLanguage, type Language, languageCodes, pathIn } from '@zmb/admin-api/contract/languages.ts';
 import { DescriptionList, Heading, Inline, Link, Stack, Text } from '@zmb/design-system';
 
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -12,8 +12,14 @@ import * as styles from './website.css.ts';
 /** More pages than these show the same text everywhere. */
 const NAMED_PAGES = 6;
 
+export interface TextEditorProps {
+  text: SiteText;
+  /** The language whose form comes first. @default in the order of the website */
+  first?: Language;
+}
+
 /** The editor of a text: every language, what its placeholders mean, and where it is. */
-export function TextEditor({ text: item }: { text: SiteText }) {
+export function TextEditor({ text: item, first }: TextEditorProps) {
   const text = useText();
   const placeholdersOf = usePlaceholders();
   const source = item.builtIn?.[defaultLanguage] ?? item.texts[defaultLanguage];
@@ -22,9 +28,11 @@ export function TextEditor({ text: item }: { text: SiteText }) {
     <Stack space="xl">
       <Outdated item={item} />
       <div className={styles.languages}>
-        {languageCodes.map((language) => (
-          <LanguageEditor key={language} {...{ item, language, source }} />
-        ))}
+        {languageCodes
+          .toSorted((a, b) => Number(b === first) - Number(a === first))
+          .map((language) => (
+            <LanguageEditor key={language} {...{ item, language, source }} />
+          ))}
       </div>
       {placeholders.length > 0 && (
         <Stack space="xs">

@@ -31,12 +31,12 @@ import { factHref } from './paths.ts';
 import { TextEditor } from './TextEditor.tsx';
 import { useFactNames } from './use-fact-words.ts';
 import { useSiteTexts } from './use-site-texts.ts';
+import { shortened } from './use-text-name.ts';
 import { excerptOf, usePlaces } from './use-text-words.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
 
 const ROWS = 50;
-const MAX_TITLE_LENGTH = 60;
 
 /** Every text of the public website in every language: a list that is searched and filtered, beside an editor for the open text. A search for a fact about the company leads to its page. */
 export function WordsPage() {
@@ -131,11 +131,6 @@ function FoundFacts({ found }: { found: readonly FactKey[] }) {
       </Alert>
     </div>
   );
-}
-
-/** The beginning of a text, as the name of its editor. */
-function shortened(text: string): string {
-  return text.length > MAX_TITLE_LENGTH ? `${text.slice(0, text.lastIndexOf(' ', MAX_TITLE_LENGTH))} …` : text;
 }
 
 function withChanges(query: URLSearchParams, change: Record<string, string | undefined>): URLSearchParams {

@@ -8,6 +8,8 @@ export const WEBSITE_SERVICES_PATH = `${WEBSITE_PATH}/services`;
 const WEBSITE_SERVICE_PATH = `${WEBSITE_SERVICES_PATH}/service`;
 /** The form of a new service. */
 export const NEW_SERVICE_PATH = `${WEBSITE_SERVICES_PATH}/new`;
+/** The public pages, which are edited in place. */
+export const WEBSITE_PAGES_PATH = `${WEBSITE_PATH}/pages`;
 /** What the account has changed and not published. */
 export const WEBSITE_DRAFT_PATH = `${WEBSITE_PATH}/draft`;
 /** What has been published. */
@@ -34,4 +36,14 @@ export function serviceHref(name: string): string {
 /** The path of a service's page on the website, without language prefix. */
 export function pageOfService(slug: string): string {
   return `/services/${slug}`;
+}
+
+/** The URL of a page that is edited in place. @param path Without language prefix. */
+export function pageHref(path: string): string {
+  return `${WEBSITE_PAGES_PATH}?${new URLSearchParams({ page: path }).toString()}`;
+}
+
+/** The URL of the words of one catalogue. */
+export function placeHref(namespace: string): string {
+  return `${WEBSITE_PATH}?${new URLSearchParams({ place: namespace }).toString()}`;
 }

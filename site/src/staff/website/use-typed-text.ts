@@ -1,8 +1,9 @@
-import type { TextParts } from '@zmb/admin-api/contract/text-parts.ts';
+import { defaultLanguage, type Language, languageCodes } from '@zmb/admin-api/contract/languages.ts';
+import { checkParts, type TextParts } from '@zmb/admin-api/contract/text-parts.ts';
 import { useState } from 'react';
 
 import { readDraft, saveDraft } from '../../lead-forms/draft.ts';
-import type { TextName } from '../api/website-api.ts';
+import type { SiteText, TextName } from '../api/website-api.ts';
 import { useSession } from '../session/session.tsx';
 
 /** What is typed and not saved yet. */
@@ -14,15 +15,37 @@ export interface TypedText {
 
 /** What is typed in the editor of a text. Kept in this tab for the signed-in person only, until it is saved or undone. */
 export function useTypedText({ key, language }: TextName): [TypedText | undefined, (typed: TypedText | undefined) => void] {
-  const { session } = useSession();
-  const form = `website-${session.state === 'signedIn' ? session.user.id : ''}-${key}`;
-  const [typed, setTyped] = useState(() => {
-    const kept = readDraft(form)?.fields[language];
-    return kept ? (JSON.parse(kept) as TypedText) : undefined;
-  });
+  const form = useForms()(key);
+  const [typed, setTyped] = useState(() => readTyped(form, language));
   const keep = (next: TypedText | undefined) => {
     saveDraft(form, { ...readDraft(form)?.fields, [language]: next ? JSON.stringify(next) : '' });
     setTyped(next);
   };
   return [typed, keep];
+}
+
+/** Names what is kept of a text for the signed-in person. */
+function useForms(): (key: string) => string {
+  const { session } = useSession();
+  return (key) => `website-${session.state === 'signedIn' ? session.user.id : ''}-${key}`;
+}
+
+function readTyped(form: string, language: Language): TypedText | undefined {
+  const kept = readDraft(form)?.fields[language];
+  return kept ? (JSON.parse(kept) as TypedText) : undefined;
+}
+
+/** Everything that was typed and not saved when the page was opened, as ICU messages. */
+export function useTypedTexts(texts: readonly SiteText[]): readonly (TextName & { text: string })[] {
+  const formOf = useForms();
+  const [typed] = useState(() =>
+    texts.flatMap(({ key, builtIn, texts: published }) =>
+      languageCodes.flatMap((language) => {
+        const kept = readTyped(formOf(key), language);
+        const source = builtIn?.[defaultLanguage] ?? published[defaultLanguage];
+        return kept ? [{ key, language, text: checkParts(kept.parts, { language, source }).text }] : [];
+      }),
+    ),
+  );
+  return typed;
 }

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '@zmb/design-system/theme/breakpoints.ts';
 import { vars } from '@zmb/design-system/theme/contract.css.ts';
 
@@ -154,4 +154,51 @@ export const point = style({
   border: 'none',
   borderInlineStart: `2px solid ${color.border.hairline}`,
   minInlineSize: 0,
+});
+
+/** The widths in which a page is edited, in CSS pixels: those of a phone and of a desk. */
+export const FRAME_WIDTHS = { phone: 390, desk: 1280 } as const;
+/** How much smaller than that a page is shown, from 0 to 1; set by script, which knows the room. */
+export const frameScale = '--frame-scale';
+const scale = `var(${frameScale}, 1)`;
+const frameHeight = 'max(22rem, 100dvb - 17rem)';
+export const framed = style({
+  display: 'grid',
+  gap: space.md,
+  paddingBlock: space.md,
+  paddingInline: `clamp(${space.md}, 2.25vw, 1.75rem)`,
+  minInlineSize: 0,
+});
+/** As wide as there is room. */
+export const room = style({ minInlineSize: 0 });
+/** Until the page is there. It is laid out meanwhile: what can be seen on it depends on that. */
+export const waiting = style([room, { visibility: 'hidden', blockSize: 0, overflow: 'hidden' }]);
+/** What the scaled page takes of it: a transform leaves the layout as it is. */
+export const paper = styleVariants(FRAME_WIDTHS, (pixels) => ({
+  position: 'relative',
+  // Not clipped at the end of the line in Arabic: the page is placed from the same corner in every language.
+  direction: 'ltr',
+  inlineSize: `calc(${pixels}px * ${scale})`,
+  blockSize: frameHeight,
+  marginInline: 'auto',
+  overflow: 'hidden',
+  borderRadius: radius.md,
+  boxShadow: `0 0 0 1px ${color.border.hairline}`,
+}));
+export const frame = styleVariants(FRAME_WIDTHS, (pixels) => ({
+  display: 'block',
+  inlineSize: pixels,
+  blockSize: `calc(${frameHeight} / ${scale})`,
+  border: 'none',
+  transform: `scale(${scale})`,
+  transformOrigin: '0 0',
+}));
+export const keys = style({
+  display: 'grid',
+  gap: space.xs,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
 });

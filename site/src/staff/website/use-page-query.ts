@@ -1,0 +1,37 @@
+import { isLanguage, type Language } from '@zmb/admin-api/contract/languages.ts';
+import { useSearchParams } from 'react-router-dom';
+
+import { useLocale } from '../../i18n/use-locale.ts';
+
+export const WIDTHS = ['desk', 'phone'] as const;
+export type Width = (typeof WIDTHS)[number];
+export const THEMES = ['light', 'dark'] as const;
+
+/** A change of the query; what is undefined is left out of it. */
+type Change = Partial<Record<'page' | 'in' | 'width' | 'theme' | 'text', string | undefined>>;
+
+/** Which page is edited in place, and how it is shown: all of it is in the URL. */
+export function usePageQuery() {
+  const locale = useLocale();
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('in');
+  const withChange = (change: Change) => {
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+    }
+    return next;
+  };
+  const language: Language = isLanguage(asked) ? asked : locale;
+  return {
+    /** That of the page. @default that of the staff area */
+    language,
+    width: WIDTHS.find((each) => each === query.get('width')) ?? 'desk',
+    theme: THEMES.find((each) => each === query.get('theme')) ?? 'light',
+    /** The key of the open text or fact. */
+    open: query.get('text') ?? undefined,
+    hrefOf: (change: Change) => `?${withChange(change).toString()}`,
+    change: (change: Change) => setQuery(withChange(change)),
+  };
+}
