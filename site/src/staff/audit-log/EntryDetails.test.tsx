@@ -7,7 +7,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
+import { accountApi } from '../api/account-api.ts';
 import type { AuditEntry } from '../api/audit-api.ts';
+import { websiteApi } from '../api/website-api.ts';
+import { SessionProvider } from '../session/session.tsx';
+import { StaffDataProvider } from '../session/staff-data.tsx';
 import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
 import { EntryDetails, SubjectCell } from './EntryDetails.tsx';
@@ -58,6 +62,9 @@ const CHOSEN = {
 let root: Root;
 let host: HTMLElement;
 beforeEach(() => {
+  // Neither is answered: services have the names of the build.
+  vi.spyOn(accountApi, 'profile').mockReturnValue(new Promise(() => undefined));
+  vi.spyOn(websiteApi, 'company').mockReturnValue(new Promise(() => undefined));
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
@@ -75,8 +82,12 @@ async function show(locale: Locale, shown: AuditEntry): Promise<void> {
       <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
         <DesignSystemProvider locale={locale} messages={allWords[locale]}>
           <MemoryRouter>
-            <SubjectCell entry={shown} />
-            <EntryDetails entry={shown} />
+            <SessionProvider>
+              <StaffDataProvider>
+                <SubjectCell entry={shown} />
+                <EntryDetails entry={shown} />
+              </StaffDataProvider>
+            </SessionProvider>
           </MemoryRouter>
         </DesignSystemProvider>
       </IntlProvider>,
