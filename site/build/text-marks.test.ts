@@ -62,7 +62,8 @@ describe('marks of texts', () => {
 
   it('[WEB-84] are not confused by style sheets', () => {
     const { say, elements } = setUp();
-    const style = '<style>@property --x{syntax:"<length>"}</style>';
+    // What looks like elements there would never end, and the text would be taken for one of them, which has no elements.
+    const style = '<style>@property --x{syntax:"<option>|<option>"}</style>';
     expect(elements(`${style}<p>${say('a.title')}</p>`)).toBe(`${style}<p>${element('a.title', 'We repair')}</p>`);
   });
 });
