@@ -48,6 +48,15 @@ async function write(page: Page, texts: Texts, prefix = ''): Promise<void> {
     for (const language of languageCodes) await field(page, `${prefix}${part}.${language}`).fill(text[language]);
 }
 
+/** The lines of the drawing on a card. */
+function drawingIn(card: Locator): Promise<(string | null)[]> {
+  return card
+    .locator('svg')
+    .first()
+    .locator('path')
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+}
+
 /** Writes to the company about the service, and waits for the answer. */
 async function ask(page: Page, lang: Lang, message: string): Promise<void> {
   const main = page.getByRole('main');
@@ -139,6 +148,9 @@ test('[WEB-79] an owner adds a thirteenth service by forms alone and publishes i
     await staff.reload();
     await expect(field(staff, `${NAME}.faq.1.answer.ar`)).toHaveValue(POINTS.faq['faq.1.answer'].ar);
     await expect(field(staff, `${NAME}.features.2.en`)).toHaveValue(POINTS.features['features.2'].en);
+    await expect(main.getByRole('radio', { name: words('admin.website.services.group.interiors') })).toBeChecked();
+    await expect(main.getByRole('radio', { name: titles('carpentry_services.title') })).toBeChecked();
+    for (const [place, name] of RELATED.entries()) await expect(field(staff, `related.${place}`)).toHaveValue(name);
   });
 
   await test.step('before it is published there is no such page', async () => {
@@ -160,11 +172,15 @@ test('[WEB-79] an owner adds a thirteenth service by forms alone and publishes i
     const plain = await browser.newPage({ baseURL, javaScriptEnabled: false });
     for (const code of languageCodes) {
       await plain.goto(at('/services', code));
-      const card = plain
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ has: plain.getByRole('heading', { name: TITLE[code], exact: true }) });
+      const overview = wordsOf(code, 'services-overview');
+      const cards = plain.getByRole('main').getByRole('listitem');
+      const interiors = plain.getByRole('region', { name: overview('services-overview.interiors.title') }).getByRole('listitem');
+      const titled = (title: string) => ({ has: plain.getByRole('heading', { name: title, exact: true }) });
+      const card = interiors.filter(titled(TITLE[code]));
       await expect(card).toContainText(REQUIRED['short_description']?.[code] ?? '');
+      const carpentry = await drawingIn(cards.filter(titled(wordsOf(code, 'services')('carpentry_services.title'))));
+      expect(carpentry.length).toBeGreaterThan(0);
+      expect(await drawingIn(card)).toEqual(carpentry);
       await card.getByRole('link').first().click();
       await expectService(plain, code);
       const [graph] = await plain.locator('script[type="application/ld+json"]').allTextContents();
