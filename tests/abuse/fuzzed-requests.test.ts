@@ -7,7 +7,7 @@ import { brokenJson, changedObjectOf, objectOf, queryStrings } from '../contract
 import { newAddress, print, type Question, send } from '../contract/support/question.ts';
 import { reportReliability } from '../support/reliability.ts';
 
-const REQUESTS = process.env['ABUSE'] === 'long' ? 24_000 : 600;
+const REQUESTS = process.env['ABUSE'] === 'long' ? 24_000 : 1_200;
 const CONCURRENT = 8;
 const SEED = Number(process.env['ABUSE_SEED'] ?? 20_261_123);
 /** How many failures to print. */

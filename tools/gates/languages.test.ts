@@ -45,6 +45,7 @@ const MEANT: Readonly<Record<string, string>> = {
   'admin-api/src/operations/demo/demo-words.ts': 'made-up people write these two',
   'mocks/data/samples.ts': 'made-up people write these two, and made-up staff name holidays in them',
   'mocks/data/site-texts.ts': 'texts of the website as both catalogues have them',
+  'mocks/data/service-texts.ts': 'the same of services',
   'design-system/foundations/parts/Directions.tsx': 'shows the two directions beside each other',
   'design-system/foundations/parts/Languages.tsx': 'shows the languages of the package beside another',
   'design-system/src/components/DesignSystemProvider/DesignSystemProvider.tsx': 'falls back to English, which is not missing in English',

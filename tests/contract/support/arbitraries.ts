@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { serviceTypes } from '../../../admin-api/contract/services.ts';
 import { type ApiSchema, resolve } from './schemas.ts';
 import { email, phone, text, textOfLength, unstorable, wrongEmail, wrongPhone } from './texts.ts';
 
@@ -22,6 +23,8 @@ function plainValueOf(schema: ApiSchema, name: string): fc.Arbitrary<unknown> {
   if (schema.type === 'object') return objectOf(schema);
   if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1_000, 2 ** 31 - 1) });
   if (name === 'phone') return phone;
+  // Which there are is published, and in no schema.
+  if (name === 'serviceType') return fc.constantFrom(...serviceTypes);
   if (schema.format === 'email') return email;
   if (schema.format === 'date') return day;
   if (schema.pattern?.startsWith('^(/')) return text(40).map((path) => `/${path}`);
@@ -42,6 +45,7 @@ export function objectOf(schema: ApiSchema): fc.Arbitrary<Json> {
 function edgesOf(name: string, property: ApiSchema): fc.Arbitrary<unknown> {
   const { type, minimum = 0, maximum, maxLength, enum: choices, format } = resolve(property);
   if (name === 'phone') return wrongPhone;
+  if (name === 'serviceType') return fc.constantFrom('', ' ', 'painting ', 'PAINTING', 'nothing_of_the_kind', 'p'.repeat(200));
   if (format === 'email') return wrongEmail;
   if (format === 'date')
     return fc.oneof(day, fc.constantFrom('', '2026-02-29', '2028-02-29', '2026-11-31', '26-11-30', '2026-11-30T00:00'));
