@@ -1,3 +1,4 @@
+import { SERVICE_NAME } from '@zmb/admin-api/contract/services.ts';
 import { Ajv, type ErrorObject } from 'ajv';
 
 import { type BodyOf, getOperation, type OperationId, type QueryOf, toJsonSchema } from '../contract/contract.ts';
@@ -63,7 +64,7 @@ const MESSAGES: Partial<Record<string, MessageKey>> = {
   additionalProperties: 'field.unknown',
 };
 
-function explain({ keyword, instancePath, params, parentSchema }: ErrorObject): FieldError {
+function explain({ keyword, instancePath, params, parentSchema, data }: ErrorObject): FieldError {
   const {
     missingProperty,
     additionalProperty,
@@ -71,7 +72,8 @@ function explain({ keyword, instancePath, params, parentSchema }: ErrorObject): 
   } = params as { missingProperty?: string; additionalProperty?: string; limit?: number };
   const path = [...instancePath.split('/'), missingProperty, additionalProperty];
   const field = path.filter(Boolean).join('.');
-  const { format } = (parentSchema ?? {}) as { format?: string };
+  const { format, pattern } = (parentSchema ?? {}) as { format?: string; pattern?: string };
+  if (keyword === 'pattern' && pattern === SERVICE_NAME.source) return { field, key: data === '' ? 'field.required' : 'field.choice' };
   if (keyword === 'pattern' && format === 'email') return { field, key: 'field.email' };
   if (keyword === 'pattern' && format === 'date') return { field, key: 'field.date' };
   if (keyword === 'type' && params['type'] === 'integer') return { field, key: 'field.wholeNumber' };

@@ -6,6 +6,12 @@ import { SERVICE_NAME } from '../../../contract/services.ts';
 /** A service of the company by its name, or `other`. Which there are is published: `ServiceNames` knows them. */
 export const serviceTypeSchema = z
   .string()
-  .max(MAX_SERVICE_NAME_LENGTH)
-  .regex(SERVICE_NAME, { error: 'field.choice' })
-  .meta({ id: 'ServiceType', examples: ['ac_services'], description: 'A service of the company by its name, or `other`.' });
+  .refine((name) => name !== '', { error: 'field.required', abort: true })
+  .refine((name) => name.length <= MAX_SERVICE_NAME_LENGTH && SERVICE_NAME.test(name), { error: 'field.choice' })
+  .meta({
+    id: 'ServiceType',
+    maxLength: MAX_SERVICE_NAME_LENGTH,
+    pattern: SERVICE_NAME.source,
+    examples: ['ac_services'],
+    description: 'A service of the company by its name, or `other`.',
+  });
