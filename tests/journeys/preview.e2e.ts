@@ -123,5 +123,11 @@ test('[WEB-59] whoever has the private link sees the draft without scripts and w
     }).toPass({ timeout: 60_000 });
     expect((await caller.get<Schemas['SiteSchedules']>('/api/admin/website/schedules', cookie)).data.schedules).toEqual([]);
   });
+
+  await test.step('brought back, for the journeys that come after it', async () => {
+    const { version } = (await caller.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data;
+    expect((await caller.call('POST', `website/versions/${version - 1}/restorations`, { version }, cookie)).status).toBe(201);
+    expect((await caller.send('DELETE', '/api/admin/website/draft', { cookie })).status).toBe(204);
+  });
   await staff.close();
 });
