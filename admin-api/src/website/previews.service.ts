@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { DAY_MS } from '../../contract/durations.ts';
-import { isLanguage, pathIn } from '../../contract/languages.ts';
+import { defaultLanguage, pathIn } from '../../contract/languages.ts';
 import { MAX_PREVIEWS } from '../../contract/limits.ts';
 import { may } from '../../contract/roles.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
@@ -100,16 +100,13 @@ export class PreviewsService {
   /** The path of the first page that a draft changes; the home page while it changes none that has a place of its own. */
   async findFirstPage(authorId: string): Promise<string> {
     const drafts = await this.em.fork().find(SiteDraft, { authorId });
-    const order = new Map(this.built.keys.map((key, index) => [key, index]));
-    const [first] = drafts
-      .filter(({ key, language }) => order.has(key) && isLanguage(language))
-      .sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
+    const [first] = this.built.inOrder(drafts.filter(({ key }) => this.built.has(key)));
     const shown =
       first &&
       this.built.pages.find(
         ({ page, language, isIndexed }) => isIndexed && language === first.language && this.built.pagesOf(first.key).includes(page),
       );
-    return shown?.path ?? pathIn(first?.language ?? 'en', '/');
+    return shown?.path ?? pathIn(first?.language ?? defaultLanguage, '/');
   }
 }
 

@@ -177,7 +177,7 @@ export class PublicationsService {
       if (error instanceof UniqueConstraintViolationException) return undefined;
       throw error;
     }
-    await this.pages.announce(number);
+    await this.pages.announce(rendering);
     return this.versions.describe(version, number);
   }
 

@@ -42,12 +42,16 @@ const decompress = promisify(brotliDecompress);
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Pages as a build has rendered them. */
-interface Rendering {
+/** What pages show. */
+interface Shown {
   /** The version of the texts. */
   version: number;
   /** The version of the calendar. */
   calendar: number;
+}
+
+/** Pages as a build has rendered them. */
+interface Rendering extends Shown {
   files: readonly RenderedFile[];
 }
 
@@ -127,8 +131,8 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
   private shown = { version: 0, calendar: 0, isFinal: true };
   /** What could not be rendered lately: rendering takes seconds. */
   private failed = { version: 0, calendar: 0, at: 0 };
-  /** The version whose pages this process compresses better: it has rendered them, or found them so at its start. */
-  private finishes = 0;
+  /** The pages that this process compresses better: it has rendered them, or found them so at its start. */
+  private finishes: Shown = { version: 0, calendar: 0 };
   private refreshing: Promise<void> = Promise.resolve();
   private readonly listener: ChannelListener;
   private readonly contents = new Map<string, Promise<SiteFile | undefined>>();
@@ -174,7 +178,7 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
     if (!this.site) return;
     // Built pages are better than none; looking for published texts goes on.
     await this.refresh().catch((err: unknown) => this.logger.error({ err }, 'the published texts of the website cannot be shown'));
-    this.finishes = this.shown.version;
+    this.finishes = this.shown;
     await this.listener.start();
   }
 
@@ -208,10 +212,7 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
 
   /** The texts of a catalogue that somebody's draft makes differ from the build; undefined when none does. */
   async findDraftContent(authorId: string, language: Language, namespace: string): Promise<CompiledTexts | undefined> {
-    const { overrides } = await this.findWithDraft(authorId);
-    const company = companyWith(overrides);
-    const texts = this.byNamespace(overrides, language, company)[namespace];
-    return texts && compileTexts(texts, language, company);
+    return this.contentOf((await this.findWithDraft(authorId)).overrides, language, namespace);
   }
 
   /** What is published, and over it somebody's draft, and over that what is typed and not saved. */
@@ -270,8 +271,8 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
   }
 
   /** Serves what was just stored, here and in the other processes, and has it compressed better. */
-  async announce(version: number): Promise<void> {
-    this.finishes = version;
+  async announce({ version, calendar }: Shown): Promise<void> {
+    this.finishes = { version, calendar };
     await this.refresh();
     await this.em
       .fork()
@@ -282,13 +283,13 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
   /** Compresses the pages that are served as well as the build does, unless another version is published meanwhile. */
   private async finish(): Promise<void> {
     const { version, calendar, isFinal } = this.shown;
-    if (isFinal || this.finishes !== version) return;
+    if (isFinal || this.finishes.version !== version || this.finishes.calendar !== calendar) return;
     const [current, announced] = await Promise.all([this.versions.findCurrent(), this.calendar.announced()]);
     if (current.number !== version || announced.version !== calendar) return;
     const files = await this.renderer.render(await this.orderOf(current, announced.calendar, { isFinal: true }));
     if (!files) return;
     await this.em.fork().transactional((tx) => this.store(tx, { version, calendar, files }, { isFinal: true }));
-    await this.announce(version);
+    await this.announce({ version, calendar });
   }
 
   /** A file with the texts of a version, by its path. */
@@ -313,16 +314,21 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
 
   private async makeContent(number: number, language: Language, namespace: string): Promise<SiteFile | undefined> {
     const overrides = await this.versions.findOverrides(number);
-    if (!overrides) return undefined;
-    const company = companyWith(overrides);
-    const texts = this.byNamespace(overrides, language, company)[namespace];
+    const texts = overrides && this.contentOf(overrides, language, namespace);
     if (!texts) return undefined;
-    const content = Buffer.from(JSON.stringify(compileTexts(texts, language, company) satisfies CompiledTexts));
+    const content = Buffer.from(JSON.stringify(texts));
     const [br, gzipped] = await Promise.all([
       compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
       compressGzip(content, { level: 9 }),
     ]);
     return makeFile('.json', { identity: content, br, gzip: gzipped });
+  }
+
+  /** The texts of a catalogue that differ from the build; undefined when none does. */
+  private contentOf(overrides: Overrides, language: Language, namespace: string): CompiledTexts | undefined {
+    const company = companyWith(overrides);
+    const texts = this.byNamespace(overrides, language, company)[namespace];
+    return texts && compileTexts(texts, language, company);
   }
 
   /**
@@ -422,7 +428,7 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
       if (stored?.version === current.number && stored.calendar === announced.version) return;
       const rendering = await this.render(current);
       await this.em.fork().transactional((tx) => this.store(tx, rendering));
-      this.finishes = current.number;
+      this.finishes = { version: rendering.version, calendar: rendering.calendar };
     } finally {
       // Not waited for: a connection that has fallen silent never ends.
       void client.end().catch(() => undefined);
