@@ -7,6 +7,7 @@ import { adminActor, AuditLogService, VISITOR } from '../audit-log/audit-log.ser
 import { OutboxService } from '../emails/outbox.service.ts';
 import { SignInExpired, TooManyLogins, TooManyRequests, WrongFactor } from '../http/errors.ts';
 import { truncateIp } from '../http/ip-network.ts';
+import { hashToken, makeToken } from '../http/random-tokens.ts';
 import { toPasskeyAnswer } from './passkey-answer.ts';
 import { LoginLimitsService } from './login-limits.service.ts';
 import type { AuthChallenge } from './second-factors/auth-challenge.entity.ts';
@@ -15,7 +16,6 @@ import { AuthenticatorsService } from './second-factors/authenticators.service.t
 import { PASSKEY_MS, PasskeysService } from './second-factors/passkeys.service.ts';
 import { RecoveryCodesService } from './second-factors/recovery-codes.service.ts';
 import { SecondFactorsRepository } from './second-factors/second-factors.repository.ts';
-import { hashToken, makeToken } from './second-factors/tokens.ts';
 import { securityNotice } from './security-notice.ts';
 import type { LoginCode, LoginPasskey, PasskeyLogin, SecondStep } from './second-step.schema.ts';
 import { TRUSTED_MS } from './trusted-device-cookie.ts';

@@ -1,5 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
@@ -14,6 +12,7 @@ import { NotFound, SessionRequired, WrongPair } from '../http/errors.ts';
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
 import { isUuid } from '../http/fields.schema.ts';
+import { hashToken, makeToken } from '../http/random-tokens.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
 import type { SessionList, SessionView, TeamSessionList, UserView } from './auth.schema.ts';
 import type { SignedInAdmin } from './current-admin.ts';
@@ -74,7 +73,7 @@ export class SessionsService implements OnModuleInit {
     account: User,
     { userAgent, formerToken, isKnown, language, hasSecondFactor }: SignInDevice,
   ): Promise<{ token: string; user: UserView }> {
-    const token = randomBytes(32).toString('base64url');
+    const token = makeToken();
     const id = uuid();
     const startedAt = new Date();
     await this.em.fork().transactional(async (tx) => {
@@ -175,7 +174,7 @@ export class SessionsService implements OnModuleInit {
    * @throws SessionRequired when the session has ended meanwhile.
    */
   async renew(tx: EntityManager, id: string): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = makeToken();
     if ((await this.sessions.update(tx, id, { id: uuid(), tokenHash: hashToken(token), verifiedAt: new Date() })) === 0)
       throw new SessionRequired();
     return token;
@@ -208,11 +207,6 @@ export class SessionsService implements OnModuleInit {
     const actor = adminActor(userId);
     await this.auditLog.record(tx, { action: 'session.ended', actor, subject: { type: 'session', id: sessionId } });
   }
-}
-
-/** A plain hash is enough: 256 random bits cannot be guessed, unlike a password. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 function activeSince(): ActiveSince {

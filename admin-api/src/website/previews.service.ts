@@ -1,5 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
@@ -11,6 +9,7 @@ import { may } from '../../contract/roles.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { NotFound, ValidationFailed } from '../http/errors.ts';
 import { isUuid } from '../http/fields.schema.ts';
+import { hashToken, makeToken } from '../http/random-tokens.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import { UsersRepository } from '../staff/users/users.repository.ts';
@@ -56,8 +55,8 @@ export class PreviewsService {
    */
   async make(authorId: string, now = new Date()): Promise<NewSitePreview> {
     if (this.built.pages.length === 0) throw new ValidationFailed([{ field: 'previews', key: 'field.noSite' }]);
-    const token = randomBytes(32).toString('base64url');
-    const preview = { id: uuid(), authorId, tokenHash: hashOf(token), createdAt: now, endedAt: null };
+    const token = makeToken();
+    const preview = { id: uuid(), authorId, tokenHash: hashToken(token), createdAt: now, endedAt: null };
     const made = { ...preview, expiresAt: new Date(now.getTime() + PREVIEW_DAYS * DAY_MS) };
     await this.em.fork().transactional(async (tx) => {
       const forgotten = new Date(now.getTime() - REMEMBERED_DAYS * DAY_MS);
@@ -88,7 +87,7 @@ export class PreviewsService {
   /** @returns Whether the link is over when it works no more; undefined for a token that there never was, or long ago. */
   async find(token: string, now = new Date()): Promise<ShownDraft | 'over' | undefined> {
     const em = this.em.fork();
-    const preview = await em.findOne(SitePreview, { tokenHash: hashOf(token) });
+    const preview = await em.findOne(SitePreview, { tokenHash: hashToken(token) });
     if (!preview) return undefined;
     const author = await this.users.findById(em, preview.authorId);
     const isShown = preview.endedAt === null && preview.expiresAt > now;
@@ -108,11 +107,6 @@ export class PreviewsService {
       );
     return shown?.path ?? pathIn(first?.language ?? defaultLanguage, '/');
   }
-}
-
-/** What is stored of a token: 256 random bits need no salt. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 function toView({ id, createdAt, expiresAt }: Pick<SitePreview, 'id' | 'createdAt' | 'expiresAt'>): SitePreviewView {

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { DAY_MS } from '../../../contract/durations.ts';
 import { type Language, pathIn } from '../../../contract/languages.ts';
+import { hashToken, makeToken } from '../../http/random-tokens.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import type { TokenPurpose } from './subscription-token.entity.ts';
@@ -61,12 +60,4 @@ export class SubscriptionTokensService {
   revokeConfirmations(tx: EntityManager, subscriberId: string): Promise<void> {
     return this.tokens.deleteConfirmations(tx, subscriberId);
   }
-}
-
-function makeToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { type Language, pathIn } from '../../../contract/languages.ts';
 import { PRIVACY_CONFIRM_HOURS } from '../../../contract/privacy.ts';
+import { hashToken, makeToken } from '../../http/random-tokens.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
 import { PrivacyRequest } from './privacy-request.entity.ts';
@@ -31,16 +30,11 @@ export class RequestLinksService {
    * @throws Error when the request is gone or was confirmed.
    */
   async makeLink(requestId: string, language: Language): Promise<RequestLink> {
-    const token = randomBytes(32).toString('base64url');
+    const token = makeToken();
     const until = new Date(Date.now() + PRIVACY_CONFIRM_HOURS * HOUR_MS);
     const change = { tokenHash: hashToken(token), expiresAt: until };
     const changed = await this.em.fork().nativeUpdate(PrivacyRequest, { id: requestId, status: 'unconfirmed' }, change);
     if (changed === 0) throw new Error('The request was confirmed, or is too old.');
     return { url: `${this.config.publicUrl}${pathIn(language, '/privacy-request/confirm')}?token=${token}`, until };
   }
-}
-
-/** What is stored of a token: long random ones need no salt. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

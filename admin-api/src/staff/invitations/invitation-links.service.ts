@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 import { Inject, Injectable } from '@nestjs/common';
 
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { INVITATION_HOURS } from '../../../contract/roles.ts';
+import { hashToken, makeToken } from '../../http/random-tokens.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
 import { InvitationsRepository } from './invitations.repository.ts';
@@ -29,16 +28,11 @@ export class InvitationLinksService {
    * @throws Error when the invitation is gone.
    */
   async makeLink(invitationId: string): Promise<InvitationLink> {
-    const token = randomBytes(32).toString('base64url');
+    const token = makeToken();
     const until = new Date(Date.now() + INVITATION_HOURS * HOUR_MS);
     const changed = await this.invitations.updateLink(invitationId, { tokenHash: hashToken(token), expiresAt: until });
     if (changed === 0) throw new Error('The invitation was accepted or revoked.');
     // After the hash, so that neither logs nor referrers hold the token.
     return { url: `${this.config.publicUrl}/admin/invitation#${token}`, until };
   }
-}
-
-/** A plain hash is enough: 256 random bits cannot be guessed. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
-
 import { Inject, Injectable } from '@nestjs/common';
 
 import { HOUR_MS } from '../../../contract/durations.ts';
+import { hashToken, makeToken } from '../../http/random-tokens.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
-import { hashToken } from '../invitations/invitation-links.service.ts';
 import { PasswordResetsRepository } from './password-resets.repository.ts';
 
 /** How long the link in an e-mail is valid. */
@@ -32,7 +30,7 @@ export class PasswordResetLinksService {
    * @throws Error when the request is gone: another one was used, or it is older than a day.
    */
   async makeLink(resetId: string): Promise<PasswordResetLink> {
-    const token = randomBytes(32).toString('base64url');
+    const token = makeToken();
     const until = new Date(Date.now() + VALID_MS);
     const changed = await this.resets.updateLink(resetId, { tokenHash: hashToken(token), expiresAt: until });
     if (changed === 0) throw new Error('The request for a new password was used, or is too old.');
