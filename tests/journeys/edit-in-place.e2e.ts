@@ -1,11 +1,9 @@
-import type { components } from '../../admin-api/contract/openapi.d.ts';
 import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
+import { bringBack } from '../support/website.ts';
 import { languageNameIn, wordsOf } from '../support/words.ts';
-
-type Schemas = components['schemas'];
 
 const CHANGED = { en: 'Built on site, not on promises', ar: 'نبني في الموقع، لا بالوعود' };
 
@@ -55,8 +53,7 @@ test('[WEB-93] an owner presses a headline on the page, on a phone and in the da
   await test.step('brought back, for the journeys that come after it', async () => {
     const caller = new Caller(baseURL ?? '');
     const cookie = await caller.signIn(admin);
-    const { version } = (await caller.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data;
-    expect((await caller.call('POST', `website/versions/${version - 1}/restorations`, { version }, cookie)).status).toBe(201);
+    await bringBack(caller, cookie);
   });
   expect(consoleMessages).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
+import { bringBack } from '../support/website.ts';
 import { wordsOf } from '../support/words.ts';
 
 type Schemas = components['schemas'];
@@ -125,8 +126,7 @@ test('[WEB-59] whoever has the private link sees the draft without scripts and w
   });
 
   await test.step('brought back, for the journeys that come after it', async () => {
-    const { version } = (await caller.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data;
-    expect((await caller.call('POST', `website/versions/${version - 1}/restorations`, { version }, cookie)).status).toBe(201);
+    await bringBack(caller, cookie);
     expect((await caller.send('DELETE', '/api/admin/website/draft', { cookie })).status).toBe(204);
   });
   await staff.close();

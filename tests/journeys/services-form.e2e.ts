@@ -6,6 +6,7 @@ import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { contact } from '../../admin-api/src/testing/samples.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import { LANGUAGE_CHOSEN_KEY, LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
+import { bringBack } from '../support/website.ts';
 import { wordsOf } from '../support/words.ts';
 
 type Schemas = components['schemas'];
@@ -241,9 +242,7 @@ test('[WEB-79] an owner adds a thirteenth service by forms alone and publishes i
   });
 
   await test.step('as before, but for the service, which is hidden', async () => {
-    const { version } = (await caller.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data;
-    const restored = await caller.call('POST', `website/versions/${before}/restorations`, { version }, cookie);
-    expect(restored.status).toBe(201);
+    await bringBack(caller, cookie, before);
     await staff.goto('/admin/dashboard/website/services');
     await expect(main.getByRole('row', { name: TITLE[lang] }).getByRole('switch')).not.toBeChecked();
     expect((await fetch(baseURL + at(PATH, lang))).status).toBe(404);
