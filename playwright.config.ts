@@ -16,10 +16,10 @@ export default defineConfig<JourneyOptions>({
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,
-  timeout: 60_000,
+  timeout: 120_000,
   // A busy machine is slow, not wrong. The report names what passed at the second try; journeys about leads allow none.
   retries: 1,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'test-results/reports/journeys.json' }]],
   use: {
     launchOptions: inSoftware(await findBrowser()),

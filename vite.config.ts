@@ -41,16 +41,16 @@ const chunkGroups = [
 const missingDependencies = (_file: string, dependencies: string[]) =>
   dependencies.filter((file) => !/\/(?:react|vendor|shell|rolldown-runtime)-[^/]+$/.test(file));
 
-/** A busy machine is slow, not wrong: waits are long, and what failed is tried once more. The report names what passed at the second try. */
-const patient = { expect: { poll: { timeout: 15_000 } }, retry: 1 };
+/** A busy machine is slow, not wrong: waits are long, and what failed is tried twice more. The report names what passed at a later try. */
+const patient = { expect: { poll: { timeout: 30_000 } }, retry: 2 };
 
 // Files share one process, so that modules load once: loading the API took a third of the time.
 const dbSupport = {
   ...patient,
   isolate: false,
   globalSetup: ['admin-api/src/testing/global-setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 /** The long forms of faults and abuse also run database tests of the same kind, for their rows in docs/reliability.md. */
@@ -194,7 +194,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           environment: 'node',
           include: ['tests/contract/**/*.contract.test.ts'],
           ...dbSupport,
-          testTimeout: 120_000,
           globalSetup: [
             ...dbSupport.globalSetup,
             'tests/contract/support/forget-answers.ts',

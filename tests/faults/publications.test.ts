@@ -115,7 +115,7 @@ describe('while the website is published', () => {
       const { version, texts } = (await after.get<Schemas['SiteTexts']>('/api/admin/website/texts', again)).data;
       const now = texts.find(({ key }) => key === 'nav.home');
       expect([version, now?.texts.en, now?.draft]).toEqual([before.version + 1, text, undefined]);
-      await expect.poll(versionsOf, { timeout: 20_000 }).toEqual([version]);
+      await expect.poll(versionsOf).toEqual([version]);
     }
     reportReliability(task, {
       what: 'The API is killed while it publishes the website at a time',

@@ -115,7 +115,7 @@ test('[WEB-59] whoever has the private link sees the draft without scripts and w
   await test.step('scheduled: online at its time', async () => {
     await save(lang, PLANNED[lang]);
     const { digest } = (await caller.get<Schemas['SiteDraft']>('/api/admin/website/draft', cookie)).data;
-    const publishAt = new Date(Date.now() + 3_000).toISOString();
+    const publishAt = new Date(Date.now() + 10_000).toISOString();
     const body = { languages: [lang], publishAt, digest };
     expect((await caller.call('POST', 'website/schedules', body, cookie)).status).toBe(201);
     expect(await (await fetch(baseURL + at('/about'))).text()).toBe(usualHtml);

@@ -123,7 +123,7 @@ test('[TEAM-09] a colleague is invited, accepts, and works with the role; the ow
   });
 
   const mailOf = () => mails.find(({ recipients }) => recipients.includes(email));
-  await expect.poll(() => mailOf()?.text ?? '', { timeout: 20_000 }).toContain('/admin/invitation#');
+  await expect.poll(() => mailOf()?.text ?? '').toContain('/admin/invitation#');
   expect(mailOf()?.headers['content-language']).toBe(lang);
   const token = /invitation#([\w-]+)/.exec(mailOf()?.text ?? '')?.[1] ?? '';
 
@@ -252,7 +252,7 @@ test('[TEAM-11] a colleague chooses name, notices and language in the settings; 
       headers: { Origin: baseURL ?? '' },
     });
     expect(sent.status()).toBe(201);
-    await expect.poll(noticesOf, { timeout: 20_000 }).toEqual(['ar']);
+    await expect.poll(noticesOf).toEqual(['ar']);
   });
 
   await test.step('the page Team of a manager', async () => {

@@ -1,8 +1,21 @@
+import type { Page } from '@playwright/test';
+
 import type { components } from '../../admin-api/contract/openapi.d.ts';
 import type { Caller } from '../../admin-api/src/testing/caller.ts';
 import { expect } from './journey.ts';
+import { wordsOf } from './words.ts';
 
 type Schemas = components['schemas'];
+
+/** The longest wait for a publication, in milliseconds: it renders pages, which takes a busy machine long. */
+export const PUBLISHED_MS = 90_000;
+
+/** Publishes the draft that is open on its page in the staff area. */
+export async function publishDraft(page: Page, lang: 'en' | 'ar'): Promise<void> {
+  const main = page.getByRole('main');
+  await main.locator('button[type=submit]').click();
+  await expect(main.getByText(wordsOf(lang, 'admin-website')('admin.website.draft.empty.title'))).toBeVisible({ timeout: PUBLISHED_MS });
+}
 
 /**
  * Brings a version of the website back, for the journeys that come after one that publishes.

@@ -17,7 +17,7 @@ const CONTACT = '/api/contact-submissions';
 const OUTBOX = '/api/admin/outbox';
 
 /** Polls, because the process sends in the background and the machine may be busy. */
-const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 });
+const eventually = <Value>(look: () => Value) => expect.poll(look);
 
 let server: MailServer;
 let app: TestApp;
@@ -87,7 +87,7 @@ describe('many e-mails', () => {
        from generate_series(1, ${COUNT}) as n`,
     );
     await sender(busy).sendDue();
-    await expect.poll(() => own.mails.length, { timeout: 20_000 }).toBe(COUNT);
+    await expect.poll(() => own.mails.length).toBe(COUNT);
     expect(own.connections.total).toBeLessThanOrEqual(2 * MAX_CONNECTIONS);
     expect(own.connections.most).toBeGreaterThan(1);
     await expect.poll(() => own.connections.open).toBe(0);

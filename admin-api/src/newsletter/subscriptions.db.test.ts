@@ -13,7 +13,7 @@ const FORM = '/api/newsletter-subscribers';
 const LIST = '/api/admin/newsletter-subscribers';
 
 /** Polls, because the process sends in the background and the machine may be busy. */
-const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 });
+const eventually = <Value>(look: () => Value) => expect.poll(look);
 
 let server: MailServer;
 let app: TestApp;

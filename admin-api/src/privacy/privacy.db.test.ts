@@ -329,7 +329,7 @@ describe('a person', () => {
     await sql(app.databaseUrl, `delete from privacy_measures where id = (select id from privacy_measures order by id desc limit 1)`);
     expect(await messages()).toHaveLength(2);
     const other = await startTestApp({ databaseUrl: app.databaseUrl });
-    await expect.poll(async () => (await messages()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await messages()).length).toBe(1);
     expect(await messages()).toEqual([{ message: 'A new question of mine.' }]);
     await other.stop();
   });

@@ -147,7 +147,7 @@ describe('a publication at a time', () => {
     await Promise.all([publishDue(at), publishDue(at, sibling), publishDue(at), publishDue(at, sibling)]);
     await publishDue(at, sibling);
     expect(await versionNow()).toBe(before + 1);
-    await expect.poll(() => pageAt('/ar', sibling), { timeout: 3_000 }).toContain('مرة واحدة');
+    await expect.poll(() => pageAt('/ar', sibling), { timeout: 4_500 }).toContain('مرة واحدة');
     expect(await actionsSince(2)).toEqual([
       {
         action: 'website.published',

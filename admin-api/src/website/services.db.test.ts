@@ -143,7 +143,7 @@ describe('a service that staff add', () => {
     expect((await company()).services[0]).toEqual({ ...GYPSUM, title: TITLE });
     for (const path of ['/services/gypsum-works', '/ar/services/gypsum-works']) {
       expect([path, await statusOf(path)]).toEqual([path, 200]);
-      await expect.poll(() => statusOf(path, sibling), { timeout: 10_000 }).toBe(200);
+      await expect.poll(() => statusOf(path, sibling)).toBe(200);
     }
     expect(await (await fetch(`${app.url}/ar/services/gypsum-works`)).text()).toContain(TITLE.ar);
     site.rebuild();
@@ -153,7 +153,7 @@ describe('a service that staff add', () => {
 
     expect(await publishList(writeServices([{ ...GYPSUM, isHidden: true }, ...builtInServices]))).toBe(201);
     expect(await statusOf('/services/gypsum-works')).toBe(404);
-    await expect.poll(() => statusOf('/ar/services/gypsum-works', sibling), { timeout: 10_000 }).toBe(404);
+    await expect.poll(() => statusOf('/ar/services/gypsum-works', sibling)).toBe(404);
     await sibling.stop();
     const restarted = await startApp(app.databaseUrl);
     expect(await statusOf('/services/gypsum-works', restarted)).toBe(404);

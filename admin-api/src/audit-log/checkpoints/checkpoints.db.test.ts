@@ -115,9 +115,7 @@ describe('checkpoints of the audit log', () => {
   it('[ADM-15] that do not get through are in the log, once and without the path of the webhook, and in the metrics', async () => {
     const to = await startWebhookReceiver(() => 500);
     const product = await startTo(to, { metricsPort: 0 }, false);
-    await expect
-      .poll(() => product.log.join(''), { timeout: 15_000 })
-      .toContain('checkpoints of the audit log do not reach https://localhost');
+    await expect.poll(() => product.log.join('')).toContain('checkpoints of the audit log do not reach https://localhost');
     expect(product.log.join('')).not.toContain('secret-path');
     await record(product);
     await product.app.get(AuditChainService).sealAll();

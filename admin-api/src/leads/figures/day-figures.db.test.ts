@@ -202,7 +202,7 @@ describe('the figures of days', () => {
     await service.keep();
     const { rows: early } = await read();
     const dueOn = (rows: typeof early) => rows.find(({ day, key }) => day === '2026-03-03' && key === 'contact')?.fell_due ?? 0;
-    await expect.poll(async () => dueOn((await read()).rows), { timeout: 5_000 }).toBe(dueOn(early) + 1);
+    await expect.poll(async () => dueOn((await read()).rows)).toBe(dueOn(early) + 1);
     await service.keep();
     expect(dueOn((await read()).rows)).toBe(dueOn(early) + 1);
   });

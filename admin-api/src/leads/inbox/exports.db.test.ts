@@ -145,7 +145,7 @@ describe('an export', { timeout: 120_000 }, () => {
     const further = await Promise.all(others.map(start));
     expect([own, ...further].map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: MAX_EXPORTS }, () => 200), 503]);
     for (const response of [own, ...further]) await response.body?.cancel();
-    await expect.poll(async () => (await start(cookie)).status, { timeout: 8_000 }).toBe(200);
+    await expect.poll(async () => (await start(cookie)).status).toBe(200);
   });
 
   it('waits for one of the same admin in another process too, unless that process was killed', async () => {
@@ -158,14 +158,14 @@ describe('an export', { timeout: 120_000 }, () => {
 
     await first.body?.cancel();
     let second = refused;
-    await expect.poll(async () => (second = await start(sibling)).status, { timeout: 8_000 }).toBe(200);
+    await expect.poll(async () => (second = await start(sibling)).status).toBe(200);
     await sql(app.databaseUrl, 'update export_leases set expires_at = clock_timestamp()');
     const third = await start(app);
     expect(third.status).toBe(200);
     // The end of an export that has lost its lease does not release the lease of the next.
     const release = vi.spyOn(sibling.app.get(ExportLeasesRepository), 'release');
     await second.body?.cancel();
-    await expect.poll(() => release.mock.settledResults.map(({ type }) => type), { timeout: 8_000 }).toEqual(['fulfilled']);
+    await expect.poll(() => release.mock.settledResults.map(({ type }) => type)).toEqual(['fulfilled']);
     expect((await start(sibling)).status).toBe(503);
     await third.body?.cancel();
     await sibling.stop();

@@ -77,7 +77,7 @@ afterAll(async () => {
 });
 
 const tabOf = (name: string, of = app) => new Tab(of, cookies[name] ?? '').open();
-const hears = (tab: Tab, leadId: string) => expect.poll(() => tab.heard.get(leadId), { timeout: 5_000 });
+const hears = (tab: Tab, leadId: string) => expect.poll(() => tab.heard.get(leadId));
 
 describe('presence', () => {
   it('[DSK-10] tells colleagues on every process who has a lead open, until the tab shows another one or closes', async () => {
@@ -140,7 +140,7 @@ describe('presence', () => {
   it('shows the lead that a tab went on to while it was being corrected', async () => {
     const service = app.app.get(PresenceService);
     // A repetition between the steps would be what is held back.
-    await expect.poll(() => app.app.get(LiveService).followerCount, { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => app.app.get(LiveService).followerCount).toBe(0);
     const { repeatMs } = service;
     service.repeatMs = HOUR_MS;
     onTestFinished(() => {
@@ -161,13 +161,13 @@ describe('presence', () => {
     });
     onTestFinished(() => announcing.mockRestore());
     const corrections = (leadId: string) =>
-      expect.poll(() => told.flat().filter((viewing) => viewing.isRepeated && viewing.leadId === leadId), { timeout: 5_000 });
+      expect.poll(() => told.flat().filter((viewing) => viewing.isRepeated && viewing.leadId === leadId));
     await announce([{ stream: priya.id, userId: account?.id ?? '', name: 'Priya', leadId: OTHER, isRepeated: true }]);
     await corrections(LEAD).toMatchObject([{ stream: priya.id }]);
     await priya.look(OTHER);
     await announce(told[0] ?? []);
     await corrections(OTHER).toMatchObject([{ stream: priya.id }]);
-    await expect.poll(() => [omar.heard.get(LEAD), omar.heard.get(OTHER)], { timeout: 5_000 }).toEqual([[], ['Priya']]);
+    await expect.poll(() => [omar.heard.get(LEAD), omar.heard.get(OTHER)]).toEqual([[], ['Priya']]);
   });
 
   it('forgets within seconds what a killed process had told, and lets nobody speak for a colleague’s tab', async () => {

@@ -48,7 +48,7 @@ const stored = (email: string) =>
 /** Sends what is due until an address has an e-mail with these words. */
 async function mailTo(email: string, words: RegExp) {
   const find = () => server.to(email).find(({ text }) => words.test(text));
-  await expect.poll(async () => (await app.app.get(EmailSender).sendDue(), find() !== undefined), { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await app.app.get(EmailSender).sendDue(), find() !== undefined)).toBe(true);
   const mail = find();
   if (!mail) throw new Error('There is no such e-mail.');
   return mail;

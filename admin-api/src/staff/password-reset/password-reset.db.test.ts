@@ -14,7 +14,7 @@ const RESETS = '/api/password-resets';
 const PASSWORD = 'a calm and new one';
 
 /** Polls, because the process sends in the background and the machine may be busy. */
-const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 });
+const eventually = <Value>(look: () => Value) => expect.poll(look);
 
 let server: MailServer;
 let app: TestApp;
