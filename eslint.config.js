@@ -9,7 +9,7 @@ import ts from 'typescript-eslint';
 
 import { zmb } from './tools/gates/eslint/plugin.ts';
 
-// Import direction and import cycles are checked by tools/gates/imports, the rules that need types by oxlint (.oxlintrc.json).
+// Import direction and import cycles are checked by tools/gates/imports, the rules that need types or React's compiler by oxlint (.oxlintrc.json).
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.e2e.ts', 'tests/**', 'tools/**', 'admin-api/src/testing/**'];
@@ -105,12 +105,6 @@ export default defineConfig(
     files: ['{design-system,site,.storybook}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'warn' },
-  },
-  {
-    // The compiler's rules parse a file once more, which takes two thirds of the time: only where components and hooks are that people use.
-    files: ['{design-system,site,.storybook}/**/{*.tsx,use-*.ts}', 'site/src/{company,lead-forms,routing,staff}/*.ts'],
-    ignores: [...TESTS, '**/*.stories.tsx', 'site/stories/**', '**/testing/**'],
-    extends: [reactHooks.configs.flat['recommended-latest']],
   },
   {
     files: ['{design-system,site,.storybook}/**/*.tsx'],
