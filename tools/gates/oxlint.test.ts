@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
+import reactHooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -35,6 +36,30 @@ const BAD: Record<string, string> = {
   'unbound-method': 'class A { b() { return this; } }\nexport const c = new A().b;',
 };
 
+/** A component or hook for every rule of React's compiler. */
+const BAD_REACT: Record<string, string> = {
+  'error-boundaries': 'declare const B: () => null;\nexport function A() { try { return <B />; } catch { return null; } }',
+  globals: 'let seen = 0;\nexport function A() { seen = 1; return <p>{seen}</p>; }',
+  immutability: 'export function A({ b }: { b: { c: number } }) { b.c = 1; return <p>{b.c}</p>; }',
+  'incompatible-library':
+    "import { useVirtualizer } from '@tanstack/react-virtual';\nexport function A() { const a = useVirtualizer({} as never); return <p>{a.getTotalSize()}</p>; }",
+  'preserve-manual-memoization':
+    "import { useMemo } from 'react';\ndeclare function useThing(): void;\ndeclare function g(a: object): void;\nexport function A({ b }: { b: number }) { const a = { b }; useThing(); g(a); const c = useMemo(() => [a], [a]); return <p>{c.length}</p>; }",
+  purity: 'export function A() { return <p>{Math.random()}</p>; }',
+  refs: "import { useRef } from 'react';\nexport function A() { const a = useRef(0); return <p>{a.current}</p>; }",
+  'set-state-in-effect':
+    "import { useEffect, useState } from 'react';\nexport function A({ b }: { b: number }) { const [c, setC] = useState(0); useEffect(() => { setC(b); }, [b]); return <p>{c}</p>; }",
+  'set-state-in-render':
+    "import { useState } from 'react';\nexport function A() { const [a, setA] = useState(0); setA(1); return <p>{a}</p>; }",
+  'static-components': 'export function A() { const B = () => <p />; return <B />; }',
+  'unsupported-syntax': "export function A() { return <p>{eval('1') as string}</p>; }",
+  'use-memo': "import { useMemo } from 'react';\nexport function A() { const a = useMemo(async () => 1, []); return <p>{String(a)}</p>; }",
+  'void-use-memo': "import { useMemo } from 'react';\nexport function A() { useMemo(() => { console.log(1); }, []); return <p />; }",
+};
+
+/** Rules that ESLint has, and those for settings of a compiler that this product does not run. */
+const NOT_THE_COMPILERS = ['rules-of-hooks', 'exhaustive-deps', 'config', 'gating'];
+
 /** Rules that are left out on purpose: .oxlintrc.json says why. */
 const LEFT_OUT = ['no-redundant-type-constituents', 'no-unsafe-enum-comparison'];
 
@@ -52,6 +77,9 @@ beforeAll(async () => {
     [`site/src/${rule}.ts`, text],
     [`site/src/${rule}.test.ts`, text],
   ]);
+  for (const [rule, text] of Object.entries(BAD_REACT)) {
+    files.push([`site/src/${rule}.tsx`, text], [`site/src/${rule}.test.tsx`, text]);
+  }
   for (const [file = '', text = ''] of [['tsconfig.json', JSON.stringify(tsconfig)], ...files]) {
     await mkdir(dirname(join(tree, file)), { recursive: true });
     await writeFile(join(tree, file), text);
@@ -90,5 +118,19 @@ describe('the lint rules that need types', () => {
     expect(rulesIn('site/src/no-unsafe-assignment.test.ts')).toEqual([]);
     expect(rulesIn('site/src/unbound-method.test.ts')).toEqual([]);
     expect(rulesIn('site/src/no-unsafe-call.test.ts')).toEqual(['typescript(no-unsafe-call)']);
+  });
+});
+
+describe('the lint rules of React’s compiler', () => {
+  it.each(Object.keys(BAD_REACT))('%s fires, and leaves tests alone', (rule) => {
+    expect(rulesIn(`site/src/${rule}.tsx`)).toContain(`react(${rule})`);
+    expect(rulesIn(`site/src/${rule}.test.tsx`).filter((code) => code.startsWith('react('))).toEqual([]);
+  });
+
+  it('are all that React recommends', () => {
+    const recommended = Object.keys(reactHooks.configs.flat['recommended-latest'].rules ?? {}).map((name) =>
+      name.replace('react-hooks/', ''),
+    );
+    expect([...Object.keys(BAD_REACT), ...NOT_THE_COMPILERS].sort()).toEqual(recommended.sort());
   });
 });

@@ -48,6 +48,18 @@ const jest = (...statuses: string[]) => ({
 const withReport = { args: ['{report}'], report: 'vitest' as const };
 
 describe('npm test', { timeout: 30_000 }, () => {
+  if (process.platform === 'linux') {
+    it('counts the processor time of each suite with its child processes', async () => {
+      const busy =
+        "import { spawnSync } from 'node:child_process'; spawnSync(process.execPath, ['-e', 'while (performance.now() < 500);']);";
+      const { results } = await run({ busy, idle: '' });
+      expect(results.map(({ processorSeconds = 0 }) => processorSeconds)).toEqual([
+        expect.toSatisfy((seconds) => seconds > 0.4),
+        expect.any(Number),
+      ]);
+    });
+  }
+
   it('runs every suite in order despite failures and ends with the counts', async () => {
     const { results, output, counts } = await run(
       { one: '', two: "console.log('it is crooked'); process.exitCode = 3", three: reporting(jest('passed', 'passed')) },

@@ -72,13 +72,17 @@ export function summary(results: SuiteResult[], seconds: number): string {
   const sum = (pick: (result: SuiteResult) => number) => results.reduce((total, result) => total + pick(result), 0);
   const passed = sum((result) => result.passed);
   const failed = sum((result) => result.failed);
-  const row = (cells: [string, string, string, string]) =>
-    `${cells[0].padEnd(18)}${cells[1].padStart(8)}${cells[2].padStart(8)}${cells[3].padStart(10)}`;
+  const row = (name: string, ...cells: string[]) =>
+    name.padEnd(18) + cells.map((cell, place) => cell.padStart(place < 2 ? 8 : 11)).join('');
+  const time = (value: number | undefined) => (value === undefined ? '' : `${value.toFixed(1)} s`);
+  const processor = sum((result) => result.processorSeconds ?? 0);
   return [
     '',
-    row(['suite', 'passed', 'failed', 'time']),
-    ...results.map((result) => row([result.name, String(result.passed), String(result.failed), `${result.seconds.toFixed(1)} s`])),
-    row(['all', String(passed), String(failed), `${seconds.toFixed(1)} s`]),
+    row('suite', 'passed', 'failed', 'time', 'processor'),
+    ...results.map((result) =>
+      row(result.name, String(result.passed), String(result.failed), time(result.seconds), time(result.processorSeconds)),
+    ),
+    row('all', String(passed), String(failed), time(seconds), time(processor)),
     '',
     `${passed} passed, ${failed} failed`,
   ].join('\n');

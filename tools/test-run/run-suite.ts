@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -14,6 +14,8 @@ import type { Suite } from './suites.ts';
 export interface SuiteResult extends Outcome {
   name: string;
   seconds: number;
+  /** Processor time in seconds of its processes, as far as their parents waited for them; undefined where the system does not tell. */
+  processorSeconds?: number;
   /** File with its full output; undefined when it was not started. */
   log?: string;
 }
@@ -43,14 +45,22 @@ export async function runSuite(suite: Suite, root: string): Promise<SuiteResult>
   const fileName = suite.name.replace(':', '-');
   const log = join(root, `test-results/logs/${fileName}.log`);
   const report = join(root, suite.reportFile ?? `test-results/reports/${fileName}.json`);
-  const result = (outcome: Outcome) => ({ name: suite.name, seconds: (performance.now() - started) / 1000, log, ...outcome });
+  const result = (outcome: Outcome) => ({
+    name: suite.name,
+    seconds: (performance.now() - started) / 1000,
+    log,
+    processorSeconds,
+    ...outcome,
+  });
+  let processorSeconds: number | undefined;
   if (suite.folder && !existsSync(join(root, suite.folder))) {
     return { ...result({ passed: 0, failed: 1, failures: [`${suite.folder} is missing`] }), log: undefined };
   }
   await mkdir(dirname(log), { recursive: true });
   await mkdir(dirname(report), { recursive: true });
   await rm(report, { force: true });
-  const { code, isOverdue } = await start(suite, root, log, report);
+  const { code, isOverdue, ...time } = await start(suite, root, log, report);
+  processorSeconds = time.processorSeconds;
   if (isOverdue) return result({ passed: 0, failed: 1, failures: [`did not end within ${suite.limit ?? LIMIT_MINUTES} minutes`] });
   if (suite.report) {
     const outcome = await readReport(suite.report, report, code);
@@ -103,6 +113,7 @@ async function start(
     });
     child.once('exit', resolve);
   });
+  const processorSeconds = newProcessorSeconds();
   clearTimeout(timer);
   if (group !== undefined) {
     // End what the suite has left running.
@@ -115,7 +126,22 @@ async function start(
   child.stderr.unpipe(output);
   output.end();
   await finished(output);
-  return { code, isOverdue };
+  return { code, isOverdue, processorSeconds };
+}
+
+let countedTicks = 0;
+
+/**
+ * The processor time that the system has added for ended child processes since the last call: that of the suite that has just ended.
+ * Linux alone tells it, in the fields 16 and 17 of the file, in hundredths of a second.
+ */
+function newProcessorSeconds(): number | undefined {
+  if (!existsSync('/proc/self/stat')) return undefined;
+  const fields = readFileSync('/proc/self/stat', 'utf8').replace(/^.*\)/s, '').trim().split(' ');
+  const ticks = Number(fields[13]) + Number(fields[14]);
+  const seconds = (ticks - countedTicks) / 100;
+  countedTicks = ticks;
+  return seconds;
 }
 
 async function lastLines(log: string): Promise<string[]> {
