@@ -7,6 +7,7 @@ import type { components } from '../../admin-api/contract/openapi.d.ts';
 import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { contact } from '../../admin-api/src/testing/samples.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { PUBLISHED_MS } from '../support/website.ts';
 
 type Schemas = components['schemas'];
 
@@ -135,6 +136,8 @@ test('[WEB-36] phone number, hours and a sentence that the owner publishes are o
   mails,
   consoleMessages,
 }) => {
+  // A publication, another process, and a return.
+  test.slow();
   const baseURL = ownURL ?? '';
   const caller = new Caller(baseURL);
   const cookie = await caller.signIn(admin);
@@ -160,8 +163,8 @@ test('[WEB-36] phone number, hours and a sentence that the owner publishes are o
       const plain = await browser.newPage({ baseURL: origin, javaScriptEnabled: false });
       await expect(async () => {
         await plain.goto(path);
-        await expect(plain.getByText(SENTENCE[language])).toBeVisible({ timeout: 500 });
-      }).toPass({ timeout: 10_000 });
+        await expect(plain.getByText(SENTENCE[language])).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: PUBLISHED_MS });
       const numbers = await plain.locator('a[href^="tel:"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
       expect(new Set(numbers)).toEqual(new Set(['tel:0097142345678']));
       await expect(plain.getByText('7700')).toHaveCount(0);

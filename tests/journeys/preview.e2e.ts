@@ -5,7 +5,7 @@ import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
-import { bringBack } from '../support/website.ts';
+import { bringBack, PUBLISHED_MS } from '../support/website.ts';
 import { wordsOf } from '../support/words.ts';
 
 type Schemas = components['schemas'];
@@ -28,6 +28,7 @@ test('[WEB-59] whoever has the private link sees the draft without scripts and w
   consoleMessages,
 }) => {
   const baseURL = ownURL ?? '';
+  test.slow();
   const caller = new Caller(baseURL);
   const cookie = await caller.signIn(admin);
   const textsOf = async () => (await caller.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data.texts;
@@ -121,7 +122,7 @@ test('[WEB-59] whoever has the private link sees the draft without scripts and w
     expect(await (await fetch(baseURL + at('/about'))).text()).toBe(usualHtml);
     await expect(async () => {
       expect(await (await fetch(baseURL + at('/about'))).text()).toContain(PLANNED[lang]);
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: PUBLISHED_MS });
     expect((await caller.get<Schemas['SiteSchedules']>('/api/admin/website/schedules', cookie)).data.schedules).toEqual([]);
   });
 

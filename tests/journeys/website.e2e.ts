@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { components } from '../../admin-api/contract/openapi.d.ts';
 import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { PUBLISHED_MS } from '../support/website.ts';
 
 type Schemas = components['schemas'];
 
@@ -27,6 +28,7 @@ test('[WEB-10] a sentence that the owner changes is on its page without scripts,
   consoleMessages,
 }) => {
   const baseURL = ownURL ?? '';
+  test.slow();
   const caller = new Caller(baseURL);
   const cookie = await caller.signIn(admin);
   const sibling = await startSibling();
@@ -60,8 +62,8 @@ test('[WEB-10] a sentence that the owner changes is on its page without scripts,
       const plain = await browser.newPage({ baseURL: origin, javaScriptEnabled: false });
       await expect(async () => {
         await plain.goto(at('/about'));
-        await expect(heading(plain)).toHaveText(title, { timeout: 500 });
-      }).toPass({ timeout: 10_000 });
+        await expect(heading(plain)).toHaveText(title, { timeout: 2_000 });
+      }).toPass({ timeout: PUBLISHED_MS });
       await plain.close();
     }
   });

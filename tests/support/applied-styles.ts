@@ -1,4 +1,4 @@
-import type { JSHandle, Page } from '@playwright/test';
+import { expect, type JSHandle, type Page } from '@playwright/test';
 
 /** The compared properties. Inherited and layout properties show in an element's box and texts. */
 const PROPERTIES = [
@@ -51,6 +51,8 @@ export type Looks = readonly { name: string; look: Record<string, string> }[];
 export async function looksOf(page: Page): Promise<JSHandle<Looks>> {
   // Scroll-driven parts move with the next frame. Without scripts no event reports it, but a screenshot forces one.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+  // Fonts that arrive between two records would be taken for a difference of styles.
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
   return page.evaluateHandle((properties) => {
     for (const animation of document.getAnimations()) {
       if (animation.playState !== 'running' || !(animation.timeline instanceof DocumentTimeline)) continue;
