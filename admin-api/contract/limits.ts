@@ -64,3 +64,20 @@ export const MAX_LISTED_LEADS = 2_000;
  */
 export const SHORT_SITE_TEXT_LENGTH = 80;
 export const SITE_TEXT_GROWTH = 2;
+
+/** Photos and videos of a request that one form may bring, and the page of a request as many again. */
+export const MAX_PHOTOS = 6;
+export const MAX_VIDEOS = 1;
+export const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
+export const MAX_VIDEO_BYTES = 60 * 1024 * 1024;
+export const MAX_VIDEO_SECONDS = 30;
+/** The longer side of a stored photo, in pixels. */
+export const MAX_PHOTO_SIDE = 2_048;
+/** The longer side of the small picture of a photo, in pixels. */
+export const MAX_THUMBNAIL_SIDE = 320;
+/** One call of an upload brings at most this much of a file. */
+export const UPLOAD_CHUNK_BYTES = 256 * 1024;
+/** The name of a file. */
+export const MAX_FILE_NAME_LENGTH = 200;
+/** Small pictures of photos in a row of a list. */
+export const MAX_ROW_THUMBNAILS = 3;

@@ -519,6 +519,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/contact-submissions/{id}/files.zip': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All photos and videos of a lead that are kept */
+    get: operations['downloadLeadFiles'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/contact-submissions/{id}/release': {
     parameters: {
       query?: never;
@@ -545,6 +562,40 @@ export interface paths {
     };
     /** Changes of leads, as they happen */
     get: operations['followEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/files/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A photo or a video of a lead */
+    get: operations['getLeadFile'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/files/{id}/thumbnail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The small picture of a photo, at most 320 px wide and high */
+    get: operations['getLeadFileThumbnail'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2411,6 +2462,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/uploads/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How far a file is */
+    get: operations['getUpload'];
+    /** Announce a photo or a video; repeating it changes nothing */
+    put: operations['putUpload'];
+    post?: never;
+    /** Remove a file, also one that is stored */
+    delete: operations['deleteUpload'];
+    options?: never;
+    head?: never;
+    /** Send the next part of a file, 256 KiB at most */
+    patch: operations['patchUpload'];
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2513,6 +2584,8 @@ export interface components {
       | 'contact_submission.released'
       | 'contact_submission.corrected'
       | 'contact_submission.due_moved'
+      | 'contact_submission.file_added'
+      | 'contact_submission.file_removed'
       | 'callback_request.status_changed'
       | 'callback_request.outcome_changed'
       | 'callback_request.assigned'
@@ -3292,6 +3365,10 @@ export interface components {
       firstAnsweredAt: string | null;
       /** @description Incremented by every change. */
       version: number;
+      /** @description Photos and videos that are kept or are being processed. */
+      fileCount: number;
+      /** @description The ids of the first three photos that are kept. */
+      thumbnails: string[];
     };
     ContactSubmissionDetail: {
       lead: components['schemas']['ContactSubmission'];
@@ -3301,6 +3378,8 @@ export interface components {
       history: components['schemas']['LeadEvent'][];
       /** @description Newest first, 20 at most. */
       related: components['schemas']['RelatedLead'][];
+      /** @description Oldest first. */
+      files: components['schemas']['LeadFile'][];
     };
     ContactSubmissionPage: {
       submissions: components['schemas']['ContactSubmission'][];
@@ -3386,6 +3465,11 @@ export interface components {
       /** @description A hidden field. Robots fill it in, which marks the lead as suspected. */
       leaveEmpty?: string | null;
       firstVisit?: components['schemas']['FirstVisit'] | null;
+      /**
+       * @description 32 random bytes as base64url: the uploads with this key belong to the lead, whichever comes first.
+       * @example Kd3mW0Jv9Xo4QfZ1tLr7uYb2NcPa6EhSgIiBx8VwDkM
+       */
+      filesKey?: string | null;
     };
     CreateNewsletterSubscriber: {
       /** Format: email */
@@ -3526,6 +3610,10 @@ export interface components {
       | 'webhook.not_found'
       | 'webhook.signature'
       | 'push.not_found'
+      | 'upload.not_found'
+      | 'upload.offset'
+      | 'upload.too_many'
+      | 'file.not_found'
       | 'answer.not_found'
       | 'bulk.not_found'
       | 'bulk.undone'
@@ -3569,6 +3657,18 @@ export interface components {
       /** @description Also in the X-Request-Id header and in the log. */
       requestId: string;
     };
+    /**
+     * @description Why a file is not taken. `message` of the upload says it in the language of the reader.
+     * @enum {string}
+     */
+    FileRefusal:
+      | 'file.type'
+      | 'file.damaged'
+      | 'file.too_many_pixels'
+      | 'file.too_long'
+      | 'file.too_large'
+      | 'file.too_many'
+      | 'file.infected';
     FindPerson: {
       /** @description An e-mail address, a phone number in any notation, or a reference. */
       query: string;
@@ -3764,7 +3864,9 @@ export interface components {
       | 'taken_back'
       | 'released'
       | 'corrected'
-      | 'due_moved';
+      | 'due_moved'
+      | 'file_added'
+      | 'file_removed';
     /** @description A member of staff whom leads and notes can name. */
     LeadColleague: {
       /**
@@ -3845,6 +3947,32 @@ export interface components {
        */
       occurredAt: string;
     };
+    /** @description A photo or a video that belongs to a lead. */
+    LeadFile: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      type: components['schemas']['LeadFileType'];
+      /** @description In pixels; `null` until it is stored, and where a video does not say. */
+      width: number | null;
+      height: number | null;
+      /** @description Of what is kept; of what was sent until it is stored. */
+      bytes: number;
+      state: components['schemas']['LeadFileState'];
+      refusal: components['schemas']['FileRefusal'] | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      receivedAt: string;
+      addedOn: components['schemas']['LeadFileOrigin'];
+    };
+    /** @enum {string} */
+    LeadFileOrigin: 'form' | 'request_page';
+    /** @enum {string} */
+    LeadFileState: 'processing' | 'stored' | 'refused';
+    /** @enum {string} */
+    LeadFileType: 'photo' | 'video';
     /** @enum {string} */
     LeadKind: 'contact' | 'callback';
     /** @description How it ended: `null` unless it is done and somebody has said so. The amount is in AED, with two decimals. */
@@ -4621,6 +4749,28 @@ export interface components {
     PushKey: {
       /** @description The `applicationServerKey` of subscriptions (VAPID), base64url. */
       publicKey: string;
+    };
+    PutUpload: {
+      /**
+       * @description The key that the lead has as `filesKey`, or the token of the request’s page.
+       * @example Kd3mW0Jv9Xo4QfZ1tLr7uYb2NcPa6EhSgIiBx8VwDkM
+       */
+      key: string;
+      /**
+       * @description For people only.
+       * @example leak.jpg
+       */
+      name: string;
+      /**
+       * @description As the browser says; decides only which limits count. What it is follows from its content.
+       * @example image/jpeg
+       */
+      type: string;
+      /**
+       * @description In bytes.
+       * @example 2400000
+       */
+      size: number;
     };
     /** @description From a time of day in Dubai until another, also over midnight. */
     QuietHours: {
@@ -5657,6 +5807,24 @@ export interface components {
       /** @description Changed by somebody since, and left as they are. */
       skipped: string[];
     };
+    Upload: {
+      /** Format: uuid */
+      id: string;
+      /** @description Without paths and invisible characters. */
+      name: string;
+      size: number;
+      /** @description How much has arrived; the next call goes on here. */
+      offset: number;
+      state: components['schemas']['UploadState'];
+      refusal: components['schemas']['FileRefusal'] | null;
+      /** @description Why it is not taken, in the language of the reader. */
+      message: string | null;
+    };
+    /**
+     * @description It arrives, waits for being checked and encoded anew, is kept, or is not taken.
+     * @enum {string}
+     */
+    UploadState: 'receiving' | 'processing' | 'stored' | 'refused';
     User: {
       /**
        * Format: uuid
@@ -9265,6 +9433,82 @@ export interface operations {
       };
     };
   };
+  downloadLeadFiles: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   releaseContactSubmission: {
     parameters: {
       query?: never;
@@ -9406,6 +9650,160 @@ export interface operations {
       };
       /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getLeadFile: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/jpeg': string;
+          'video/mp4': string;
+          'video/webm': string;
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getLeadFileThumbnail: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/webp': string;
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
         headers: {
           [name: string]: unknown;
         };
@@ -21072,6 +21470,368 @@ export interface operations {
         headers: {
           /** @description Seconds to wait. */
           'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getUpload: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The key that the upload began with. */
+        'X-Files-Key': string;
+      };
+      path: {
+        /** @description A UUID of version 4 that the browser makes. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The upload. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Upload'];
+          };
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  putUpload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description A UUID of version 4 that the browser makes. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PutUpload'];
+      };
+    };
+    responses: {
+      /** @description The upload; `refused` when its form may not have it. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Upload'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  deleteUpload: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The key that the upload began with. */
+        'X-Files-Key': string;
+      };
+      path: {
+        /** @description A UUID of version 4 that the browser makes. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Removed. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  patchUpload: {
+    parameters: {
+      query: {
+        /** @description Where the body begins within the file, in bytes. */
+        offset: string;
+      };
+      header: {
+        /** @description The key that the upload began with. */
+        'X-Files-Key': string;
+      };
+      path: {
+        /** @description A UUID of version 4 that the browser makes. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/octet-stream': string;
+      };
+    };
+    responses: {
+      /** @description The upload; the part is on the disk. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Upload'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file goes on elsewhere: at `offset`. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description For people, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description A message for each invalid field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            offset: number;
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
           [name: string]: unknown;
         };
         content: {

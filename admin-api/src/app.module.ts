@@ -28,6 +28,7 @@ import { ormOptions } from './mikro-orm.config.ts';
 import { EmailsModule } from './emails/emails.module.ts';
 import { OutboxModule } from './emails/outbox/outbox.module.ts';
 import { LeadAlertsModule } from './leads/alerts/lead-alerts.module.ts';
+import { LeadFilesModule } from './leads/files/lead-files.module.ts';
 import { LeadsByHandModule } from './leads/by-hand/leads-by-hand.module.ts';
 import { IntakeModule } from './leads/intake/intake.module.ts';
 import { InvitationLinksModule } from './staff/invitations/invitation-links.module.ts';
@@ -81,6 +82,7 @@ export interface AppModuleOptions {
     IntakeModule,
     LeadAlertsModule,
     InvitationLinksModule,
+    LeadFilesModule,
     LeadsByHandModule,
     LeadsModule,
     LiveModule,

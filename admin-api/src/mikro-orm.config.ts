@@ -31,6 +31,8 @@ import { PushMessage } from './push/push-message.entity.ts';
 import { PushSubscription } from './push/push-subscription.entity.ts';
 import { LeadAlert } from './leads/alerts/lead-alert.entity.ts';
 import { LeadCorrection } from './leads/model/lead-correction.entity.ts';
+import { LeadFile } from './leads/files/lead-file.entity.ts';
+import { LeadFilePart } from './leads/files/lead-file-part.entity.ts';
 import { LeadEntry } from './leads/model/lead-entry.entity.ts';
 import { NewsletterSubscriber } from './newsletter/subscribers/newsletter-subscriber.entity.ts';
 import { SubscriptionToken } from './newsletter/subscribers/subscription-token.entity.ts';
@@ -85,6 +87,8 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       PushSubscription,
       LeadEntry,
       LeadFigure,
+      LeadFile,
+      LeadFilePart,
       LeadReceiptRecord,
       LoginAttempt,
       NewsletterSubscriber,

@@ -8,6 +8,7 @@ import { RETENTION_DAYS, type RetentionPurpose } from '@zmb/admin-api/contract/r
 import { may } from '@zmb/admin-api/contract/roles.ts';
 
 import type { Schema } from '../contract/contract.ts';
+import { buildFiles, summaryOf } from './files.ts';
 import { makeId, makeReference, pick, type Random, seeded } from './random.ts';
 import type { Account, Admin, LoggedEntry, State } from './state.ts';
 import {
@@ -73,6 +74,8 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     pushSubscriptions: {},
     passwordResets: [],
     submissions: [],
+    files: [],
+    filesKeys: {},
     requests: [],
     subscribers: [],
     threads: {},
@@ -115,7 +118,9 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
 function withSamples(state: State, random: Random, samples: Exclude<Samples, 'none'>): State {
   const counts = COUNTS[samples];
   const built = Array.from({ length: counts.submissions }, (_, index) => buildSubmission(random, index));
-  const submissions = samples === 'long' ? built.map((submission, index) => ({ ...submission, ...longLeadAt(index) })) : built;
+  const plain = samples === 'long' ? built.map((submission, index) => ({ ...submission, ...longLeadAt(index) })) : built;
+  const files = buildFiles(plain);
+  const submissions = plain.map((submission) => ({ ...submission, ...summaryOf(files, submission.id) }));
   const requests = Array.from({ length: counts.requests }, (_, index) => buildRequest(random, index));
   const subscribers = Array.from({ length: counts.subscribers }, (_, index) => buildSubscriber(random, index));
   const created = [
@@ -143,6 +148,7 @@ function withSamples(state: State, random: Random, samples: Exclude<Samples, 'no
     consents,
     noticeVersions,
     submissions,
+    files,
     requests,
     subscribers,
     logs,
@@ -362,6 +368,8 @@ function buildSubmission(random: Random, index: number): Schema<'ContactSubmissi
     ...cameFrom(index, time),
     sourcePath: pageIn(language, pick(random, sourcePaths)),
     ...clockOf(time, 'normal', status),
+    fileCount: 0,
+    thumbnails: [],
   };
 }
 

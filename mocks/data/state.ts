@@ -96,6 +96,17 @@ export interface StoredSiteSchedule extends Pick<Schema<'SiteSchedule'>, 'id' | 
   texts: { key: string; language: Schema<'SiteLanguage'>; text: string; base: string }[];
 }
 
+/** A photo or a video, without its content. */
+export interface MockFile
+  extends Omit<Schema<'Upload'>, 'message'>, Pick<Schema<'LeadFile'>, 'type' | 'width' | 'height' | 'receivedAt' | 'addedOn'> {
+  key: string;
+  leadId: string | null;
+  /** The first bytes, each as a character. */
+  head: string;
+  /** Empty until it is stored. */
+  mediaType: string;
+}
+
 /** The complete state of the mocks; plain data, so that it survives page loads as JSON. Lists start with the newest. */
 export interface State {
   /** Oldest first. */
@@ -109,6 +120,10 @@ export interface State {
   submissions: Schema<'ContactSubmission'>[];
   requests: Schema<'CallbackRequest'>[];
   subscribers: Schema<'NewsletterSubscriber'>[];
+  /** Photos and videos, oldest first. */
+  files: MockFile[];
+  /** The lead that has come with each key. */
+  filesKeys: Record<string, string | undefined>;
   /** Notes and answers by lead id, oldest first. */
   threads: Record<string, Schema<'LeadEntry'>[] | undefined>;
   /** What was corrected in leads, by the id of the correction. */

@@ -8,7 +8,7 @@ import type { Account, Factors, LoggedEntry, State } from './state.ts';
 /** Storage that survives a page load, such as `sessionStorage`. */
 export type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
 
-const KEPT_AS = `${COMPANY_PREFIX}-mocks-12`;
+const KEPT_AS = `${COMPANY_PREFIX}-mocks-13`;
 const SEED = 2_027;
 
 /** The state of the mocks. */

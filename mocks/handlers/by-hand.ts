@@ -42,7 +42,7 @@ function add(store: Store, form: Form, { isConfirmed }: Schema<'AddLead'>): Sche
     ...begin(store, 'contact', false),
     ...form,
     ...visitFields(sourceOf(form.arrivedBy, null)),
-    ...{ isSuspected: false, sourcePath: null },
+    ...{ isSuspected: false, sourcePath: null, fileCount: 0, thumbnails: [] },
   };
   store.state.submissions.unshift(lead);
   const { id, reference, receivedAt, language, email } = lead;

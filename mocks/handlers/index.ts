@@ -8,6 +8,7 @@ import { authHandlers } from './auth.ts';
 import { byHandHandlers } from './by-hand.ts';
 import { businessHoursHandlers } from './business-hours.ts';
 import { eventHandlers } from './events.ts';
+import { fileHandlers } from './files.ts';
 import { exportHandlers } from './exports.ts';
 import { intakeHandlers } from './intake.ts';
 import { leadHandlers } from './leads.ts';
@@ -32,6 +33,7 @@ import { websiteHandlers } from './website.ts';
 export function createHandlers(context: MockContext): HttpHandler[] {
   return [
     ...intakeHandlers(context),
+    ...fileHandlers(context),
     // Before single leads, whose path would match.
     ...exportHandlers(context),
     ...leadHandlers(context),

@@ -8,27 +8,26 @@ import type { Schema } from '../contract/contract.ts';
 import { say } from '../contract/messages.ts';
 import type { Store } from '../data/store.ts';
 import { type MockContext, route } from '../http/route.ts';
+import { linkFiles } from './files.ts';
 import { recipientsOf } from './profile.ts';
 import { scheduleOf } from './business-hours.ts';
 
-type LeadForm = Omit<Schema<'ContactSubmission'>, keyof ReturnType<typeof begin> | 'kind' | 'isSuspected'>;
+type LeadForm = Omit<Schema<'ContactSubmission'>, keyof ReturnType<typeof begin> | 'kind' | 'isSuspected' | 'fileCount' | 'thumbnails'>;
 
 /** The contact form, the callback form, and the test lead of staff. */
 export function intakeHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
     route(context, 'createContactSubmission', ({ body, request }) => {
-      const { campaign, firstVisit, elapsedMs: _elapsed, noticeVersion, leaveEmpty, ...lead } = body;
+      const { campaign, firstVisit, elapsedMs: _elapsed, noticeVersion, leaveEmpty, filesKey, ...lead } = body;
       const form = {
         ...lead,
         ...sourceFields({ campaign, firstVisit }),
         phone: readPhone(lead.phone),
         sourcePath: lead.sourcePath || null,
       };
-      return {
-        status: 201,
-        body: { data: onceByKey(store, request, () => storeContact(store, form, { isSuspected: Boolean(leaveEmpty), noticeVersion })) },
-      };
+      const options = { isSuspected: Boolean(leaveEmpty), noticeVersion, filesKey };
+      return { status: 201, body: { data: onceByKey(store, request, () => storeContact(store, form, options)) } };
     }),
     route(context, 'createCallbackRequest', ({ body, request }) => {
       const { phone, language, noticeVersion, leaveEmpty } = body;
@@ -88,17 +87,20 @@ interface LeadOptions {
   isSuspected?: boolean;
   isTest?: boolean;
   noticeVersion?: number | null | undefined;
+  filesKey?: string | null | undefined;
 }
 
 function storeContact(
   store: Store,
   form: LeadForm,
-  { isSuspected = false, isTest = false, noticeVersion }: LeadOptions,
+  { isSuspected = false, isTest = false, noticeVersion, filesKey }: LeadOptions,
 ): Schema<'LeadReceipt'> {
-  const lead = { kind: 'contact' as const, ...form, ...begin(store, 'contact', isTest), isSuspected };
+  const lead = { kind: 'contact' as const, ...form, ...begin(store, 'contact', isTest), isSuspected, fileCount: 0, thumbnails: [] };
   store.state.noticeVersions[lead.id] = noticeVersion ?? undefined;
   store.state.submissions.unshift(lead);
-  return announce(store, 'contact_submission', lead, form.email);
+  const receipt = announce(store, 'contact_submission', lead, form.email);
+  linkFiles(store, lead.id, filesKey);
+  return receipt;
 }
 
 function storeCallback(

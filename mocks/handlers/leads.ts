@@ -10,6 +10,7 @@ import type { Store } from '../data/store.ts';
 import { MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
 import { checkedEmail, checkedPhone, failAt } from './contact-checks.ts';
+import { filesOf } from './files.ts';
 import { enqueueForLead } from './intake.ts';
 import { countLeads, findLeads, isOpen, type Lead, leadsIn, ofCaller, pageOf } from './lists.ts';
 
@@ -468,8 +469,9 @@ function describe(store: Store, lead: Lead): Detail {
         };
       });
     });
+  const files = lead.kind === 'contact' ? { files: filesOf(store, lead.id) } : {};
   // The fields depend on the kind, which the type cannot express.
-  return { lead, thread: state.threads[lead.id] ?? [], history, related: findRelated(store, lead) } as Detail;
+  return { lead, thread: state.threads[lead.id] ?? [], history, related: findRelated(store, lead), ...files } as Detail;
 }
 
 /** Other leads with the same phone number or e-mail address, newest first. */

@@ -42,6 +42,10 @@ const STATUS = {
   'subscriber.not_found': 404,
   'lead.not_found': 404,
   'push.not_found': 404,
+  'upload.not_found': 404,
+  'upload.offset': 409,
+  'upload.too_many': 429,
+  'file.not_found': 404,
   'answer.not_found': 404,
   'bulk.not_found': 404,
   'bulk.undone': 409,
@@ -70,6 +74,12 @@ const STATUS = {
   'server.error': 500,
 } as const satisfies Record<ErrorCode, number>;
 
+interface FailureOptions {
+  fields?: readonly FieldError[];
+  current?: object;
+  extra?: object;
+}
+
 /** A failure as the contract describes it. */
 export class MockFailure extends Error {
   readonly code: ErrorCode;
@@ -77,13 +87,16 @@ export class MockFailure extends Error {
   readonly fields: readonly FieldError[];
   /** The current state, on a version conflict. */
   readonly current: object | undefined;
+  /** More properties of the response body, where the contract has them. */
+  readonly extra: object;
 
-  constructor(code: ErrorCode, { fields = [], current }: { fields?: readonly FieldError[]; current?: object } = {}) {
+  constructor(code: ErrorCode, { fields = [], current, extra = {} }: FailureOptions = {}) {
     super(code);
     this.code = code;
     this.status = STATUS[code];
     this.fields = fields;
     this.current = current;
+    this.extra = extra;
   }
 }
 
@@ -102,7 +115,7 @@ export function toResponse({ status, body, headers }: AnyAnswer, requestId: stri
 }
 
 /** Formats a failure in the caller's language. */
-export function describeFailure(language: Language, { code, status, fields, current }: MockFailure, id?: OperationId): Response {
+export function describeFailure(language: Language, { code, status, fields, current, extra }: MockFailure, id?: OperationId): Response {
   const errors =
     code === 'request.invalid' ? fields.map(({ field, key, params }) => [field, say(language, key, params)] as const) : undefined;
   const body: Schema<'Failure'> & { current: object | undefined } = {
@@ -112,6 +125,7 @@ export function describeFailure(language: Language, { code, status, fields, curr
     // One message per field: that of the first broken rule.
     errors: errors && Object.fromEntries(errors.toReversed()),
     current,
+    ...extra,
   };
   const isAway = code === 'service.unavailable';
   const answer = isAway && id === 'getReadiness' ? { ...body, failing: ['database'], reason: 'unreachable' } : body;

@@ -48,7 +48,7 @@ export function route<Id extends OperationId>(context: MockContext, id: Id, hand
 export function rawRoute<Id extends OperationId>(
   { store, scenario, origin }: MockContext,
   id: Id,
-  handle: (call: Call<Id>) => Response,
+  handle: (call: Call<Id>) => Response | Promise<Response>,
 ): HttpHandler {
   const { path, method, needsSession, permission, needsStepUp } = getOperation(id);
   return http[method](origin + path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, cookies, params }) => {
@@ -65,7 +65,7 @@ export function rawRoute<Id extends OperationId>(
       store.actorId = account?.id;
       if (session) session.lastSeenAt = Date.now();
       const [body, query] = [await readBody(id, request), readQuery(id, request)];
-      return handle({ body, query, params: params as ParamsOf<Id>, request, language, session });
+      return await handle({ body, query, params: params as ParamsOf<Id>, request, language, session });
     } catch (error) {
       if (error instanceof Offline) return HttpResponse.error();
       // eslint-disable-next-line no-console -- a defect in a mock is for its developer, and MSW would hide the reason

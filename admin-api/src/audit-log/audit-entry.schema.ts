@@ -19,6 +19,8 @@ const LEAD_ACTIONS = [
   'contact_submission.released',
   'contact_submission.corrected',
   'contact_submission.due_moved',
+  'contact_submission.file_added',
+  'contact_submission.file_removed',
   'callback_request.status_changed',
   'callback_request.outcome_changed',
   'callback_request.assigned',

@@ -94,12 +94,15 @@ describe('access', () => {
         .map(nameOf)
         .sort(),
     ).toEqual([
+      'DELETE /api/uploads/:id',
       'GET /api/business-hours',
       'GET /api/health/live',
       'GET /api/health/ready',
       'GET /api/single-sign-on',
       'GET /api/single-sign-on/callback',
       'GET /api/single-sign-on/start',
+      'GET /api/uploads/:id',
+      'PATCH /api/uploads/:id',
       'POST /api/admin/login',
       'POST /api/admin/login/code',
       'POST /api/admin/login/passkey',
@@ -118,6 +121,7 @@ describe('access', () => {
       'POST /api/password-resets/open',
       'POST /api/privacy-requests',
       'POST /api/privacy-requests/confirm',
+      'PUT /api/uploads/:id',
     ]);
   });
 

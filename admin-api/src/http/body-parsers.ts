@@ -1,9 +1,10 @@
 import express, { type RequestHandler, type Request, type Response } from 'express';
 
+import { UPLOAD_CHUNK_BYTES } from '../../contract/limits.ts';
 import { BodyTooLarge, UnsupportedType } from './errors.ts';
 import { formKindOf, isBodyIgnored } from './form-post.ts';
 import { BODY_LIMIT, stopReading } from './http-server.ts';
-import { bodyLimitOf, keepRawBody, SIGNED_BODY_LIMIT } from './signed-body.ts';
+import { bodyLimitOf, isPartOfFile, keepRawBody, SIGNED_BODY_LIMIT } from './signed-body.ts';
 
 const STATE_CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -21,8 +22,10 @@ const refuseLarge: RequestHandler = (request, response, next) => {
   next(Number(request.headers['content-length'] ?? 0) > bodyLimitOf(request) ? refuse(request, response) : undefined);
 };
 
+const isAccepted = (request: Request) => formKindOf(request) !== undefined || isBodyIgnored(request) || isPartOfFile(request);
+
 const refuseOtherTypes: RequestHandler = (request, _response, next) => {
-  const isReadable = !hasBody(request) || request.is('application/json') || formKindOf(request) !== undefined || isBodyIgnored(request);
+  const isReadable = !hasBody(request) || request.is('application/json') || isAccepted(request);
   next(isReadable ? undefined : new UnsupportedType());
 };
 
@@ -65,6 +68,7 @@ export const bodyParsers: RequestHandler[] = [
   ...[
     refuseOtherTypes,
     untilLimit(parseJson),
+    untilLimit(express.raw({ limit: UPLOAD_CHUNK_BYTES, type: (request) => isPartOfFile(request), inflate: false })),
     untilLimit(express.urlencoded({ limit: BODY_LIMIT, extended: false, parameterLimit: 100 })),
   ].map(onlyWithState),
 ];

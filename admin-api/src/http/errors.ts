@@ -229,3 +229,17 @@ export class OwnMeasure extends AppError {
     super({ status: 409, code: 'measure.own' });
   }
 }
+
+/** 409: the file goes on elsewhere. The response contains where. */
+export class WrongOffset extends AppError {
+  constructor(offset: number) {
+    super({ status: 409, code: 'upload.offset', extra: { offset } });
+  }
+}
+
+/** 429: too many files, or too large ones, from one network or from all of them within a day. */
+export class TooManyUploads extends AppError {
+  constructor(retryAfter: number) {
+    super({ status: 429, code: 'upload.too_many', retryAfter });
+  }
+}

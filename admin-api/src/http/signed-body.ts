@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
+import { UPLOAD_CHUNK_BYTES } from '../../contract/limits.ts';
 import { BODY_LIMIT } from './http-server.ts';
 
 /** The route whose bodies are signed: mail services hand over e-mails there. */
@@ -21,6 +22,18 @@ function isSignedRoute({ originalUrl, url }: Call): boolean {
   return (originalUrl ?? url ?? '').split('?')[0] === SIGNED_PATH;
 }
 
+/** The calls that bring a part of a file. */
+const UPLOAD_PATH = /^\/api\/uploads\/[^/]+\/?$/i;
+
+/** Whether a call brings a part of a file: the only one whose body may be bytes. */
+export function isPartOfFile({ method, headers, originalUrl, url }: Call): boolean {
+  return (
+    method === 'PATCH' &&
+    UPLOAD_PATH.test((originalUrl ?? url ?? '').split('?')[0] ?? '') &&
+    headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/octet-stream'
+  );
+}
+
 /** Whether a call was signed within five minutes of now, if its signature is right. The timestamp is in seconds since 1970, UTC. */
 export function isTimely(timestamp: string | undefined, now = Date.now()): boolean {
   return timestamp !== undefined && /^\d{1,12}$/.test(timestamp) && Math.abs(now - Number(timestamp) * SECOND_MS) <= TOLERANCE_MS;
@@ -28,6 +41,7 @@ export function isTimely(timestamp: string | undefined, now = Date.now()): boole
 
 /** How many bytes of a body are read. Only a call that may be signed may bring more than all others: the signature is known once all is read. */
 export function bodyLimitOf(request: Call): number {
+  if (isPartOfFile(request)) return UPLOAD_CHUNK_BYTES;
   if (!isSignedRoute(request)) return BODY_LIMIT;
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = request.headers;
   return id && signature && isTimely(String(timestamp)) ? SIGNED_BODY_LIMIT : BODY_LIMIT;

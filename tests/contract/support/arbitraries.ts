@@ -11,6 +11,9 @@ const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
+/** The key of a form's files. */
+const filesKey = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
+
 /** A value that matches the schema. */
 export function valueOf(schema: ApiSchema, name = ''): fc.Arbitrary<unknown> {
   const known = resolve(schema);
@@ -23,6 +26,7 @@ function plainValueOf(schema: ApiSchema, name: string): fc.Arbitrary<unknown> {
   if (schema.type === 'object') return objectOf(schema);
   if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1_000, 2 ** 31 - 1) });
   if (name === 'phone') return phone;
+  if (name === 'filesKey') return filesKey;
   // Which there are is published, and in no schema.
   if (name === 'serviceType') return fc.constantFrom(...serviceTypes);
   if (schema.format === 'email') return email;

@@ -40,7 +40,8 @@ export function normalise(id: OperationId, answer: Answer): Comparable {
     .filter((cookie) => !DEVICE_COOKIES.some((name) => cookie.startsWith(`${COMPANY_PREFIX}_${name}=`)));
   headers['Set-Cookie'] = cookies.map(normaliseCookie).join(', ') || null;
   // The mocks' CSV files have other columns, and their pages nothing but texts.
-  if (/^text\/(?:csv|html)/.test(answer.headers.get('content-type') ?? '')) return { status: answer.status, headers, body: null };
+  if (/^(?:text\/(?:csv|html)|image|video|application\/zip)/.test(answer.headers.get('content-type') ?? ''))
+    return { status: answer.status, headers, body: null };
   if (id === 'getStatus' && answer.status === 200) return { status: answer.status, headers, body: namesOfStatus(answer.json) };
   if (hasBody(id, answer.status))
     return { status: answer.status, headers, body: answer.json === undefined ? normaliseText(answer.text) : normaliseBody(answer.json) };

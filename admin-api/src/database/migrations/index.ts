@@ -53,6 +53,7 @@ import { Migration20261126010000_calendar_of_renderings } from './Migration20261
 import { Migration20261127000000_scheduled_publications } from './Migration20261127000000_scheduled_publications.ts';
 import { Migration20261127010000_previews } from './Migration20261127010000_previews.ts';
 import { Migration20261127100000_names_of_services } from './Migration20261127100000_names_of_services.ts';
+import { Migration20261128010000_lead_files } from './Migration20261128010000_lead_files.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -111,4 +112,5 @@ export const migrations = [
   Migration20261127000000_scheduled_publications,
   Migration20261127010000_previews,
   Migration20261127100000_names_of_services,
+  Migration20261128010000_lead_files,
 ];

@@ -34,6 +34,10 @@ const failures: Record<ErrorCode, string> = {
   'webhook.signature': 'The signature is missing, wrong or too old.',
   'lead.not_found': 'This enquiry does not exist.',
   'push.not_found': 'There are no notifications in this browser.',
+  'upload.not_found': 'This file is not here any more. Please choose it again.',
+  'upload.offset': 'A part of this file has arrived already. Please go on after it.',
+  'upload.too_many': 'We have received many files from your connection today. Please send your message without more files, or call us.',
+  'file.not_found': 'This file does not exist.',
   'bulk.not_found': 'There is nothing to undo.',
   'bulk.undone': 'This was already undone.',
   'view.not_found': 'This saved view does not exist.',
@@ -123,6 +127,13 @@ const fields = {
 export type FieldMessageKey = keyof typeof fields;
 
 const others = {
+  'file.type': 'This file is neither a photo (JPEG, PNG, WebP, HEIC) nor a video (MP4, MOV, WebM).',
+  'file.damaged': 'This file is damaged or incomplete. Please choose it again, or take a new photo.',
+  'file.too_many_pixels': 'This picture has more than 50 million pixels. Please choose a smaller one.',
+  'file.too_long': 'This video is longer than 30 seconds. Please choose a shorter one.',
+  'file.too_large': 'This file is too large: a photo may have 20 MB, a video 60 MB.',
+  'file.too_many': 'You can add six photos and one video. Please remove one first.',
+  'file.infected': 'Our virus scanner does not let this file through.',
   'newsletter.received': 'Thank you. We have received your subscription.',
   'newsletter.mailed':
     'Thank you. Unless this e-mail address is already confirmed, you will receive an e-mail with a link to confirm your subscription.',

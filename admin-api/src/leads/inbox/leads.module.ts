@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { CompanyModule } from '../../company/company.module.ts';
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { DocumentsModule } from '../../staff/documents/documents.module.ts';
+import { LeadFilesModule } from '../files/lead-files.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { LeadAlertsModule } from '../alerts/lead-alerts.module.ts';
 import { AssignmentModule } from '../assignment/assignment.module.ts';
@@ -34,7 +35,16 @@ const leadControllers = [
 
 /** What staff do with leads of either kind, and the canned texts and saved views that help them. */
 @Module({
-  imports: [CompanyModule, AssignmentModule, AuditLogModule, AuthModule, DocumentsModule, LeadAlertsModule, LeadNoticesModule],
+  imports: [
+    CompanyModule,
+    AssignmentModule,
+    AuditLogModule,
+    AuthModule,
+    DocumentsModule,
+    LeadAlertsModule,
+    LeadFilesModule,
+    LeadNoticesModule,
+  ],
   controllers: [...leadControllers, CannedTextsController, ColleaguesController, SavedViewsController],
   providers: [
     BulkChangesService,

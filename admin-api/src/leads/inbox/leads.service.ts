@@ -9,6 +9,8 @@ import { ChangedMeanwhile, NotFound, ValidationFailed } from '../../http/errors.
 import type { Language } from '../../../contract/languages.ts';
 import { describePage, type Pagination } from '../../http/pagination.schema.ts';
 import { isUuid } from '../../http/fields.schema.ts';
+import { LeadFilesService } from '../files/lead-files.service.ts';
+import type { LeadFileView } from '../model/lead-files.schema.ts';
 import { LeadEmailsService, type StoredLead } from '../notices/lead-emails.service.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import {
@@ -50,6 +52,8 @@ export interface LeadDetail {
   thread: LeadEntryView[];
   history: LeadEventView[];
   related: RelatedLeadView[];
+  /** Of a contact submission. */
+  files?: LeadFileView[];
 }
 
 /** What the exports of lists are called. */
@@ -71,6 +75,7 @@ export class LeadsService {
     private readonly emails: LeadEmailsService,
     private readonly notifier: LeadChangeNotifier,
     private readonly company: CompanyService,
+    private readonly files: LeadFilesService,
   ) {}
 
   async list(
@@ -120,17 +125,19 @@ export class LeadsService {
     const found = isUuid(id) ? await Promise.all(kindsOf(scope).map((kind) => this.leads.find(kind, id))) : [];
     const row = found.find((each) => each !== undefined);
     if (!row) throw new NotFound('lead.not_found');
-    const [thread, history, related, corrections] = await Promise.all([
+    const [thread, history, related, corrections, files] = await Promise.all([
       this.leads.findThread(id),
       this.leads.findHistory(id),
       this.leads.findOfPerson(row.phone, row.email ?? null, id),
       this.leads.findCorrections(id),
+      row.kind === 'contact' ? this.files.list(id) : undefined,
     ]);
     return {
       lead: toLeadView(row),
       thread: thread.map((entry) => toEntryView(entry)),
       history: history.flatMap((event) => toEventViews(event, corrections)),
       related: related.map((lead) => toRelatedView(lead)),
+      ...(files && { files }),
     };
   }
 

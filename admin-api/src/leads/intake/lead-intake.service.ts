@@ -5,6 +5,8 @@ import { sourcesOf } from '../../../contract/lead-source.ts';
 import { searchTextOf } from '../../../contract/search-text.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import { toEntry, VISITOR } from '../../audit-log/audit-log.service.ts';
+import { hashToken } from '../../http/random-tokens.ts';
+import { LeadFilesService } from '../files/lead-files.service.ts';
 import type { LeadReceipt } from '../model/lead.schema.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
@@ -29,6 +31,7 @@ export class LeadIntakeService {
     private readonly calendar: CalendarService,
     private readonly emails: LeadEmailsService,
     private readonly notifier: LeadChangeNotifier,
+    private readonly files: LeadFilesService,
   ) {}
 
   /**
@@ -43,7 +46,7 @@ export class LeadIntakeService {
     visitor: Visitor,
     { isTest = false }: LeadOptions = {},
   ): Promise<LeadReceipt> {
-    const { leaveEmpty, ...lead } = body;
+    const { leaveEmpty, filesKey, ...lead } = body;
     const isSuspected = leaveEmpty !== null;
     await this.company.assertSubject(lead.serviceType);
     const formKey = this.receipts.keyOf('contact', body, visitor);
@@ -59,13 +62,17 @@ export class LeadIntakeService {
       const subject = { type: 'contact_submission', id } as const;
       return this.receipts.storeLead('contact', formKey, {
         receipt,
-        row: { ...lead, id, reference, arrivedBy: 'website', ...sourcesOf(lead), receivedAt, dueAt: due, isTest, isSuspected, searchText },
+        row: {
+          ...{ ...lead, id, reference, arrivedBy: 'website', ...sourcesOf(lead), receivedAt, dueAt: due, isTest, isSuspected, searchText },
+          filesHash: filesKey === undefined ? null : hashToken(filesKey),
+        },
         entry: toEntry({ action: 'contact_submission.created', actor: VISITOR, subject, details: { isSuspected } }, receivedAt),
         emails: await this.emails.composeForLead({ ...lead, ...receipt, leadKind: 'contact', id, isSuspected, dueAt: due.toISOString() }),
       });
     });
 
     this.notifier.notify();
+    if (filesKey !== undefined) this.files.linkLater(filesKey);
     return receipt;
   }
 

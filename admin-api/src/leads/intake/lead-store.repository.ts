@@ -129,7 +129,8 @@ const storeLead = (kind: LeadKind, columns: string) => {
     (select jsonb_build_object('hash', hash, 'receivedAt', created_at) from limiting order by created_at desc limit 1) as limited_by`;
 };
 
-const statementOf = (kind: LeadKind) => storeLead(kind, [...COMMON_COLUMNS, ...fieldsOfKind(kind).map(columnOf)].join(', '));
+const statementOf = (kind: LeadKind) =>
+  storeLead(kind, [...COMMON_COLUMNS, ...fieldsOfKind(kind).map(columnOf), ...(kind === 'contact' ? ['files_hash'] : [])].join(', '));
 const STORE: Record<LeadKind, string> = { contact: statementOf('contact'), callback: statementOf('callback') };
 
 /**

@@ -40,7 +40,8 @@ export class TestLeadController {
     const { phone, email, name } = await this.company.get();
     if (kind === 'callback') return this.intake.receiveCallbackRequest({ phone, language, ...extras }, visitor, { isTest: true });
     const message = say(language, 'testLead.message');
-    const body = { name: inLanguage(name, language), email, phone, message, serviceType: 'other', language, ...extras } as const;
+    const form = { name: inLanguage(name, language), email, phone, message, serviceType: 'other', language, filesKey: undefined } as const;
+    const body = { ...form, ...extras };
     return this.intake.receiveContactSubmission(body, visitor, { isTest: true });
   }
 }

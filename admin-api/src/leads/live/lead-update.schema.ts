@@ -23,6 +23,8 @@ const leadChangeSchema = z
     'released',
     'corrected',
     'due_moved',
+    'file_added',
+    'file_removed',
   ])
   .meta({ id: 'LeadChange' });
 

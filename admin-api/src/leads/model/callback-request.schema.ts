@@ -33,4 +33,4 @@ export const callbackRequestPageSchema = z
   .object({ requests: z.array(callbackRequestSchema), pagination: paginationSchema })
   .meta({ id: 'CallbackRequestPage' });
 
-export const callbackRequestDetailSchema = leadDetailSchema(callbackRequestSchema, 'CallbackRequestDetail');
+export const callbackRequestDetailSchema = leadDetailSchema(callbackRequestSchema, 'CallbackRequestDetail', {});

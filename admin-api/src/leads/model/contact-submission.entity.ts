@@ -5,7 +5,13 @@ import { leadIndexes, leadProperties, SERVICE_TYPE_CHECK } from './lead.properti
 const schema = defineEntity({
   name: 'ContactSubmission',
   tableName: 'contact_submissions',
-  indexes: leadIndexes('contact_submissions'),
+  indexes: [
+    ...leadIndexes('contact_submissions'),
+    {
+      name: 'contact_submissions_files',
+      expression: `create index "contact_submissions_files" on "contact_submissions" (files_hash) where files_hash is not null`,
+    },
+  ],
   checks: [{ name: 'contact_submissions_service_type_check', expression: SERVICE_TYPE_CHECK }],
   properties: {
     ...leadProperties,
@@ -16,6 +22,8 @@ const schema = defineEntity({
     phone: p.text().nullable().strictNullable(),
     message: p.text(),
     serviceType: p.text(),
+    /** The hash of the key of its files; null for a form without. */
+    filesHash: p.text().nullable().strictNullable(),
   },
 });
 

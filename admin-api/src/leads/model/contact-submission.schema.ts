@@ -5,6 +5,7 @@ import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../contract/limits.ts
 import { languageSchema, leadExtras } from '../../http/fields.schema.ts';
 import { paginationSchema } from '../../http/pagination.schema.ts';
 import { emailText, id, requiredText } from '../../http/fields.schema.ts';
+import { filesKeyText, fileSummary, leadFileSchema } from './lead-files.schema.ts';
 import { optionalPhoneText } from './phone.schema.ts';
 import { leadDetailSchema, leadFields } from './lead.schema.ts';
 import { serviceTypeSchema } from './service-type.schema.ts';
@@ -21,6 +22,7 @@ export const createContactSubmissionSchema = z
     } satisfies Record<LeadField, z.ZodType>),
     language: languageSchema,
     ...leadExtras,
+    filesKey: filesKeyText.nullish().transform((value) => value || undefined),
   })
   .meta({ id: 'CreateContactSubmission' });
 export type CreateContactSubmission = z.output<typeof createContactSubmissionSchema>;
@@ -42,6 +44,7 @@ export const contactSubmissionSchema = z
     language: languageSchema,
     sourcePath: z.string().nullable(),
     ...leadFields,
+    ...fileSummary,
   })
   .meta({ id: 'ContactSubmission' });
 
@@ -49,4 +52,6 @@ export const contactSubmissionPageSchema = z
   .object({ submissions: z.array(contactSubmissionSchema), pagination: paginationSchema })
   .meta({ id: 'ContactSubmissionPage' });
 
-export const contactSubmissionDetailSchema = leadDetailSchema(contactSubmissionSchema, 'ContactSubmissionDetail');
+export const contactSubmissionDetailSchema = leadDetailSchema(contactSubmissionSchema, 'ContactSubmissionDetail', {
+  files: z.array(leadFileSchema).meta({ description: 'Oldest first.' }),
+});

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { callbackRequestSchema } from './callback-request.schema.ts';
 import { fieldsOfKind, type LeadField } from '../../../contract/lead-fields.ts';
+import { MAX_ROW_THUMBNAILS } from '../../../contract/limits.ts';
 import type { FirstVisit } from '../../http/fields.schema.ts';
 import type { contactSubmissionSchema } from './contact-submission.schema.ts';
 
@@ -60,10 +61,21 @@ const LOOKED_UP = [
   '(select u.name from users as u where u.id = l.snoozed_by) as snoozed_by_name',
   `(select count(*)::int from lead_entries as e where e.lead_id = l.id and e.type = 'note') as note_count`,
 ];
+/** What they say of a contact submission alone. */
+const FILES = [
+  `(select count(*)::int from lead_files as f where f.lead_id = l.id and f.state in ('processing', 'stored')) as file_count`,
+  `(select coalesce(jsonb_agg(photo.id), '[]') from (
+     select f.id from lead_files as f where f.lead_id = l.id and f.state = 'stored' and f.type = 'photo'
+     order by f.created_at, f.id limit ${MAX_ROW_THUMBNAILS}
+   ) as photo) as thumbnails`,
+];
 const columns = (kind: LeadKind) =>
-  [`'${kind}' as kind`, ...[...COMMON, ...TIMES, ...fieldsOfKind(kind).map(columnOf)].map((column) => `l.${column}`), ...LOOKED_UP].join(
-    ', ',
-  );
+  [
+    `'${kind}' as kind`,
+    ...[...COMMON, ...TIMES, ...fieldsOfKind(kind).map(columnOf)].map((column) => `l.${column}`),
+    ...LOOKED_UP,
+    ...(kind === 'contact' ? FILES : []),
+  ].join(', ');
 
 /** The columns of a lead as staff see it; `l` is the table. */
 export const LEAD_COLUMNS: Record<LeadKind, string> = { contact: columns('contact'), callback: columns('callback') };
@@ -92,6 +104,9 @@ interface CommonRow {
   won_amount: string | null;
   replied_at: string | Date | null;
   note_count: number;
+  /** Of a contact submission. */
+  file_count?: number;
+  thumbnails?: string[];
   is_suspected: boolean;
   is_test: boolean;
   received_at: string | Date;
@@ -162,5 +177,6 @@ export function toLeadView(row: LeadRow): LeadView {
   };
   if (row.message === undefined) return { kind: 'callback', ...common, phone: row.phone } satisfies CallbackView;
   const { name, email, phone, message } = row;
-  return { kind: 'contact', ...common, name, email, phone, message, serviceType: row.service_type } satisfies ContactView;
+  const files = { fileCount: row.file_count ?? 0, thumbnails: row.thumbnails ?? [] };
+  return { kind: 'contact', ...common, name, email, phone, message, serviceType: row.service_type, ...files } satisfies ContactView;
 }

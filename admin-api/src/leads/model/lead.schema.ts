@@ -307,14 +307,19 @@ export const relatedLeadSchema = z
   .meta({ id: 'RelatedLead', description: 'Another lead with the same e-mail or phone number.' });
 export type RelatedLeadView = z.output<typeof relatedLeadSchema>;
 
-/** A lead with its thread, history and related leads. */
-export function leadDetailSchema<Lead extends z.ZodType>(lead: Lead, name: string) {
+/**
+ * A lead with its thread, history and related leads.
+ *
+ * @param more What only leads of its kind have.
+ */
+export function leadDetailSchema<Lead extends z.ZodType, More extends z.ZodRawShape>(lead: Lead, name: string, more: More) {
   return z
     .object({
       lead,
       thread: z.array(entrySchema).meta({ description: 'Oldest first.' }),
       history: z.array(eventSchema).meta({ description: 'Oldest first; the 200 newest.' }),
       related: z.array(relatedLeadSchema).meta({ description: 'Newest first, 20 at most.' }),
+      ...more,
     })
     .meta({ id: name });
 }

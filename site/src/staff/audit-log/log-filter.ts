@@ -22,6 +22,8 @@ export const ACTIONS: readonly AuditAction[] = [
   'contact_submission.released',
   'contact_submission.corrected',
   'contact_submission.due_moved',
+  'contact_submission.file_added',
+  'contact_submission.file_removed',
   'callback_request.created',
   'callback_request.status_changed',
   'callback_request.outcome_changed',

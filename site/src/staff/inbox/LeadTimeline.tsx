@@ -154,6 +154,7 @@ function useTimelineWords(now: number, lead: Lead) {
       return text('admin.inbox.event.snoozed', { moment: moment(Date.parse(details['until']), now) });
     }
     if (step === 'woken' || step === 'returned' || step === 'attempted' || step === 'taken_back') return text(`admin.inbox.event.${step}`);
+    if (step === 'file_added' || step === 'file_removed') return text(`admin.inbox.event.${step}`, { type: String(details['type']) });
     if (step === 'due_moved' && isDue(details['after'])) {
       return text('admin.inbox.event.due_moved', { moment: moment(Date.parse(details['after'].dueAt), now) });
     }

@@ -1,0 +1,60 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import { fileOriginSchema, fileStateSchema, fileTypeSchema, refusalSchema } from '../model/lead-files.schema.ts';
+
+const schema = defineEntity({
+  name: 'LeadFile',
+  tableName: 'lead_files',
+  indexes: [
+    { properties: ['leadId', 'id'] },
+    { properties: ['filesHash'] },
+    { properties: ['networkHash', 'createdAt'] },
+    { properties: ['createdAt'] },
+    {
+      name: 'lead_files_processing',
+      expression: `create index "lead_files_processing" on "lead_files" (received_at) where state = 'processing'`,
+    },
+  ],
+  properties: {
+    /** Made by the browser. */
+    id: p.uuid().primary(),
+    /** The lead that it belongs to; null while that is on its way. */
+    leadId: p.uuid().nullable().strictNullable(),
+    /** The hash of the key that uploads it, and that its lead has too. */
+    filesHash: p.text(),
+    addedOn: p.enum(fileOriginSchema.options),
+    /** Cleaned, and only ever shown: what it is follows from its content. */
+    name: p.text(),
+    /** As its sender says until it has been processed, by its content from then on. */
+    type: p.enum(fileTypeSchema.options),
+    /** Of what is sent, in bytes. */
+    size: p.bigint('number'),
+    /** How much of it has arrived. */
+    received: p.bigint('number').default(0),
+    state: p.enum(fileStateSchema.options).default('receiving'),
+    /** Why it is not kept; null unless it is refused. */
+    refusal: p.enum(refusalSchema.options).nullable().strictNullable(),
+    /** Of what is served; null until it is stored. */
+    mediaType: p.text().nullable().strictNullable(),
+    width: p.integer().nullable().strictNullable(),
+    height: p.integer().nullable().strictNullable(),
+    /** Of what is served, in bytes; null until it is stored. */
+    bytes: p.bigint('number').nullable().strictNullable(),
+    hasThumbnail: p.boolean().default(false),
+    /** Whether its content is in the bucket of FILES_URL; in the database otherwise. */
+    isInBucket: p.boolean().default(false),
+    /** Keyed hash of the network that sends it. */
+    networkHash: p.text(),
+    createdAt: p.datetime(3),
+    /** When it had arrived as a whole. */
+    receivedAt: p.datetime(3).nullable().strictNullable(),
+    /** Until when a process works on it. One that is killed leaves it to another after that. */
+    leaseUntil: p.datetime(3).nullable().strictNullable(),
+    /** How often a process has begun to work on it. */
+    attempts: p.integer().default(0),
+  },
+});
+
+/** A photo or a video of a request. */
+export class LeadFile extends schema.class {}
+schema.setClass(LeadFile);

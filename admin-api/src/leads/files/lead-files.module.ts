@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+
+import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
+import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
+import { LeadFilesController } from './lead-files.controller.ts';
+import { LeadFilesRepository } from './lead-files.repository.ts';
+import { LeadFilesService } from './lead-files.service.ts';
+import { UploadsController } from './uploads.controller.ts';
+import { UploadsService } from './uploads.service.ts';
+
+/** Photos and videos of requests: how they arrive, are checked, encoded anew, kept and served. */
+@Module({
+  imports: [AuditLogModule, LeadNoticesModule],
+  controllers: [UploadsController, LeadFilesController],
+  providers: [LeadFilesRepository, LeadFilesService, UploadsService],
+  exports: [LeadFilesService],
+})
+export class LeadFilesModule {}

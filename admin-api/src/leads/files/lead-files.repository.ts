@@ -1,0 +1,171 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import type { FileContent } from './lead-file-part.entity.ts';
+import type { FileOrigin, FileState, FileType, Refusal } from '../model/lead-files.schema.ts';
+
+/** A file without its content. */
+export interface FileRow {
+  id: string;
+  leadId: string | null;
+  filesHash: string;
+  addedOn: FileOrigin;
+  name: string;
+  type: FileType;
+  size: number;
+  received: number;
+  state: FileState;
+  refusal: Refusal | null;
+  mediaType: string | null;
+  width: number | null;
+  height: number | null;
+  bytes: number | null;
+  hasThumbnail: boolean;
+  isInBucket: boolean;
+  createdAt: string;
+  receivedAt: string | null;
+}
+
+export type NewFile = Pick<FileRow, 'id' | 'leadId' | 'filesHash' | 'addedOn' | 'name' | 'type' | 'size'> & { networkHash: string };
+
+/** A file that has been given to its lead. */
+export type LinkedFile = Pick<FileRow, 'id' | 'type'> & { leadId: string };
+
+/** What came from a network, and from all of them, since a moment. */
+export interface Usage {
+  files: number;
+  bytes: number;
+  /** When the oldest of them began. */
+  since: string | null;
+  allBytes: number;
+}
+
+// Numbers, not the texts that PostgreSQL gives for large integers.
+const COLUMNS = `id, lead_id as "leadId", files_hash as "filesHash", added_on as "addedOn", name, type, size::float8 as size,
+  received::float8 as received, state, refusal, media_type as "mediaType", width, height, bytes::float8 as bytes,
+  has_thumbnail as "hasThumbnail", is_in_bucket as "isInBucket", created_at as "createdAt", received_at as "receivedAt"`;
+
+// The network's uploads wait for each other, so that its limits count all of them; so do those of a key. The commits of uploads wait
+// for the disk even where the server's default is not to: what is acknowledged is kept.
+const LOCK = `select pg_advisory_xact_lock(hashtextextended(?, 0)), set_config('synchronous_commit', 'on', true)`;
+
+const INSERT = `
+  insert into lead_files (id, lead_id, files_hash, added_on, name, type, size, network_hash, created_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, clock_timestamp())
+  on conflict (id) do nothing
+  returning ${COLUMNS}`;
+
+const USAGE = `
+  select count(*) filter (where network_hash = ?)::int as files, coalesce(sum(size) filter (where network_hash = ?), 0)::float8 as bytes,
+    min(created_at) filter (where network_hash = ?) as since, coalesce(sum(size), 0)::float8 as "allBytes"
+  from lead_files where created_at > ?`;
+
+/** The rows and the contents of files. */
+@Injectable()
+export class LeadFilesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Makes transactions about a network or a key wait for each other. */
+  async lock(tx: EntityManager, hash: string): Promise<void> {
+    await tx.execute(LOCK, [hash]);
+  }
+
+  async find(id: string): Promise<FileRow | undefined> {
+    return (await this.em.fork().execute<FileRow[]>(`select ${COLUMNS} from lead_files where id = ?`, [id]))[0];
+  }
+
+  /** The file, locked until the transaction ends. */
+  async lockFile(tx: EntityManager, id: string): Promise<FileRow | undefined> {
+    return (await tx.execute<FileRow[]>(`select ${COLUMNS} from lead_files where id = ? for update`, [id]))[0];
+  }
+
+  /** Inserts a file. Returns nothing when there is one with its id. */
+  async insert(tx: EntityManager, file: NewFile): Promise<FileRow | undefined> {
+    const { id, leadId, filesHash, addedOn, name, type, size, networkHash } = file;
+    return (await tx.execute<FileRow[]>(INSERT, [id, leadId, filesHash, addedOn, name, type, size, networkHash]))[0];
+  }
+
+  /** How many files of each type a key has, without those that were refused. */
+  async countOfKey(tx: EntityManager, filesHash: string): Promise<Record<FileType, number>> {
+    const rows = await tx.execute<{ type: FileType; count: number }[]>(
+      `select type, count(*)::int as count from lead_files where files_hash = ? and state <> 'refused' group by type`,
+      [filesHash],
+    );
+    return { photo: 0, video: 0, ...Object.fromEntries(rows.map(({ type, count }) => [type, count])) };
+  }
+
+  async findUsage(tx: EntityManager, networkHash: string, since: Date): Promise<Usage> {
+    const [usage] = await tx.execute<[Usage]>(USAGE, [networkHash, networkHash, networkHash, since]);
+    return usage;
+  }
+
+  /** Appends a part to what has arrived of a locked file. */
+  async append(tx: EntityManager, { id, received }: FileRow, bytes: Buffer): Promise<void> {
+    await tx.execute(`insert into lead_file_parts (file_id, content, position, bytes) values (?, 'received', ?, ?)`, [id, received, bytes]);
+    await tx.execute(
+      `update lead_files set received = received + ?,
+         state = case when received + ? = size then 'processing' else state end,
+         received_at = case when received + ? = size then clock_timestamp() else received_at end
+       where id = ?`,
+      [bytes.length, bytes.length, bytes.length, id],
+    );
+  }
+
+  /** The lead whose form has a key. */
+  async findLeadOfKey(tx: EntityManager, filesHash: string): Promise<string | undefined> {
+    const query = 'select id from contact_submissions where files_hash = ? order by received_at desc limit 1';
+    return (await tx.execute<{ id: string }[]>(query, [filesHash]))[0]?.id;
+  }
+
+  /**
+   * Gives files that wait for their leads to them.
+   *
+   * @param filesHash Only files of this key.
+   * @returns the files that are stored already.
+   */
+  async link(tx: EntityManager, filesHash?: string): Promise<LinkedFile[]> {
+    const query = `
+      update lead_files as f set lead_id = l.id from contact_submissions as l
+      where f.lead_id is null and l.files_hash = f.files_hash ${filesHash === undefined ? '' : 'and f.files_hash = ?'}
+      returning f.id, f.lead_id as "leadId", f.type, f.state`;
+    const rows = await tx.execute<(LinkedFile & Pick<FileRow, 'state'>)[]>(query, filesHash === undefined ? [] : [filesHash]);
+    return rows.filter(({ state }) => state === 'stored');
+  }
+
+  /** A lead that staff can read. */
+  async findLead(id: string): Promise<{ reference: string } | undefined> {
+    return (await this.em.fork().execute<{ reference: string }[]>('select reference from contact_submissions where id = ?', [id]))[0];
+  }
+
+  /** The files of a lead that have arrived, oldest first. */
+  findOfLead(leadId: string): Promise<FileRow[]> {
+    return this.em
+      .fork()
+      .execute<FileRow[]>(`select ${COLUMNS} from lead_files where lead_id = ? and state <> 'receiving' order by created_at, id`, [leadId]);
+  }
+
+  /** A stored file of a lead that staff can read. */
+  async findReadable(id: string): Promise<FileRow | undefined> {
+    const query = `select ${COLUMNS} from lead_files where id = ? and state = 'stored' and lead_id in (select id from contact_submissions)`;
+    return (await this.em.fork().execute<FileRow[]>(query, [id]))[0];
+  }
+
+  /** The parts of a content in their order, each read when the one before has been taken. */
+  async *read(id: string, content: FileContent): AsyncGenerator<Buffer> {
+    const query =
+      'select position::float8 as position, bytes from lead_file_parts where file_id = ? and content = ? and position > ? order by position limit 1';
+    for (let last = -1; ;) {
+      const [part] = await this.em.fork().execute<{ position: number; bytes: Buffer }[]>(query, [id, content, last]);
+      if (!part) return;
+      yield part.bytes;
+      last = part.position;
+    }
+  }
+
+  async delete(tx: EntityManager, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const list = `{${ids.join(',')}}`;
+    await tx.execute('delete from lead_file_parts where file_id = any(?::uuid[])', [list]);
+    await tx.execute('delete from lead_files where id = any(?::uuid[])', [list]);
+  }
+}

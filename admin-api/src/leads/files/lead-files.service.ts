@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+
+import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
+import { NotFound } from '../../http/errors.ts';
+import { isUuid } from '../../http/fields.schema.ts';
+import { hashToken } from '../../http/random-tokens.ts';
+import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
+import { type FileRow, LeadFilesRepository } from './lead-files.repository.ts';
+import type { LeadFileView } from '../model/lead-files.schema.ts';
+import { zipOf } from './zip.ts';
+
+/** The content of a file with what it is served as. */
+export interface OpenedFile {
+  stream: Readable;
+  /** Its media type: that of what was encoded here, never what its sender says. */
+  type: string;
+  /** For people, with an ending that suits the type. */
+  name: string;
+  /** In bytes; null for a thumbnail. */
+  bytes: number | null;
+}
+
+/** The photos and videos of leads. */
+@Injectable()
+export class LeadFilesService {
+  private readonly logger = new Logger(LeadFilesService.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly files: LeadFilesRepository,
+    private readonly auditLog: AuditLogService,
+    private readonly notifier: LeadChangeNotifier,
+  ) {}
+
+  /** The files of a lead that have arrived, oldest first. */
+  async list(leadId: string): Promise<LeadFileView[]> {
+    return (await this.files.findOfLead(leadId)).flatMap((file) => toView(file) ?? []);
+  }
+
+  /**
+   * Opens a stored photo or video, or the small picture of a photo.
+   *
+   * @throws NotFound when there is no such file, or it has no small picture.
+   */
+  async open(id: string, content: 'whole' | 'thumbnail'): Promise<OpenedFile> {
+    const file = isUuid(id) ? await this.files.findReadable(id) : undefined;
+    if (!file || file.mediaType === null || (content === 'thumbnail' && !file.hasThumbnail)) throw new NotFound('file.not_found');
+    const isWhole = content === 'whole';
+    return {
+      stream: Readable.from(this.files.read(file.id, content), { objectMode: false, highWaterMark: 1 }),
+      type: isWhole ? file.mediaType : 'image/webp',
+      name: servedName(file, isWhole ? file.mediaType : 'image/webp'),
+      bytes: isWhole ? file.bytes : null,
+    };
+  }
+
+  /**
+   * Opens all stored files of a lead, as one.
+   *
+   * @throws NotFound when there is no such lead, or nothing of it is stored.
+   */
+  async openAll(leadId: string): Promise<OpenedFile> {
+    const lead = isUuid(leadId) ? await this.files.findLead(leadId) : undefined;
+    if (!lead) throw new NotFound('lead.not_found');
+    const stored = (await this.files.findOfLead(leadId)).filter(({ state }) => state === 'stored');
+    if (stored.length === 0) throw new NotFound('file.not_found');
+    const entries = stored.map((file, index) => ({
+      name: `${index + 1}-${servedName(file, file.mediaType ?? '')}`,
+      at: new Date(file.receivedAt ?? file.createdAt),
+      parts: this.files.read(file.id, 'whole'),
+    }));
+    const stream = Readable.from(zipOf(entries), { objectMode: false, highWaterMark: 1 });
+    return { stream, type: 'application/zip', name: `${lead.reference}.zip`, bytes: null };
+  }
+
+  /** Gives the files of a form's key to its lead, which has been stored and does not wait for it. What fails is made up for later. */
+  linkLater(filesKey: string): void {
+    this.linkAll(hashToken(filesKey)).catch((err: unknown) => this.logger.warn({ err }, 'files wait for their lead'));
+  }
+
+  /** Gives all files whose leads have come to them: what a process that was killed has left. */
+  async linkAll(filesHash?: string): Promise<void> {
+    const stored = await this.em.fork().transactional(async (tx) => {
+      const files = await this.files.link(tx, filesHash);
+      await this.auditLog.recordAll(
+        tx,
+        files.map(({ leadId, type }) => ({
+          action: 'contact_submission.file_added',
+          actor: VISITOR,
+          subject: { type: 'contact_submission', id: leadId },
+          details: { type },
+        })),
+      );
+      return files.length;
+    });
+    if (stored > 0) this.notifier.notify();
+  }
+}
+
+const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'video/mp4': 'mp4', 'video/webm': 'webm' };
+
+/** The name that a file is saved under: what it is says its ending, whatever it was called. */
+function servedName({ name, type, id }: Pick<FileRow, 'name' | 'type' | 'id'>, mediaType: string): string {
+  const base = name.replace(/\.[^.]{1,5}$/, '') || `${type}-${id.slice(0, 8)}`;
+  return `${base}.${ENDINGS[mediaType] ?? 'bin'}`;
+}
+
+function toView(file: FileRow): LeadFileView | undefined {
+  const { id, name, type, width, height, state, refusal, addedOn } = file;
+  if (state === 'receiving') return undefined;
+  const receivedAt = new Date(file.receivedAt ?? file.createdAt).toISOString();
+  return { id, name, type, width, height, bytes: file.bytes ?? file.size, state, refusal, receivedAt, addedOn };
+}

@@ -1,0 +1,152 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { DAY_MS, SECOND_MS } from '../../../contract/durations.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_VIDEO_BYTES, MAX_VIDEOS } from '../../../contract/limits.ts';
+import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
+import { NotFound, TooManyUploads, ValidationFailed, WrongOffset } from '../../http/errors.ts';
+import { isUuid } from '../../http/fields.schema.ts';
+import { say } from '../../http/messages/messages.ts';
+import { hashToken } from '../../http/random-tokens.ts';
+import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
+import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
+import { cleanFileName } from './file-name.ts';
+import { type FileRow, LeadFilesRepository, type NewFile } from './lead-files.repository.ts';
+import { type FileType, isFilesKey, type PutUpload, type Refusal, type Upload } from '../model/lead-files.schema.ts';
+
+/**
+ * Maximum files and bytes of one network within a day, and bytes of all networks, which keeps the disk from being filled. Generous,
+ * because many phones share one IP address.
+ */
+const UPLOAD_LIMIT = { files: 120, bytes: 1024 ** 3, allBytes: 20 * 1024 ** 3 };
+const NEXT_TRY_S = 3_600;
+
+const MOST: Record<FileType, { files: number; bytes: number }> = {
+  photo: { files: MAX_PHOTOS, bytes: MAX_PHOTO_BYTES },
+  video: { files: MAX_VIDEOS, bytes: MAX_VIDEO_BYTES },
+};
+
+/** Who calls about a file. */
+export interface Uploader {
+  /** Of the form, or the token of the request's page. */
+  key: string | undefined;
+  /** For the message of a refusal. */
+  language: Language;
+}
+
+/** Takes files in parts. Whoever knows the key of a file may go on with it, ask how far it is and remove it. */
+@Injectable()
+export class UploadsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly files: LeadFilesRepository,
+    private readonly hash: KeyedHash,
+    private readonly auditLog: AuditLogService,
+    private readonly notifier: LeadChangeNotifier,
+  ) {}
+
+  /**
+   * Announces a file. Repeating it changes nothing.
+   *
+   * @param network Of the sender.
+   * @returns the upload; one that the limits of its form refuse is not remembered.
+   * @throws NotFound when the id belongs to another key.
+   * @throws TooManyUploads when the network has sent too much today.
+   */
+  async put(id: string, { key, name, type, size }: PutUpload, network: string, language: Language): Promise<Upload> {
+    if (!isUuid(id)) throw new NotFound('upload.not_found');
+    const file = {
+      id: id.toLowerCase(),
+      filesHash: hashToken(key),
+      name: cleanFileName(name),
+      type: /^video\//i.test(type) ? ('video' as const) : ('photo' as const),
+      size,
+      networkHash: this.hash.of('network', network),
+    };
+    const known = await this.files.find(file.id);
+    if (known && known.filesHash !== file.filesHash) throw new NotFound('upload.not_found');
+    if (known) return describeUpload(known, language);
+    if (size > MOST[file.type].bytes) return refusedUpload(file, 'file.too_large', language);
+    return this.em.fork().transactional(async (tx) => {
+      await this.files.lock(tx, file.networkHash);
+      await this.files.lock(tx, file.filesHash);
+      await this.checkUsage(tx, file);
+      const count = await this.files.countOfKey(tx, file.filesHash);
+      if (count[file.type] >= MOST[file.type].files) return refusedUpload(file, 'file.too_many', language);
+      const leadId = (await this.files.findLeadOfKey(tx, file.filesHash)) ?? null;
+      const row = await this.files.insert(tx, { ...file, leadId, addedOn: 'form' });
+      // The same call came twice at once.
+      const stored = row ?? (await this.files.lockFile(tx, file.id));
+      if (stored?.filesHash !== file.filesHash) throw new NotFound('upload.not_found');
+      return describeUpload(stored, language);
+    });
+  }
+
+  /**
+   * Takes the next part of a file. It is on the disk when this returns.
+   *
+   * @throws NotFound when there is no such file with this key.
+   * @throws WrongOffset when the file goes on elsewhere.
+   * @throws ValidationFailed when the part is empty or longer than the rest of the file.
+   */
+  async append(id: string, offset: number, bytes: Buffer, { key, language }: Uploader): Promise<Upload> {
+    const upload = await this.em.fork().transactional(async (tx) => {
+      const file = await this.lockOwn(tx, id, key);
+      if (file.state !== 'receiving' || offset !== file.received) throw new WrongOffset(file.received);
+      const rest = file.size - file.received;
+      if (bytes.length === 0) throw new ValidationFailed([{ field: 'body', key: 'field.required' }]);
+      if (bytes.length > rest) throw new ValidationFailed([{ field: 'body', key: 'field.tooBig', params: { maximum: rest } }]);
+      await this.files.append(tx, file, bytes);
+      const received = file.received + bytes.length;
+      return describeUpload({ ...file, received, state: received === file.size ? 'processing' : 'receiving' }, language);
+    });
+    return upload;
+  }
+
+  /** @throws NotFound when there is no such file with this key. */
+  async get(id: string, { key, language }: Uploader): Promise<Upload> {
+    const file = isUuid(id) && isFilesKey(key) ? await this.files.find(id) : undefined;
+    if (!file || !isFilesKey(key) || file.filesHash !== hashToken(key)) throw new NotFound('upload.not_found');
+    return describeUpload(file, language);
+  }
+
+  /**
+   * Removes a file, also one that is stored.
+   *
+   * @throws NotFound when there is no such file with this key.
+   */
+  async remove(id: string, key: string | undefined): Promise<void> {
+    const leadId = await this.em.fork().transactional(async (tx) => {
+      const file = await this.lockOwn(tx, id, key);
+      await this.files.delete(tx, [file.id]);
+      if (file.state !== 'stored' || file.leadId === null) return null;
+      const subject = { type: 'contact_submission', id: file.leadId } as const;
+      await this.auditLog.record(tx, { action: 'contact_submission.file_removed', actor: VISITOR, subject, details: { type: file.type } });
+      return file.leadId;
+    });
+    if (leadId !== null) this.notifier.notify();
+  }
+
+  private async lockOwn(tx: EntityManager, id: string, key: string | undefined): Promise<FileRow> {
+    const file = isUuid(id) && isFilesKey(key) ? await this.files.lockFile(tx, id) : undefined;
+    if (!file || !isFilesKey(key) || file.filesHash !== hashToken(key)) throw new NotFound('upload.not_found');
+    return file;
+  }
+
+  private async checkUsage(tx: EntityManager, { networkHash, size }: Pick<NewFile, 'networkHash' | 'size'>): Promise<void> {
+    const { files, bytes, since, allBytes } = await this.files.findUsage(tx, networkHash, new Date(Date.now() - DAY_MS));
+    if (allBytes + size > UPLOAD_LIMIT.allBytes) throw new TooManyUploads(NEXT_TRY_S);
+    if (files < UPLOAD_LIMIT.files && bytes + size <= UPLOAD_LIMIT.bytes) return;
+    const left = since === null ? 0 : Date.parse(since) + DAY_MS - Date.now();
+    throw new TooManyUploads(Math.max(1, Math.ceil(left / SECOND_MS)));
+  }
+}
+
+function describeUpload({ id, name, size, received, state, refusal }: FileRow, language: Language): Upload {
+  return { id, name, size, offset: received, state, refusal, message: refusal && say(language, refusal) };
+}
+
+function refusedUpload({ id, name, size }: Pick<FileRow, 'id' | 'name' | 'size'>, refusal: Refusal, language: Language): Upload {
+  return { id, name, size, offset: 0, state: 'refused', refusal, message: say(language, refusal) };
+}
