@@ -46,6 +46,23 @@ export function languagesOfFact(key: FactKey): readonly Language[] {
   return FACTS[key] === 'text' ? languageCodes : [defaultLanguage];
 }
 
+/** Whether a text is a fact that is the same in all languages, though it is written in one. */
+export function isForAllLanguages(key: string): key is FactKey {
+  return isFact(key) && languagesOfFact(key).length < languageCodes.length;
+}
+
+/**
+ * The changes that are published with some languages. What is the same in all languages would be on the pages of every language, so it is
+ * published with all of them alone.
+ */
+export function changesIn<Change extends { key: string; language: Language }>(
+  changes: readonly Change[],
+  published: readonly Language[],
+): Change[] {
+  const isForAll = languageCodes.every((language) => published.includes(language));
+  return changes.filter(({ key, language }) => (isForAllLanguages(key) ? isForAll : published.includes(language)));
+}
+
 /** Why a fact cannot be saved. */
 export type FactProblem =
   | 'empty'

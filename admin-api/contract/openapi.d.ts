@@ -4733,7 +4733,7 @@ export interface components {
     /** @enum {string} */
     PrivacyRequestStatus: 'unconfirmed' | 'open' | 'in_progress' | 'fulfilled' | 'refused';
     PublishSite: {
-      /** @description Publish only what is changed in these languages; the rest stays in the draft. All of them when absent. */
+      /** @description Publish only what is changed in these languages; the rest stays in the draft, also what is the same in all languages unless all of them are named. All of them when absent. */
       languages?: components['schemas']['SiteLanguage'][];
       /** @description What the change is about, for colleagues. */
       note?: string | null;
@@ -5039,7 +5039,7 @@ export interface components {
       amount?: string | null;
     };
     ScheduleSite: {
-      /** @description Publish only what is changed in these languages; the rest stays in the draft. All of them when absent. */
+      /** @description Publish only what is changed in these languages; the rest stays in the draft, also what is the same in all languages unless all of them are named. All of them when absent. */
       languages?: components['schemas']['SiteLanguage'][];
       /** @description What the change is about, for colleagues. */
       note?: string | null;

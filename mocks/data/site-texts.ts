@@ -1,4 +1,5 @@
 import { builtInFact, factKeys, FACTS_NAMESPACE } from '@zmb/admin-api/contract/company-facts.ts';
+import emailTexts from '@zmb/admin-api/contract/email-texts.json' with { type: 'json' };
 import { forEachLanguage, type Language } from '@zmb/admin-api/contract/languages.ts';
 import { namespaceOfServiceText } from '@zmb/admin-api/contract/services.ts';
 
@@ -17,8 +18,8 @@ interface BuiltText {
 export const EVERY_PAGE = ['/', '/about', '/contact', '/faq', '/fit-outs', '/services', '/services/plumbing-services', '/privacy-policy'];
 
 /**
- * Some of the website's texts in the order of its catalogues, short and long ones, with values, plural forms, options and markup, and then
- * the facts of the company.
+ * Some of the website's texts in the order of its catalogues, short and long ones, with values, plural forms, options and markup, then
+ * those of e-mails and the facts of the company.
  */
 export const siteTexts: readonly BuiltText[] = [
   ...serviceTexts.map(({ key, texts }) => ({
@@ -185,6 +186,7 @@ export const siteTexts: readonly BuiltText[] = [
       ar: '<p>لك بموجب قانون حماية البيانات في دولة الإمارات العربية المتحدة أن:</p><ul><li>تسأل عمّا لدينا عنك وتحصل على نسخة منه؛</li><li>تطلب تصحيحه أو استكماله أو حذفه، ما لم يوجب القانون الاحتفاظ به؛</li><li>تطلب تقييد استخدامه أو وقفه؛</li><li>تتسلّمه بصيغة تستطيع شركة أخرى استخدامها؛</li><li>تسحب موافقتك في أي وقت، ويبقى ما جرى قبل ذلك مشروعًا.</li></ul><p>استخدم <request>نموذج الطلبات بشأن بياناتك</request>، أو اكتب إلينا على {email}. وقد نطلب ما يثبت أنك صاحب الطلب، ونرد خلال {answerDays, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}.</p><p>ولك كذلك أن تتقدّم بشكوى إلى الجهة المختصة بحماية البيانات في الدولة.</p>',
     },
   },
+  ...emailTexts.map((text) => ({ ...text, pages: [] })),
   ...factKeys.map((key) => ({
     key,
     namespace: FACTS_NAMESPACE,

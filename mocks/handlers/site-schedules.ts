@@ -1,4 +1,5 @@
 import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
+import { changesIn } from '@zmb/admin-api/contract/company-facts.ts';
 import { languageCodes } from '@zmb/admin-api/contract/languages.ts';
 import { MAX_SCHEDULES } from '@zmb/admin-api/contract/limits.ts';
 import { may } from '@zmb/admin-api/contract/roles.ts';
@@ -25,7 +26,7 @@ export function siteScheduleHandlers(context: MockContext): HttpHandler[] {
       checkTime(publishAt);
       const { number } = currentOf(store);
       if (draftOf(store).digest !== digest) throw new MockFailure('state.changed', { current: { version: number, conflicts: [] } });
-      const drafts = ownDrafts(store).filter(({ language }) => languages.includes(language));
+      const drafts = changesIn(ownDrafts(store), languages);
       const texts = drafts.filter((draft) => publishedText(store, draft) !== draft.text);
       const conflicts = texts
         .filter((draft) => publishedText(store, draft) !== draft.base)

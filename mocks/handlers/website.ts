@@ -1,4 +1,4 @@
-import { findFactProblem, isFact, languagesOfFact } from '@zmb/admin-api/contract/company-facts.ts';
+import { changesIn, findFactProblem, isFact, languagesOfFact } from '@zmb/admin-api/contract/company-facts.ts';
 import {
   defaultLanguage,
   forEachLanguage,
@@ -122,7 +122,7 @@ export function websiteHandlers(context: MockContext): HttpHandler[] {
       return { status: 204 };
     }),
     route(context, 'publishSite', ({ body: { languages = [...languageCodes], note } }) => {
-      const drafts = ownDrafts(store).filter(({ language }) => languages.includes(language));
+      const drafts = changesIn(ownDrafts(store), languages);
       const current = currentOf(store);
       const conflicts = drafts.flatMap(({ key, language, text, base }): Schema<'SiteTextConflict'>[] => {
         const published = publishedText(store, { key, language });

@@ -1,7 +1,7 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
+import { type Company, company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 
-import { directionOf, type Locale, LOCALES, localePath } from '../src/i18n/locale.ts';
+import { DEFAULT_LOCALE, directionOf, type Locale, LOCALES, localePath } from '../src/i18n/locale.ts';
 import { escapeHtml } from '../src/routing/page-head.ts';
 import { type Brand, colors, iconSvg, MARK_SIDE } from './brand.ts';
 import type { Rasteriser } from './rasterise.ts';
@@ -32,13 +32,18 @@ function manifestPath(locale: Locale): string {
   return localePath(locale, '/site.webmanifest');
 }
 
-/** Lets phones add the site to the home screen; it opens in the browser like any page. */
-export function webManifest(locale: Locale): string {
+/**
+ * Lets phones add the site to the home screen; it opens in the browser like any page. The short name is that of the logo: a company that is
+ * called otherwise has none.
+ */
+export function webManifest(locale: Locale, { name }: Pick<Company, 'name'> = company): string {
+  const english = inLanguage(name, DEFAULT_LOCALE);
+  const hasShortName = english === inLanguage(company.name, DEFAULT_LOCALE) || english.includes(company.shortName);
   const icon = (file: string, sizes: string, purpose: string) => ({ src: `/${file}`, sizes, type: 'image/png', purpose });
   const manifest = {
     id: localePath(locale, '/'),
-    name: inLanguage(company.name, locale),
-    short_name: company.shortName,
+    name: inLanguage(name, locale),
+    ...(hasShortName && { short_name: company.shortName }),
     lang: locale,
     dir: directionOf(locale),
     start_url: localePath(locale, '/'),
@@ -54,6 +59,14 @@ export function webManifest(locale: Locale): string {
     ],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** The web manifests that a published name makes differ from those of the build, by file. */
+export function changedManifests(published: Pick<Company, 'name'>): [file: string, content: string][] {
+  return LOCALES.filter((locale) => webManifest(locale, published) !== webManifest(locale)).map((locale) => [
+    manifestPath(locale).slice(1),
+    webManifest(locale, published),
+  ]);
 }
 
 /** Lets phones install the staff area: iOS gives notifications to installed web apps only. */

@@ -13,6 +13,7 @@ import { DEFAULT_LOCALE, type Locale, unprefixedPath } from '../src/i18n/locale.
 import type { Namespace } from '../src/i18n/messages.ts';
 import { headOf } from '../src/routing/page-head.ts';
 import { framePage } from './frame-page.ts';
+import { changedManifests } from './icons.ts';
 import { type ListedPage, readKeptAssets } from './kept-assets.ts';
 import { addParsedSelectors } from './page-styles.ts';
 import { type AllOverrides, type Overrides, overridesOf, withPublishedTexts } from './published-texts.ts';
@@ -198,6 +199,7 @@ async function render(
     const published = ofLanguage && { path: contentPath, namespaces: Object.keys(ofLanguage), messages: own, ...(company && { company }) };
     files.push(compressed(file, csp, published ? withPublishedTexts(html, published) : html, isFinal));
   }
+  for (const [file, manifest] of company ? changedManifests(company) : []) files.push(compressed(file, null, manifest, isFinal));
   for (const [file, picture] of studio.drawn) files.push({ file, csp: null, content: picture, brotli: null, gzip: null });
   const listed = listedPages(company).map((entry) => {
     const days = [

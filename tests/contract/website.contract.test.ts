@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { FACTS_NAMESPACE } from '../../admin-api/contract/company-facts.ts';
+import { isEmailText } from '../../admin-api/contract/email-texts.ts';
 import { forEachLanguage } from '../../admin-api/contract/languages.ts';
 import { makeSmallSite, type SmallSite, type SmallSiteContent } from '../../admin-api/src/testing/small-site.ts';
 import { MAX_PREVIEWS } from '../../admin-api/contract/limits.ts';
@@ -13,7 +14,7 @@ import { WEBSITE_CALLS } from './support/website-calls.ts';
 
 /** The site whose texts the mocks have. */
 function siteOfMocks(): SmallSiteContent {
-  const catalogues = siteTexts.filter(({ namespace }) => namespace !== FACTS_NAMESPACE);
+  const catalogues = siteTexts.filter(({ key, namespace }) => namespace !== FACTS_NAMESPACE && !isEmailText(key));
   const namespaces = [...new Set(catalogues.map(({ namespace }) => namespace))];
   const textsOf = (namespace: string) => catalogues.filter((text) => text.namespace === namespace);
   return {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { API_PAGE } from '../../admin-api/src/http/api-page.ts';
 import { companyWith } from '../../admin-api/contract/company-facts.ts';
 import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder } from '../../admin-api/src/emails/email-templates.ts';
+import { builtInWords } from '../../admin-api/src/emails/messages/email-words.ts';
 import { renderEmail } from '../../admin-api/src/emails/render-email.ts';
 import { makeReference } from '../../admin-api/src/leads/intake/reference.ts';
 import { SESSION_COOKIE } from '../../admin-api/src/staff/session-cookie.ts';
@@ -106,15 +107,16 @@ const lead = {
 /** Every e-mail that is sent, to staff and to visitors, as it leaves. */
 function mailsIn(language: Locale) {
   const company = companyWith({});
+  const words = builtInWords(language);
   const confirmUntil = new Date(at);
   const drafts = [
     leadNotice(language, { ...lead, name: 'Layla', serviceType: 'ac_services' }, { publicUrl }),
     leadNotice(language, { ...lead, leadKind: 'callback' }, { publicUrl }),
-    leadConfirmation(language, { reference: lead.reference, serviceType: 'plumbing' }, company),
+    leadConfirmation(words, { reference: lead.reference, serviceType: 'plumbing' }, company),
     overdueReminder(language, { ...lead, dueAt: at, lead }, { publicUrl }),
-    newsletterConfirmation(language, { confirm: `${publicUrl}/c`, unsubscribe: `${publicUrl}/u`, oneClick: '', confirmUntil }, company),
+    newsletterConfirmation(words, { confirm: `${publicUrl}/c`, unsubscribe: `${publicUrl}/u`, oneClick: '', confirmUntil }, company),
   ];
-  return drafts.map((draft) => renderEmail({ id: 'an-id', language, recipient: company.email }, { draft }, company));
+  return drafts.map((draft) => renderEmail({ id: 'an-id', recipient: company.email }, { draft }, company, words));
 }
 
 /** The catalogues as they are served: they include texts that only the running application or staff see. */

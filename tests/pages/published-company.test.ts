@@ -126,6 +126,18 @@ describe('pages with published facts of the company', () => {
     }
   });
 
+  it('[WEB-99] come with the manifests of its name, and without those of the build where the name is that', async () => {
+    const manifestOf = (name: string, of = files) => JSON.parse(textOf(of.get(name))) as { name: string; short_name?: string };
+    expect(manifestOf('site.webmanifest').name).toBe('Falcon Works & Sons');
+    expect(manifestOf('ar/site.webmanifest').name).toBe('أعمال الصقر');
+    expect(manifestOf('site.webmanifest').short_name).toBeUndefined();
+    expect(builtText('site.webmanifest')).toContain('"short_name": "ZMB"');
+    const renamed = { ...builtIn.name, en: 'ZMB Works' };
+    const some = await render({ company: { ...other, name: renamed } });
+    expect(manifestOf('site.webmanifest', some)).toMatchObject({ name: 'ZMB Works', short_name: 'ZMB' });
+    expect(some.has('ar/site.webmanifest')).toBe(false);
+  }, 120_000);
+
   it.each(languageCodes)('[WEB-20] have its hours, response aims, structured data and link previews (%s)', (language) => {
     const prefix = language === 'en' ? '' : `${language}/`;
     const time = (hours: number, minutes: number) =>

@@ -11,6 +11,7 @@ import type { Company } from '../../contract/company.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { ServiceTitles } from '../../contract/service-names.ts';
 import { CompanyService } from '../company/company.service.ts';
+import { SiteVersionsRepository } from '../website/published-texts/site-versions.repository.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { EmailContents } from './email-content.ts';
 import {
@@ -31,6 +32,7 @@ import {
   staffInvitation,
 } from './email-templates.ts';
 import type { Message } from './mail-transport.ts';
+import { type EmailWords, wordsWith } from './messages/email-words.ts';
 import type { EmailDraft } from './email-draft.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 import { OutboxRepository } from './outbox.repository.ts';
@@ -66,6 +68,9 @@ const ABOUT_WORK = new Set<OutboxEmail['kind']>([
 /** Composes e-mails when they are sent, so that their texts and the facts of the company are up to date and the validity of links starts then. */
 @Injectable()
 export class EmailComposer {
+  /** The words of the version of the website that the last e-mail had. */
+  private published: { number: number; words: Record<Language, EmailWords> } | undefined;
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly company: CompanyService,
@@ -76,21 +81,34 @@ export class EmailComposer {
     private readonly leads: LeadFactsRepository,
     private readonly outbox: OutboxRepository,
     private readonly replies: ReplyAddresses,
+    private readonly versions: SiteVersionsRepository,
   ) {}
 
   /** Returns null for an e-mail that nobody is to get any more: its reader was deactivated, or its leads are gone. */
   async compose(email: OutboxEmail): Promise<Message | null> {
     if (ABOUT_WORK.has(email.kind) && (await this.outbox.isDeactivated(email.recipient))) return null;
     const company = await this.company.get();
-    const draft = await this.draft(email, company);
+    const words = await this.words(email.language);
+    const draft = await this.draft(email, company, words);
     if (!draft) return null;
-    const message = renderEmail(email, draft, company);
+    const message = renderEmail(email, draft, company, words);
     // One id leads from an e-mail to the answer and the log of its request. That of a visitor is nobody else's business.
     if (email.requestId !== null && STAFF_KINDS.has(email.kind)) message.headers['X-Request-Id'] = email.requestId;
     return message;
   }
 
-  private async draft({ kind, language, content, aboutId: leadId }: OutboxEmail, company: Company): Promise<ComposedEmail | null> {
+  /** As published now, by whichever process. */
+  private async words(language: Language): Promise<EmailWords> {
+    const { number, overrides } = await this.versions.findCurrent();
+    if (this.published?.number !== number) this.published = { number, words: wordsWith(overrides) };
+    return this.published.words[language];
+  }
+
+  private async draft(
+    { kind, language, content, aboutId: leadId }: OutboxEmail,
+    company: Company,
+    words: EmailWords,
+  ): Promise<ComposedEmail | null> {
     if (content === null) throw new Error('The e-mail has no content any more.');
     const titles = await this.company.titles();
     const links = { ...this.config, titles };
@@ -102,7 +120,7 @@ export class EmailComposer {
       case 'lead_confirmation': {
         const confirmation = content as EmailContents['lead_confirmation'];
         return {
-          draft: leadConfirmation(language, confirmation, company, titles),
+          draft: leadConfirmation(words, confirmation, company, titles),
           replyTo: this.replies.addressOf(leadId, confirmation.reference),
         };
       }
@@ -118,7 +136,7 @@ export class EmailComposer {
         const { subscriberId } = content as EmailContents['newsletter_confirmation'];
         const subscription = await this.tokens.makeLinks(subscriberId, language);
         const headers = { 'List-Unsubscribe': `<${subscription.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-        return { draft: newsletterConfirmation(language, subscription, company), headers };
+        return { draft: newsletterConfirmation(words, subscription, company), headers };
       }
       case 'staff_invitation': {
         const { invitationId } = content as EmailContents['staff_invitation'];
@@ -150,7 +168,7 @@ export class EmailComposer {
         return { draft: publicationReturned(language, content as EmailContents['publication_returned'], this.config) };
       case 'privacy_confirmation': {
         const { requestId } = content as EmailContents['privacy_confirmation'];
-        return { draft: privacyConfirmation(language, await this.requests.makeLink(requestId, language), company) };
+        return { draft: privacyConfirmation(words, await this.requests.makeLink(requestId, language), company) };
       }
       case 'privacy_notice':
         return { draft: privacyNotice(language, content as EmailContents['privacy_notice'], this.config) };

@@ -2,7 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 
 import type { Company } from '../../contract/company.ts';
 import { leadPath } from '../../contract/inbox-paths.ts';
+import { emailTextKey } from '../../contract/email-texts.ts';
 import { inLanguage } from '../../contract/languages.ts';
+import { findTextProblems } from '../../contract/site-text.ts';
 import type { LeadNotice } from './email-content.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { escapeHtml, toHtml as renderHtml } from './email-html.ts';
@@ -25,6 +27,7 @@ import {
 import { ar } from './messages/ar.ts';
 import { serviceNames } from '../../contract/service-names.ts';
 import { say } from './messages/email-messages.ts';
+import { builtInWords, emailTexts, type EmailWords } from './messages/email-words.ts';
 import { en, type EmailMessageKey } from './messages/en.ts';
 import { footerOf, toText as renderText } from './render-email.ts';
 
@@ -44,8 +47,8 @@ const company: Company = {
   social: {},
   services: [],
 };
-const toHtml = (draft: EmailDraft) => renderHtml(draft, footerOf(draft.language, company));
-const toText = (draft: EmailDraft) => renderText(draft, footerOf(draft.language, company));
+const toHtml = (draft: EmailDraft) => renderHtml(draft, footerOf(builtInWords(draft.language), company));
+const toText = (draft: EmailDraft) => renderText(draft, footerOf(builtInWords(draft.language), company));
 
 const BIDI_CONTROL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const LANGUAGES = ['en', 'ar'] as const;
@@ -90,10 +93,11 @@ const TOKENS = {
 };
 
 function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
+  const words = builtInWords(language);
   return [
     leadNotice(language, LEAD, LINKS),
     leadNotice(language, { ...CALLBACK, leadKind: 'callback' }, LINKS),
-    leadConfirmation(language, { reference: LEAD.reference, serviceType: 'ac_services' }, company),
+    leadConfirmation(words, { reference: LEAD.reference, serviceType: 'ac_services' }, company),
     leadDigest(language, DIGEST, { ...LINKS, now: new Date('2026-11-21T20:00:00.000Z') }),
     overdueReminder(language, { ...REMINDER, lead: LEAD }, LINKS),
     overdueReminder(language, { ...REMINDER, leadKind: 'callback', lead: CALLBACK }, LINKS),
@@ -101,14 +105,10 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     leadMention(language, { ...REMINDER, author: 'Priya', lead: LEAD }, LINKS),
     leadReplied(language, { ...REMINDER, isVerified: true, lead: LEAD }, LINKS),
     leadReturned(language, { ...REMINDER, until: LEAD.receivedAt, lead: LEAD }, LINKS),
-    newsletterConfirmation(language, TOKENS, company),
+    newsletterConfirmation(words, TOKENS, company),
     staffInvitation(language, { url: 'https://www.other.example/admin/invitation#a', until: TOKENS.confirmUntil }, company),
     passwordReset(language, { url: 'https://www.other.example/admin/new-password#a', until: TOKENS.confirmUntil }, company),
-    privacyConfirmation(
-      language,
-      { url: 'https://www.other.example/privacy-request/confirm?token=a', until: TOKENS.confirmUntil },
-      company,
-    ),
+    privacyConfirmation(words, { url: 'https://www.other.example/privacy-request/confirm?token=a', until: TOKENS.confirmUntil }, company),
     ...(['access', 'correction', 'deletion', 'restriction', 'objection', 'portability'] as const).map((requestKind) =>
       privacyNotice(language, { requestKind, dueAt: '2026-12-20T20:30:00.000Z' }, LINKS),
     ),
@@ -155,6 +155,8 @@ describe('the catalogues', () => {
 });
 
 describe.each(LANGUAGES)('the e-mails in %s', (language) => {
+  const words = builtInWords(language);
+
   it('state the name, postal address, phone and e-mail of the company, in HTML and in text', () => {
     for (const draft of draftsIn(language)) {
       for (const body of [toHtml(draft), toText(draft)]) {
@@ -163,7 +165,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
         expect(body).not.toMatch(/ZMB Technical|زد إم بي|900123/);
       }
     }
-    const confirmation = toText(leadConfirmation(language, { reference: LEAD.reference, serviceType: 'other' }, company));
+    const confirmation = toText(leadConfirmation(words, { reference: LEAD.reference, serviceType: 'other' }, company));
     expect(confirmation).toContain(language === 'en' ? 'within 3 hours' : '3 ساعات');
   });
 
@@ -191,8 +193,8 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
       // Nobody has to copy a URL of ours from the text.
       expect(html.replace(/<a .*?<\/a>/g, '')).not.toContain('https://www.other.example');
     }
-    expect(toText(newsletterConfirmation(language, TOKENS, company))).toContain(`:\n${TOKENS.unsubscribe}\n`);
-    expect(toHtml(newsletterConfirmation(language, TOKENS, company))).toContain(`<a href="${TOKENS.unsubscribe}"`);
+    expect(toText(newsletterConfirmation(words, TOKENS, company))).toContain(`:\n${TOKENS.unsubscribe}\n`);
+    expect(toHtml(newsletterConfirmation(words, TOKENS, company))).toContain(`<a href="${TOKENS.unsubscribe}"`);
   });
 
   it('state times in the company’s time zone', () => {
@@ -293,5 +295,29 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
       expect(toHtml(draft)).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
       expect(toHtml(draft)).not.toMatch(/(text-align|float|margin-|padding-)[:\w-]*(left|right)/);
     }
+  });
+});
+
+describe('[WEB-94] the e-mails to visitors', () => {
+  it('say nothing that staff cannot change', () => {
+    const said = new Set<EmailMessageKey>();
+    const built = builtInWords('en');
+    const words: EmailWords = {
+      language: 'en',
+      say(key, params) {
+        said.add(key);
+        return built.say(key, params);
+      },
+    };
+    leadConfirmation(words, { reference: LEAD.reference, serviceType: 'other' }, company);
+    newsletterConfirmation(words, TOKENS, company);
+    privacyConfirmation(words, { url: 'https://www.other.example', until: TOKENS.confirmUntil }, company);
+    footerOf(words, company);
+    expect([...said].map(emailTextKey).toSorted()).toEqual(emailTexts.map(({ key }) => key).toSorted());
+  });
+
+  it('have texts that can be saved as they are', () => {
+    for (const { key, texts } of emailTexts)
+      for (const language of LANGUAGES) expect([key, findTextProblems(texts[language], { language, source: texts.en })]).toEqual([key, []]);
   });
 });

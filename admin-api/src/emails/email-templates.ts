@@ -22,6 +22,7 @@ import type {
   SecurityNotice,
 } from './email-content.ts';
 import { isolate, ltr, say, sayLanguage, sayTime } from './messages/email-messages.ts';
+import type { EmailWords } from './messages/email-words.ts';
 import type { EmailDraft, EmailFact, EmailPart } from './email-draft.ts';
 
 interface SiteLinks {
@@ -123,27 +124,28 @@ function factsOf(language: Language, lead: LeadFacts, links: Pick<LeadLinks, 'ti
 
 /** Confirms a contact submission to its visitor. */
 export function leadConfirmation(
-  language: Language,
+  words: EmailWords,
   { reference, serviceType }: EmailContents['lead_confirmation'],
   company: Company,
   titles: ServiceTitles = serviceNames,
 ): EmailDraft {
+  const { language } = words;
   const hours = company.responseAims.normalHours;
   return {
     language,
-    subject: say(language, 'leadConfirmation.subject', { reference }),
-    title: say(language, 'leadConfirmation.title'),
+    subject: words.say('leadConfirmation.subject', { reference }),
+    title: words.say('leadConfirmation.title'),
     parts: [
-      { type: 'text', text: say(language, 'leadConfirmation.text', { company: isolate(inLanguage(company.name, language)), hours }) },
+      { type: 'text', text: words.say('leadConfirmation.text', { company: isolate(inLanguage(company.name, language)), hours }) },
       {
         type: 'facts',
         facts: [
-          { label: say(language, 'label.reference'), value: reference, direction: 'ltr' },
-          { label: say(language, 'label.serviceType'), value: titleOfService(titles, language, serviceType) },
+          { label: words.say('label.reference'), value: reference, direction: 'ltr' },
+          { label: words.say('label.serviceType'), value: titleOfService(titles, language, serviceType) },
         ],
       },
-      { type: 'text', text: say(language, 'leadConfirmation.urgent', { phone: ltr(language, company.phoneDisplay) }) },
-      { type: 'note', text: say(language, 'leadConfirmation.stranger') },
+      { type: 'text', text: words.say('leadConfirmation.urgent', { phone: ltr(language, company.phoneDisplay) }) },
+      { type: 'note', text: words.say('leadConfirmation.stranger') },
     ],
   };
 }
@@ -323,22 +325,23 @@ function clip(message: string | undefined): string | undefined {
 
 /** Asks a subscriber to confirm the subscription. */
 export function newsletterConfirmation(
-  language: Language,
+  words: EmailWords,
   { confirm, unsubscribe, confirmUntil }: SubscriptionLinks,
   company: Company,
 ): EmailDraft {
+  const { language } = words;
   return {
     language,
-    subject: say(language, 'newsletterConfirmation.subject'),
-    title: say(language, 'newsletterConfirmation.title'),
+    subject: words.say('newsletterConfirmation.subject'),
+    title: words.say('newsletterConfirmation.title'),
     parts: [
-      { type: 'text', text: say(language, 'newsletterConfirmation.text', { company: isolate(inLanguage(company.name, language)) }) },
-      { type: 'button', label: say(language, 'newsletterConfirmation.confirm'), href: confirm },
-      { type: 'note', text: say(language, 'newsletterConfirmation.validity', { time: sayTime(language, confirmUntil) }) },
+      { type: 'text', text: words.say('newsletterConfirmation.text', { company: isolate(inLanguage(company.name, language)) }) },
+      { type: 'button', label: words.say('newsletterConfirmation.confirm'), href: confirm },
+      { type: 'note', text: words.say('newsletterConfirmation.validity', { time: sayTime(language, confirmUntil) }) },
       {
         type: 'note',
-        text: say(language, 'newsletterConfirmation.stranger'),
-        link: { label: say(language, 'newsletterConfirmation.unsubscribe'), href: unsubscribe },
+        text: words.say('newsletterConfirmation.stranger'),
+        link: { label: words.say('newsletterConfirmation.unsubscribe'), href: unsubscribe },
       },
     ],
   };
@@ -375,16 +378,17 @@ export function passwordReset(language: Language, { url, until }: PasswordResetL
 }
 
 /** Asks whoever reads a mailbox to confirm a request about personal data. */
-export function privacyConfirmation(language: Language, { url, until }: RequestLink, company: Company): EmailDraft {
+export function privacyConfirmation(words: EmailWords, { url, until }: RequestLink, company: Company): EmailDraft {
+  const { language } = words;
   return {
     language,
-    subject: say(language, 'privacyConfirmation.subject'),
-    title: say(language, 'privacyConfirmation.title'),
+    subject: words.say('privacyConfirmation.subject'),
+    title: words.say('privacyConfirmation.title'),
     parts: [
-      { type: 'text', text: say(language, 'privacyConfirmation.text', { company: isolate(inLanguage(company.name, language)) }) },
-      { type: 'button', label: say(language, 'privacyConfirmation.confirm'), href: url },
-      { type: 'note', text: say(language, 'privacyConfirmation.validity', { time: sayTime(language, until) }) },
-      { type: 'note', text: say(language, 'privacyConfirmation.stranger') },
+      { type: 'text', text: words.say('privacyConfirmation.text', { company: isolate(inLanguage(company.name, language)) }) },
+      { type: 'button', label: words.say('privacyConfirmation.confirm'), href: url },
+      { type: 'note', text: words.say('privacyConfirmation.validity', { time: sayTime(language, until) }) },
+      { type: 'note', text: words.say('privacyConfirmation.stranger') },
     ],
   };
 }

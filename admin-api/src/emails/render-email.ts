@@ -3,7 +3,8 @@ import { inLanguage, type Language } from '../../contract/languages.ts';
 import type { EmailDraft, EmailFact, EmailPart } from './email-draft.ts';
 import { toHtml } from './email-html.ts';
 import type { Message } from './mail-transport.ts';
-import { isolate, ltr, say } from './messages/email-messages.ts';
+import { isolate, ltr } from './messages/email-messages.ts';
+import type { EmailWords } from './messages/email-words.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 
 /** The content of an e-mail, and what its kind adds to the headers. */
@@ -15,18 +16,20 @@ export interface ComposedEmail {
 }
 
 /** The company's name, postal address and contact, one line each. */
-export function footerOf(language: Language, { name, address, phoneDisplay, email }: Company): string[] {
-  const contact = say(language, 'footer.contact', { phone: ltr(language, phoneDisplay), email: ltr(language, email) });
+export function footerOf({ language, say }: EmailWords, { name, address, phoneDisplay, email }: Company): string[] {
+  const contact = say('footer.contact', { phone: ltr(language, phoneDisplay), email: ltr(language, email) });
   return [inLanguage(name, language), inLanguage(address, language), contact];
 }
 
-/** Renders an e-mail of the outbox as Nodemailer sends it, from the company. */
+/** Renders an e-mail of the outbox as Nodemailer sends it, from the company, with the words of its language. */
 export function renderEmail(
-  { id, language, recipient }: Pick<OutboxEmail, 'id' | 'language' | 'recipient'>,
+  { id, recipient }: Pick<OutboxEmail, 'id' | 'recipient'>,
   { draft, replyTo, headers }: ComposedEmail,
   company: Company,
+  words: EmailWords,
 ): Message {
-  const footer = footerOf(language, company);
+  const { language } = words;
+  const footer = footerOf(words, company);
   return {
     // The same for every attempt, so that mail clients show an e-mail that arrives twice only once.
     messageId: `<${id}@${company.email.split('@')[1]}>`,

@@ -1,7 +1,9 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 
+import { changesIn } from '../../contract/company-facts.ts';
 import { defaultLanguage, languageCodes } from '../../contract/languages.ts';
+import { isEmailText } from '../../contract/email-texts.ts';
 import { MAX_RECORDED_TEXTS } from '../../contract/limits.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
@@ -52,14 +54,14 @@ export class PublicationsService {
   ) {}
 
   /**
-   * Publishes somebody's draft: its pages are rendered first, then version, pages and audit entry are stored together.
+   * Publishes somebody's draft: its pages are rendered first, unless it changes e-mails alone, then version, pages and audit entry are stored together.
    *
    * @throws ValidationFailed when nothing is changed in these languages, or a service would lack texts that it needs.
    * @throws ChangedMeanwhile with both texts of each text that was published differently meanwhile.
    */
   async publish({ languages = [...languageCodes], note }: PublishSite, authorId: string): Promise<SiteVersionDetails> {
-    const drafts = await this.em.fork().find(SiteDraft, { authorId, language: { $in: languages } });
-    return this.publishTexts(drafts, { note, authorId, schedule: null });
+    const drafts = await this.em.fork().find(SiteDraft, { authorId });
+    return this.publishTexts(changesIn(drafts, languages), { note, authorId, schedule: null });
   }
 
   /**
@@ -151,17 +153,18 @@ export class PublicationsService {
     const { overrides, changes, note, restored, authorId, schedule } = publication;
     const number = current.number + 1;
     // Seconds of work, outside of the transaction.
-    const rendering = await this.pages.render({ number, overrides });
+    const rendering = changes.every(({ key }) => isEmailText(key)) ? undefined : await this.pages.render({ number, overrides });
     const version = { number, publishedAt: new Date(), authorId, note, restored, overrides, changes };
+    let shown;
     try {
-      await this.em.fork().transactional(async (tx) => {
+      shown = await this.em.fork().transactional(async (tx) => {
         if (schedule) {
           const { id, publishAt } = schedule;
           const taken = await tx.nativeDelete(SiteSchedule, { id, publishAt, returnedAt: null });
           if (taken === 0) throw new NotFound('site_schedule.not_found');
         }
         await tx.insert(SiteVersion, version);
-        await this.pages.store(tx, rendering);
+        if (rendering) await this.pages.store(tx, rendering);
         if (restored === null) await this.settleDrafts(tx, publication);
         const details = {
           version: number,
@@ -172,12 +175,13 @@ export class PublicationsService {
         };
         const action = restored === null ? 'website.published' : 'website.restored';
         await this.auditLog.record(tx, { action, actor: adminActor(authorId), subject: null, details });
+        return rendering ?? this.pages.keep(tx, { from: current.number, to: number });
       });
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) return undefined;
       throw error;
     }
-    await this.pages.announce(rendering);
+    await this.pages.announce(shown);
     return this.versions.describe(version, number);
   }
 

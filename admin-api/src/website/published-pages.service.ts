@@ -7,6 +7,7 @@ import pg from 'pg';
 
 import { type Company, company as builtCompany, COMPANY_PHONE_PLACEHOLDER, type HoursCalendar } from '../../contract/company.ts';
 import { companyWith, FACTS_NAMESPACE, isFact } from '../../contract/company-facts.ts';
+import { isEmailText } from '../../contract/email-texts.ts';
 import { type CompiledTexts, compileTexts } from '../../contract/compile-text.ts';
 import { menusOf } from '../../contract/services.ts';
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
@@ -89,6 +90,8 @@ const TAKE = `
     rendered_at = excluded.rendered_at
     where (known.version, known.calendar) <= (excluded.version, excluded.calendar)
   returning version`;
+
+const KEEP = `update site_renderings set version = ?, rendered_at = now() where build = ? and version = ? returning calendar`;
 
 /** Builds that no process has rendered for this long are gone. */
 const FORGET = `
@@ -270,6 +273,15 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
     for (const { build: former } of gone) await tx.execute(`delete from site_pages where build = ? and file not like 'assets/%'`, [former]);
   }
 
+  /**
+   * Takes the pages of a version for those of the next one, in its transaction: it changes only what no page shows. Where they are not
+   * stored, they are rendered as those of any other process are.
+   */
+  async keep(tx: EntityManager, { from, to }: { from: number; to: number }): Promise<Shown> {
+    const [kept] = await tx.execute<{ calendar: number }[]>(KEEP, [to, this.built.build, from]);
+    return { version: to, calendar: kept?.calendar ?? this.shown.calendar };
+  }
+
   /** Serves what was just stored, here and in the other processes, and has it compressed better. */
   async announce({ version, calendar }: Shown): Promise<void> {
     this.finishes = { version, calendar };
@@ -333,7 +345,7 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
 
   /**
    * What the catalogues of a language say differently from the build. A text that its catalogue lacks is English, also when that is
-   * changed. With another phone number, every text that names it is different. Facts are no ICU messages, and in no catalogue.
+   * changed. With another phone number, every text that names it is different. Facts are no ICU messages, and in no catalogue, nor are e-mails.
    */
   private byNamespace(overrides: Overrides, language: Language, { phoneDisplay, services }: Company): ByNamespace {
     const texts = { ...overrides[language] };
@@ -349,7 +361,7 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
     const found: ByNamespace = {};
     for (const [key, text] of Object.entries(texts)) {
       const namespace = this.built.namespaceOf(key);
-      if (this.built.has(key) && namespace !== FACTS_NAMESPACE) (found[namespace] ??= {})[key] = text;
+      if (this.built.has(key) && namespace !== FACTS_NAMESPACE && !isEmailText(key)) (found[namespace] ??= {})[key] = text;
     }
     const inMenus = this.menuTexts(overrides, language, services);
     return Object.keys(inMenus).length === 0 ? found : { ...found, common: { ...found['common'], ...inMenus } };

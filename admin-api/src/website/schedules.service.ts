@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
+import { changesIn } from '../../contract/company-facts.ts';
 import { languageCodes } from '../../contract/languages.ts';
 import { MAX_RECORDED_TEXTS, MAX_SCHEDULES } from '../../contract/limits.ts';
 import { may } from '../../contract/roles.ts';
@@ -78,7 +79,7 @@ export class SchedulesService implements OnModuleInit {
     const schedule = await this.em.fork().transactional(async (tx) => {
       const drafts = await tx.find(SiteDraft, { authorId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (digestOfDraft(drafts) !== digest) throw new ChangedMeanwhile({ version: current.number, conflicts: [] });
-      const chosen = drafts.filter(({ language }) => languages.includes(language));
+      const chosen = changesIn(drafts, languages);
       const { changes } = this.publications.prepare(chosen, current);
       const isChanged = ({ key, language }: SiteDraft) => changes.some((change) => change.key === key && change.language === language);
       const texts = chosen.filter(isChanged).map(({ key, language, text, base }): PreparedText => ({ key, language, text, base }));

@@ -133,12 +133,10 @@ export type SiteDraft = z.output<typeof siteDraftSchema>;
 
 export const publishSiteSchema = z
   .strictObject({
-    languages: z
-      .array(language)
-      .min(1)
-      .max(languageCodes.length)
-      .optional()
-      .meta({ description: 'Publish only what is changed in these languages; the rest stays in the draft. All of them when absent.' }),
+    languages: z.array(language).min(1).max(languageCodes.length).optional().meta({
+      description:
+        'Publish only what is changed in these languages; the rest stays in the draft, also what is the same in all languages unless all of them are named. All of them when absent.',
+    }),
     note: optionalText(MAX_NOTE_LENGTH).meta({ description: 'What the change is about, for colleagues.' }),
   })
   .meta({ id: 'PublishSite' });

@@ -4,7 +4,7 @@ import { loadCatalogues, makeSay } from '../../http/messages/message-catalogues.
 import type { EmailMessageKey } from './en.ts';
 
 // Vite cannot know that the files of the build end in .js.
-const CATALOGUES = await loadCatalogues<EmailMessageKey>((file) => import(/* @vite-ignore */ `./${file}`));
+export const CATALOGUES = await loadCatalogues<EmailMessageKey>((file) => import(/* @vite-ignore */ `./${file}`));
 
 /** Formats a message of the e-mails in a language. */
 export const say = makeSay(CATALOGUES);

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { builtInFact, factKeys, FACTS_NAMESPACE, isFact, languagesOfFact } from '../../../contract/company-facts.ts';
 import { defaultLanguage, forEachLanguage, isLanguage, type Language, languageCodes } from '../../../contract/languages.ts';
 import { namespaceOfServiceText, serviceOfText, servicePath } from '../../../contract/services.ts';
+import { emailTexts } from '../../emails/messages/email-words.ts';
 import { StartError } from '../../operations/configuration/start-error.ts';
 
 /** Names one text in one language. */
@@ -36,7 +37,10 @@ type TextsFile = z.output<typeof fileSchema>;
 /** A prerendered page as the build knows it. */
 export type BuiltPage = TextsFile['pages'][number];
 
-/** The texts of the built site as they are in the catalogues, then the facts of the company, and which page shows which. */
+/**
+ * The texts of the built site as they are in the catalogues, then those of e-mails to visitors and the facts of the company, and which page
+ * shows which.
+ */
 export class BuiltTexts {
   /** Recognises the build: pages that another one rendered name other files. */
   readonly build: string;
@@ -54,6 +58,7 @@ export class BuiltTexts {
         this.#texts.set(key, { namespace, texts: forEachLanguage((language) => catalogues[language][key] ?? text), languages });
       }
     }
+    for (const { key, namespace, texts } of emailTexts) this.#texts.set(key, { namespace, texts, languages: new Set(languageCodes) });
     for (const key of factKeys) {
       const texts = forEachLanguage((language) => builtInFact(key, language));
       this.#texts.set(key, { namespace: FACTS_NAMESPACE, texts, languages: new Set(languagesOfFact(key)) });

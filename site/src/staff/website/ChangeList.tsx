@@ -1,11 +1,11 @@
-import { isFact } from '@zmb/admin-api/contract/company-facts.ts';
+import { isFact, isForAllLanguages } from '@zmb/admin-api/contract/company-facts.ts';
 import { type Language, languages } from '@zmb/admin-api/contract/languages.ts';
 import { Badge, Heading, Inline, Stack, Text } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
 import type { SiteTextChange } from '../api/website-api.ts';
-import { isForAllLanguages, useFactNames, useShown } from './use-fact-words.ts';
+import { useFactNames, useShown } from './use-fact-words.ts';
 import { useServiceWords } from './use-service-words.ts';
 import { usePlaces } from './use-text-words.ts';
 import * as styles from './website.css.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isFact } from '@zmb/admin-api/contract/company-facts.ts';
+import { changesIn, type FactKey, isFact, isForAllLanguages } from '@zmb/admin-api/contract/company-facts.ts';
 import { defaultLanguage, type Language, languageCodes } from '@zmb/admin-api/contract/languages.ts';
 import { MAX_NOTE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import {
@@ -19,6 +19,7 @@ import {
   useToast,
 } from '@zmb/design-system';
 import { useState } from 'react';
+import { useIntl } from 'react-intl';
 
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -35,7 +36,7 @@ import { MissingTexts } from './MissingTexts.tsx';
 import { factHref, textHref, WEBSITE_PATH } from './paths.ts';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import { ScheduleList } from './ScheduleList.tsx';
-import { isForAllLanguages } from './use-fact-words.ts';
+import { useFactNames } from './use-fact-words.ts';
 import { useMoment } from './use-moment.ts';
 import { useServiceEntries } from './use-service-words.ts';
 import { useSiteTexts } from './use-site-texts.ts';
@@ -187,10 +188,12 @@ function Publishing({ changes, digest }: Pick<SiteDraft, 'changes' | 'digest'>) 
   const [value, setValue] = useState<Moment>({ date: '', time: '' });
   const [problem, setProblem] = useState<'missing' | 'past'>();
   const moment = useMoment();
-  const changed = languageCodes.filter((code) => changes.some(({ language }) => language === code));
+  const changed = languageCodes.filter((code) => changesIn(changes, [code]).length > 0);
+  const forAll = changes.map(({ key }) => key).filter(isForAllLanguages);
+  const isChoice = changed.length > 1 || (changed.length === 1 && forAll.length > 0);
   // The choice may be of a language that has been published since.
-  const chosen = wanted !== BOTH && changed.includes(wanted) && changed.length > 1 ? wanted : BOTH;
-  const going = changes.filter(({ language }) => chosen === BOTH || language === chosen);
+  const chosen = wanted !== BOTH && changed.includes(wanted) && isChoice ? wanted : BOTH;
+  const going = chosen === BOTH ? changes : changesIn(changes, [chosen]);
   const isBlocked = going.some(({ isConflict }) => isConflict);
   const body = { ...(chosen !== BOTH && { languages: [chosen] }), ...(note.trim() && { note: note.trim() }) };
   const publish = useStaffMutation(() => websiteApi.publish(body), {
@@ -241,7 +244,7 @@ function Publishing({ changes, digest }: Pick<SiteDraft, 'changes' | 'digest'>) 
         {isBlocked && <Alert tone="warning" title={text('admin.website.publish.blocked')} />}
         <IncompleteServices />
         <LeftBehind changes={going} />
-        {changed.length > 1 && (
+        {isChoice && (
           <RadioGroup
             name="languages"
             label={text('admin.website.publish.languages')}
@@ -257,6 +260,7 @@ function Publishing({ changes, digest }: Pick<SiteDraft, 'changes' | 'digest'>) 
             ]}
           />
         )}
+        {chosen !== BOTH && forAll.length > 0 && <StaysInDraft facts={forAll} />}
         <TextField
           name="note"
           label={text('admin.website.publish.note')}
@@ -302,6 +306,18 @@ function IncompleteServices() {
     return languageCodes.map((language) => ({ language, text: item?.draft?.[language] ?? item?.texts[language] ?? '' }));
   };
   return entries.map((entry) => <MissingTexts key={entry.name} isElsewhere {...{ entry, textOf }} />);
+}
+
+/** Says which facts are not published with one language: they would be on the pages of every language. */
+function StaysInDraft({ facts }: { facts: readonly FactKey[] }) {
+  const text = useText();
+  const names = useFactNames();
+  const { formatList } = useIntl();
+  return (
+    <Alert title={text('admin.website.publish.forAll', { facts: formatList(facts.map(names.fact)) })}>
+      {text('admin.website.publish.forAll.text')}
+    </Alert>
+  );
 }
 
 /** Says how many translations will be older than their English text. */

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language, languageCodes, pathIn } from '@zmb/admin-api/contract/languages.ts';
+import { emailOfNamespace } from '@zmb/admin-api/contract/email-texts.ts';
 import { DescriptionList, Heading, Inline, Link, Stack, Text } from '@zmb/design-system';
 
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -50,15 +51,18 @@ export function TextEditor({ text: item, first }: TextEditorProps) {
   );
 }
 
-function Places({ item: { key, pages } }: { item: SiteText }) {
+function Places({ item: { key, namespace, pages } }: { item: SiteText }) {
   const text = useText();
   const locale = useLocale();
+  const email = emailOfNamespace(namespace);
   return (
     <Stack space="xs">
       <Heading level={3} size="body">
         {text('admin.website.shownOn')}
       </Heading>
-      {pages.length > NAMED_PAGES ? (
+      {email ? (
+        <Text size="small">{text(`admin.website.shownOn.email.${email}`)}</Text>
+      ) : pages.length > NAMED_PAGES ? (
         <Text size="small">{text('admin.website.shownOn.many', { count: pages.length })}</Text>
       ) : (
         <Inline as="ul" space="md">

@@ -4,7 +4,7 @@ import {
   type FactKind,
   FACTS,
   isFact,
-  languagesOfFact,
+  isForAllLanguages,
   readHours,
   readRange,
   readWeek,
@@ -26,11 +26,6 @@ const MONDAY = Date.UTC(1970, 0, 5);
 export interface Shown {
   words: string;
   language: Language;
-}
-
-/** Whether a fact is the same in all languages. */
-export function isForAllLanguages(key: string): key is FactKey {
-  return isFact(key) && languagesOfFact(key).length === 1;
 }
 
 /** The names of facts, and of the languages in which a text or fact is changed. */

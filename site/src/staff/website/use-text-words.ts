@@ -1,3 +1,4 @@
+import { EMAILS_OF_TEXTS, emailNamespace } from '@zmb/admin-api/contract/email-texts.ts';
 import { numbersOf, PLURAL_FORMS, pluralFormsOf } from '@zmb/admin-api/contract/icu-message.ts';
 import { defaultLanguage, type Language } from '@zmb/admin-api/contract/languages.ts';
 import type { TextProblem } from '@zmb/admin-api/contract/site-text.ts';
@@ -31,13 +32,14 @@ const PLACES = [
   'terms-conditions',
 ] as const;
 
-/** Where texts are: each namespace with its name in the language of the page, those of services last. */
+/** Where texts are: each page or e-mail with its name in the language of the page, those of services last. */
 export function usePlaces(): { place: string; label: string }[] {
   const text = useText();
   const titleOf = useServiceTitle();
   const services = useServiceEntries();
   return [
     ...PLACES.map((place) => ({ place: place as string, label: text(`admin.website.place.${place}`) })),
+    ...EMAILS_OF_TEXTS.map((email) => ({ place: emailNamespace(email), label: text(`admin.website.place.email.${email}`) })),
     ...services.map(({ name, slug }) => ({ place: `service-${slug}`, label: titleOf(name) || titleOf(name, defaultLanguage) || slug })),
   ];
 }
@@ -131,6 +133,7 @@ const KNOWN_VALUES = [
   'reference',
   'break',
   'count',
+  'time',
   'COMPANY_PHONE',
   'LANGUAGES',
 ] as const;

@@ -124,6 +124,16 @@ describe('the editor of a text', () => {
     await expect.element(english().getByText('\u2066{days}\u2069 – All others: \u2068# days\u2069', { exact: false })).toBeVisible();
   });
 
+  it('[WEB-98] says which e-mail has a text', async () => {
+    const key = 'email.newsletterConfirmation.validity';
+    const words = { en: 'The link is valid until {time}.', ar: 'يبقى الرابط صالحًا حتى {time}.' };
+    texts.push({ key, namespace: 'email.newsletterConfirmation', texts: words, isOutOfDate: false, pages: [] });
+    await show(WordsPage, editing(key));
+    await expect.element(english().getByRole('textbox', { name: 'Text in English' })).toHaveValue(words.en);
+    await expect.element(page.getByText('In the e-mail that asks subscribers to confirm the newsletter')).toBeVisible();
+    await expect.element(page.getByText('A day and time')).toBeVisible();
+  });
+
   it('[WEB-47] says while somebody types why a text cannot be saved, and does not save it', async () => {
     await show(WordsPage, editing('home.call'));
     const field = english().getByRole('textbox');
@@ -236,6 +246,22 @@ describe('the draft', () => {
     await page.getByRole('button', { name: 'Publish 2 changes' }).click();
     await expect.poll(() => vi.mocked(websiteApi.publish).mock.calls.length).toBe(2);
     expect(websiteApi.publish).toHaveBeenLastCalledWith({});
+  });
+
+  it('[WEB-100] says which facts are not published with one language', async () => {
+    const changes = [
+      change('home.call', 'en', 'Ring {phone}'),
+      { ...change('home.call', 'en', '+971 4 234 5678'), key: 'company.phone', namespace: 'company' },
+    ];
+    vi.spyOn(websiteApi, 'draft').mockImplementation(() => answer({ version: 2, digest: 'd', changes }));
+    await show(DraftPage, `${WORDS}/draft`);
+    await expect.element(page.getByRole('button', { name: 'Publish 2 changes' })).toBeVisible();
+    expect(host.textContent).not.toContain('Not published with one language');
+    await page.getByRole('radio', { name: 'Only English' }).click();
+    await expect.element(page.getByText('Not published with one language: Phone number')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Publish 1 change' })).toBeVisible();
+    await page.getByRole('radio', { name: 'Everything in the draft' }).click();
+    await expect.element(page.getByText('Not published with one language: Phone number')).not.toBeInTheDocument();
   });
 
   it('waits while a text was published differently, and is discarded after a question', async () => {
