@@ -3,6 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { MAX_PHOTO_BYTES, UPLOAD_CHUNK_BYTES } from '../../admin-api/contract/limits.ts';
+import { FileProcessingService } from '../../admin-api/src/leads/files/file-processing.service.ts';
+import { makeJpeg } from '../../admin-api/src/testing/sample-files.ts';
 import { Both } from './support/both.ts';
 import { FILE_CALLS } from './support/file-calls.ts';
 import { JSON_TYPE, sending, SMALLEST } from './support/forms.ts';
@@ -125,6 +127,30 @@ describe('files of a lead on the API and the mock', () => {
     await both.ask({ id: 'listContactSubmissions', isSignedIn: true, query: '?limit=1' });
   });
 
+  it('are shown to staff once they are stored', async () => {
+    const [id, key] = [randomUUID(), newKey()];
+    const lead = await sendLead(key);
+    // A drawing in one pixel: bytes beyond ASCII cannot be asked for, so it is inserted into what has arrived.
+    await both.ask(putting(id, { key, ...file, size: 4 }));
+    const photo = await makeJpeg();
+    await both.execute(`update lead_files set size = $1, received = $1, state = 'processing', received_at = now() where id = $2`, [
+      photo.length,
+      id,
+    ]);
+    await both.execute(`insert into lead_file_parts (file_id, content, position, bytes) values ($1, 'received', 0, $2)`, [id, photo]);
+    both.api.app.get(FileProcessingService).wake();
+    await expect.poll(() => both.count(`select from lead_files where id = '${id}' and state = 'stored'`), { timeout: 60_000 }).toBe(1);
+    await both.execute('update lead_files set size = 4, received = 4 where id = $1', [id]);
+    const { store } = both.mock;
+    const mocked = store.state.files.find((each) => each.id === id);
+    Object.assign(mocked ?? {}, { offset: 4, state: 'stored', mediaType: 'image/jpeg' });
+    for (const call of ['getLeadFile', 'getLeadFileThumbnail'] as const)
+      expect(await statusOf({ id: call, params: { id }, isSignedIn: true })).toBe(200);
+    const { api } = await both.ask({ id: 'downloadLeadFiles', isSignedIn: true }, (side) => ({ params: { id: lead[side] } }));
+    expect(api.status).toBe(200);
+    await both.ask(asking('getUpload', id, key));
+  });
+
   it('are for staff, and none where there are none', async () => {
     const lead = await sendLead(newKey());
     for (const id of ['getLeadFile', 'getLeadFileThumbnail', 'downloadLeadFiles'] as const) {
@@ -153,8 +179,6 @@ describe('failures', () => {
   });
 
   it('and all other answers that the contract names have been asked for', () => {
-    const STORED = new Set(['getLeadFile 200', 'getLeadFileThumbnail 200', 'downloadLeadFiles 200']);
-    const gaps = both.coverage.findGapsOfFile(FILE_CALLS).filter((gap) => ![...STORED].some((answer) => gap.includes(answer)));
-    expect(gaps).toEqual([]);
+    expect(both.coverage.findGapsOfFile(FILE_CALLS)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
+import { FileProcessingService } from './file-processing.service.ts';
 import { LeadFilesController } from './lead-files.controller.ts';
 import { LeadFilesRepository } from './lead-files.repository.ts';
 import { LeadFilesService } from './lead-files.service.ts';
@@ -12,7 +13,7 @@ import { UploadsService } from './uploads.service.ts';
 @Module({
   imports: [AuditLogModule, LeadNoticesModule],
   controllers: [UploadsController, LeadFilesController],
-  providers: [LeadFilesRepository, LeadFilesService, UploadsService],
+  providers: [FileProcessingService, LeadFilesRepository, LeadFilesService, UploadsService],
   exports: [LeadFilesService],
 })
 export class LeadFilesModule {}

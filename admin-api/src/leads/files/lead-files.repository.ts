@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import { UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
+import type { MadeFile } from './file-work.ts';
 import type { FileContent } from './lead-file-part.entity.ts';
 import type { FileOrigin, FileState, FileType, Refusal } from '../model/lead-files.schema.ts';
 
@@ -160,6 +162,60 @@ export class LeadFilesRepository {
       yield part.bytes;
       last = part.position;
     }
+  }
+
+  /** Takes the file that has waited longest, unless another process works on it. */
+  async claim(leaseUntil: Date): Promise<{ id: string; size: number; attempts: number } | undefined> {
+    const query = `
+      update lead_files set lease_until = ?, attempts = attempts + 1
+      where id = (
+        select id from lead_files where state = 'processing' and (lease_until is null or lease_until < now())
+        order by received_at limit 1 for update skip locked
+      ) returning id, size::float8 as size, attempts`;
+    return (await this.em.fork().execute<{ id: string; size: number; attempts: number }[]>(query, [leaseUntil]))[0];
+  }
+
+  /** A range of what has arrived of a file. */
+  async readRange(id: string, start: number, end: number): Promise<Buffer> {
+    const query = `
+      select position::float8 as position, bytes from lead_file_parts
+      where file_id = ? and content = 'received' and position > ? and position < ? and position + length(bytes) > ? order by position`;
+    const parts = await this.em.fork().execute<{ position: number; bytes: Buffer }[]>(query, [id, start - UPLOAD_CHUNK_BYTES, end, start]);
+    return Buffer.concat(parts.map(({ position, bytes }) => bytes.subarray(Math.max(0, start - position), end - position)));
+  }
+
+  /** Writes into a content of a file, in pieces that begin at multiples of their size: what is there already is replaced. */
+  async write(id: string, content: FileContent, position: number, bytes: Buffer): Promise<void> {
+    for (let at = 0; at < bytes.length;) {
+      const within = (position + at) % UPLOAD_CHUNK_BYTES;
+      const piece = bytes.subarray(at, at + UPLOAD_CHUNK_BYTES - within);
+      const query = `
+        insert into lead_file_parts as part (file_id, content, position, bytes) values (?, ?, ?, ?)
+        on conflict (file_id, content, position) do update set bytes = overlay(part.bytes placing excluded.bytes from ?)`;
+      await this.em.fork().execute(query, [id, content, position + at - within, piece, within + 1]);
+      at += piece.length;
+    }
+  }
+
+  /** Deletes what an attempt has made of a file. */
+  async deleteMade(id: string): Promise<void> {
+    await this.em.fork().execute(`delete from lead_file_parts where file_id = ? and content <> 'received'`, [id]);
+  }
+
+  /** Marks a locked file as stored, and deletes what has arrived. */
+  async store(tx: EntityManager, id: string, { type, mediaType, width, height, bytes, hasThumbnail }: MadeFile): Promise<void> {
+    await tx.execute(
+      `update lead_files set state = 'stored', lease_until = null, type = ?, media_type = ?, width = ?, height = ?, bytes = ?, has_thumbnail = ?
+       where id = ?`,
+      [type, mediaType, width, height, bytes, hasThumbnail, id],
+    );
+    await tx.execute(`delete from lead_file_parts where file_id = ? and content = 'received'`, [id]);
+  }
+
+  /** Marks a locked file as refused, and deletes its content. */
+  async refuse(tx: EntityManager, id: string, refusal: Refusal): Promise<void> {
+    await tx.execute(`update lead_files set state = 'refused', lease_until = null, refusal = ? where id = ?`, [refusal, id]);
+    await tx.execute('delete from lead_file_parts where file_id = ?', [id]);
   }
 
   async delete(tx: EntityManager, ids: readonly string[]): Promise<void> {

@@ -11,6 +11,7 @@ import { say } from '../../http/messages/messages.ts';
 import { hashToken } from '../../http/random-tokens.ts';
 import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
+import { FileProcessingService } from './file-processing.service.ts';
 import { cleanFileName } from './file-name.ts';
 import { type FileRow, LeadFilesRepository, type NewFile } from './lead-files.repository.ts';
 import { type FileType, isFilesKey, type PutUpload, type Refusal, type Upload } from '../model/lead-files.schema.ts';
@@ -44,6 +45,7 @@ export class UploadsService {
     private readonly hash: KeyedHash,
     private readonly auditLog: AuditLogService,
     private readonly notifier: LeadChangeNotifier,
+    private readonly processing: FileProcessingService,
   ) {}
 
   /**
@@ -101,6 +103,7 @@ export class UploadsService {
       const received = file.received + bytes.length;
       return describeUpload({ ...file, received, state: received === file.size ? 'processing' : 'receiving' }, language);
     });
+    if (upload.state === 'processing') this.processing.wake();
     return upload;
   }
 

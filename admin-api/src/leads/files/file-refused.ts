@@ -1,0 +1,11 @@
+import type { Refusal } from '../model/lead-files.schema.ts';
+
+/** A file is not taken. */
+export class FileRefused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}

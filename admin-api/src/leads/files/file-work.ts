@@ -1,0 +1,32 @@
+import type { FileType, Refusal } from '../model/lead-files.schema.ts';
+import type { FileContent } from './lead-file-part.entity.ts';
+
+/** What the thread is given. */
+export interface FileOrder {
+  /** Of what has arrived, in bytes. */
+  size: number;
+}
+
+/** What has been made of a file. */
+export interface MadeFile {
+  type: FileType;
+  mediaType: string;
+  width: number | null;
+  height: number | null;
+  /** Of what is served, in bytes. */
+  bytes: number;
+  hasThumbnail: boolean;
+}
+
+/** What the thread asks for: it has no connection to the database, and holds no more of a video than it works on. */
+export type FileQuestion =
+  | { id: number; ask: 'read'; start: number; end: number }
+  | { id: number; ask: 'write'; content: Exclude<FileContent, 'received'>; position: number; bytes: Uint8Array };
+
+/** What the thread says at its end. */
+export type FileResult = { made: MadeFile } | { refusal: Refusal };
+
+export interface FileAnswer {
+  id: number;
+  bytes?: Uint8Array;
+}

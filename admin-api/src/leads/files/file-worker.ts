@@ -1,0 +1,68 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { SIGNATURE_BYTES, signatureOf } from './file-signature.ts';
+import { FileRefused } from './file-refused.ts';
+import type { FileAnswer, FileOrder, FileQuestion, FileResult, MadeFile } from './file-work.ts';
+
+/** A large content is read and written in pieces of this size. */
+const PIECE_BYTES = 256 * 1024;
+
+const { size } = workerData as FileOrder;
+const waiting = new Map<number, (answer: FileAnswer) => void>();
+let questions = 0;
+
+parentPort?.on('message', (answer: FileAnswer) => {
+  waiting.get(answer.id)?.(answer);
+  waiting.delete(answer.id);
+});
+
+type Question = FileQuestion extends infer Each ? (Each extends FileQuestion ? Omit<Each, 'id'> : never) : never;
+
+function ask(question: Question): Promise<FileAnswer> {
+  const id = (questions += 1);
+  return new Promise((resolve) => {
+    waiting.set(id, resolve);
+    parentPort?.postMessage({ ...question, id });
+  });
+}
+
+async function read(start: number, end: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(end - start);
+  for (let at = start; at < end; at += PIECE_BYTES) {
+    const piece = await ask({ ask: 'read', start: at, end: Math.min(at + PIECE_BYTES, end) });
+    bytes.set(piece.bytes ?? [], at - start);
+  }
+  return bytes;
+}
+
+async function write(content: 'whole' | 'thumbnail', position: number, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+    await ask({ ask: 'write', content, position: position + at, bytes: bytes.slice(at, at + PIECE_BYTES) });
+}
+
+async function make(): Promise<MadeFile> {
+  const signature = signatureOf(await read(0, Math.min(size, SIGNATURE_BYTES)));
+  if (!signature) throw new FileRefused('file.type');
+  if (signature === 'mp4' || signature === 'webm') {
+    const { repackVideo } = await import('./video.ts');
+    const files = { size, read, write: (position: number, bytes: Uint8Array) => write('whole', position, bytes) };
+    return { type: 'video', hasThumbnail: false, ...(await repackVideo(files, signature)) };
+  }
+  const { encodePhoto } = await import('./photo.ts');
+  const { whole, thumbnail, width, height } = await encodePhoto(await read(0, size), signature);
+  await write('whole', 0, whole);
+  await write('thumbnail', 0, thumbnail);
+  return { type: 'photo', mediaType: 'image/jpeg', width, height, bytes: whole.length, hasThumbnail: true };
+}
+
+async function finish(): Promise<FileResult> {
+  try {
+    return { made: await make() };
+  } catch (error) {
+    // Whatever a decoder complains about, it is the file.
+    return { refusal: error instanceof FileRefused ? error.refusal : 'file.damaged' };
+  }
+}
+
+parentPort?.postMessage(await finish());
+parentPort?.close();
