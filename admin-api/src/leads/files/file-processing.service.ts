@@ -97,7 +97,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
           this.answer(id, message).then((answer) => worker.postMessage(answer), reject);
         });
         // Out of memory, or a defect of a decoder: both are the file's doing.
-        worker.on('error', (err) => {
+        worker.on('error', (err: unknown) => {
           this.logger.warn({ err, id }, 'the thread of a file has ended');
           resolve({ refusal: 'file.damaged' });
         });
