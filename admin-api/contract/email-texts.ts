@@ -6,7 +6,14 @@
 const PREFIX = 'email.';
 
 /** The e-mails that visitors get, as the keys of their messages begin; `shared` is what several of them say. */
-export const EMAILS_OF_TEXTS = ['leadConfirmation', 'newsletterConfirmation', 'privacyConfirmation', 'shared'] as const;
+export const EMAILS_OF_TEXTS = [
+  'leadConfirmation',
+  'requestLink',
+  'requestQuestion',
+  'newsletterConfirmation',
+  'privacyConfirmation',
+  'shared',
+] as const;
 export type EmailOfTexts = (typeof EMAILS_OF_TEXTS)[number];
 
 /** Whether a text of the website is one of an e-mail: no page shows it. */

@@ -1574,7 +1574,7 @@ export interface paths {
     };
     /** The settings, shared by all admins */
     get: operations['getSettings'];
-    /** Change the settings, all of them at once */
+    /** Change settings, one group or several */
     put: operations['changeSettings'];
     post?: never;
     delete?: never;
@@ -2411,6 +2411,58 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/requests/links': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Ask for a new link to one’s requests */
+    post: operations['sendRequestLink'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/requests/{token}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A request, as the holder of its link sees it */
+    get: operations['getRequest'];
+    put?: never;
+    /** Add to a request, correct or close it, or say how it was */
+    post: operations['changeRequest'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/requests/{token}/stop': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End the questions how it was; mail clients may send a body of any type */
+    post: operations['stopQuestions'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/single-sign-on': {
     parameters: {
       query?: never;
@@ -2586,6 +2638,9 @@ export interface components {
       | 'contact_submission.due_moved'
       | 'contact_submission.file_added'
       | 'contact_submission.file_removed'
+      | 'contact_submission.withdrawn'
+      | 'contact_submission.solved'
+      | 'contact_submission.rated'
       | 'callback_request.status_changed'
       | 'callback_request.outcome_changed'
       | 'callback_request.assigned'
@@ -3112,6 +3167,27 @@ export interface components {
     ChangeProfile: {
       name: string;
     };
+    ChangeRequest: {
+      /**
+       * @description `message` adds one, `change` corrects what was sent, `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` says how it was, `stop` ends such questions.
+       * @enum {string}
+       */
+      action: 'message' | 'change' | 'withdraw' | 'solve' | 'show_contact' | 'rate' | 'stop';
+      /** @description What to add, the request in other words, or a sentence with a mark. */
+      message?: string | null;
+      /** @description Another name. */
+      name?: string | null;
+      /** @description Another phone number. */
+      phone?: string | null;
+      /** @description What a change is based on. */
+      version?: number | null;
+      /** @description The last four digits of the phone number. */
+      digits?: string | null;
+      /** @description From 1 to 5. */
+      mark?: number | null;
+      /** @description Of the page, for form posts without scripts. */
+      language?: components['schemas']['Language'] | null;
+    };
     ChangeRetention: {
       /** @description Whether another owner has to approve an erasure. */
       needsApproval: boolean;
@@ -3124,6 +3200,10 @@ export interface components {
       name?: string;
       /** @description Whether the whole team has it; only some roles may share. */
       isShared?: boolean;
+    };
+    ChangeSettings: {
+      notifications?: components['schemas']['NotificationSettings'];
+      questions?: components['schemas']['QuestionSettings'];
     };
     Colleague: {
       /**
@@ -3421,7 +3501,7 @@ export interface components {
     /** @description What a field was before somebody corrected it, and what it is since. */
     CorrectedField: {
       /** @enum {string} */
-      field: 'name' | 'email' | 'phone' | 'serviceType';
+      field: 'name' | 'email' | 'phone' | 'serviceType' | 'message';
       from: string | null;
       to: string | null;
     };
@@ -3573,7 +3653,9 @@ export interface components {
       | 'lead_digest'
       | 'month_report'
       | 'lead_replied'
-      | 'publication_returned';
+      | 'publication_returned'
+      | 'request_link'
+      | 'request_question';
     /** @enum {string} */
     EmailStatus: 'waiting' | 'sent' | 'failed';
     /** @enum {string} */
@@ -3629,6 +3711,7 @@ export interface components {
       | 'measure.own'
       | 'privacy_request.not_found'
       | 'privacy_request.link_unknown'
+      | 'request.link_unknown'
       | 'site_page.not_found'
       | 'site_text.not_found'
       | 'site_version.not_found'
@@ -3866,7 +3949,10 @@ export interface components {
       | 'corrected'
       | 'due_moved'
       | 'file_added'
-      | 'file_removed';
+      | 'file_removed'
+      | 'withdrawn'
+      | 'solved'
+      | 'rated';
     /** @description A member of staff whom leads and notes can name. */
     LeadColleague: {
       /**
@@ -4772,6 +4858,10 @@ export interface components {
        */
       size: number;
     };
+    QuestionSettings: {
+      /** @description Whether it is asked, about requests that are done from then on. Off by default. */
+      isAsked: boolean;
+    };
     /** @description From a time of day in Dubai until another, also over midnight. */
     QuietHours: {
       /** @example 22:00 */
@@ -4857,9 +4947,60 @@ export interface components {
        */
       requestId?: string | null;
     };
+    RequestMessage: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      text: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      writtenAt: string;
+    };
     RequestPasswordReset: {
       /** Format: email */
       email: string;
+    };
+    RequestReceipt: {
+      /** @description For people. The same whether or not there is such a request. */
+      message: string;
+    };
+    /** @enum {string} */
+    RequestState: 'received' | 'in_progress' | 'answered' | 'done' | 'withdrawn' | 'solved';
+    RequestView: {
+      reference: string;
+      state: components['schemas']['RequestState'];
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      receivedAt: string;
+      /**
+       * Format: date-time
+       * @description By when it is to be answered; `null` once it is answered or closed.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      dueAt: string | null;
+      /** @description What it is about, in the language of the caller. */
+      service: string;
+      name: string;
+      message: string;
+      /** @description Only its first letter and its domain until the digits are given. */
+      email: string;
+      /** @description E.164; without most of its digits until the last four are given. */
+      phone: string | null;
+      isContactShown: boolean;
+      /** @description What the visitor has added on the page, oldest first. */
+      messages: components['schemas']['RequestMessage'][];
+      /** @description Whether the visitor was asked how it was. */
+      isAsked: boolean;
+      /** @description What the visitor has answered to that, from 1 to 5. */
+      mark: number | null;
+      /** @description The version that the change is based on. */
+      version: number;
     };
     RescheduleSite: {
       /**
@@ -5100,6 +5241,13 @@ export interface components {
        */
       leadId: string;
     };
+    SendRequestLink: {
+      /** Format: email */
+      email: string;
+      language: components['schemas']['Language'];
+      /** @description A hidden field. Robots fill it in, which marks the lead as suspected. */
+      leaveEmpty?: string | null;
+    };
     SendTestLead: {
       kind: components['schemas']['LeadKind'];
       language: components['schemas']['Language'];
@@ -5161,6 +5309,7 @@ export interface components {
     };
     Settings: {
       notifications: components['schemas']['NotificationSettings'];
+      questions: components['schemas']['QuestionSettings'];
     };
     SignInWays: {
       /** @description `null` when no identity provider is configured. */
@@ -16229,7 +16378,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['Settings'];
+        'application/json': components['schemas']['ChangeSettings'];
       };
     };
     responses: {
@@ -21347,6 +21496,387 @@ export interface operations {
       };
       /** @description The body is neither JSON nor, where forms are taken, a form. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  sendRequestLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Generated when the form is first shown. A repeat with the same key and body gets the first answer and stores nothing; kept 30 days. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SendRequestLink'];
+        'application/x-www-form-urlencoded': components['schemas']['SendRequestLink'];
+      };
+    };
+    responses: {
+      /** @description Accepted; an e-mail is sent if there are any. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['RequestReceipt'];
+          };
+        };
+      };
+      /** @description The answer to a form posted without scripts, also on failure: redirects to a page of the site. */
+      303: {
+        headers: {
+          /** @description `/form-result/{contact|callback|newsletter|privacy}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
+          Location?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getRequest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Of the link in an e-mail. */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The request. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['RequestView'];
+          };
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  changeRequest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Of the link in an e-mail. */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeRequest'];
+        'application/x-www-form-urlencoded': components['schemas']['ChangeRequest'];
+      };
+    };
+    responses: {
+      /** @description Done; the request as it is now. A form posted without scripts gets its page where something is wrong. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['RequestView'];
+          };
+        };
+      };
+      /** @description The answer to a form posted without scripts: redirects to the page of the request. */
+      303: {
+        headers: {
+          /** @description `/request/{token}`, with the prefix of the language. */
+          Location?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Changed meanwhile; `current` is the current state. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description For people, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description A message for each invalid field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['RequestView'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  stopQuestions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Of the link in an e-mail. */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ended. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
         headers: {
           [name: string]: unknown;
         };

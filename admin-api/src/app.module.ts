@@ -45,6 +45,9 @@ import { SnoozesModule } from './leads/snoozes/snoozes.module.ts';
 import { ProfileModule } from './staff/profile/profile.module.ts';
 import { SecondFactorsModule } from './staff/second-factors/second-factors.module.ts';
 import { PrivacyModule } from './privacy/privacy.module.ts';
+import { QuestionSendingModule } from './leads/question-sending/question-sending.module.ts';
+import { RequestPageModule } from './leads/request-page/request-page.module.ts';
+import { LeadLinksModule } from './leads/lead-links/lead-links.module.ts';
 import { RequestLinksModule } from './privacy/request-links/request-links.module.ts';
 import { RetentionModule } from './privacy/retention/retention.module.ts';
 import { SearchModule } from './search/search.module.ts';
@@ -83,6 +86,7 @@ export interface AppModuleOptions {
     LeadAlertsModule,
     InvitationLinksModule,
     LeadFilesModule,
+    LeadLinksModule,
     LeadsByHandModule,
     LeadsModule,
     LiveModule,
@@ -95,6 +99,8 @@ export interface AppModuleOptions {
     PromisesModule,
     SecondFactorsModule,
     RequestLinksModule,
+    QuestionSendingModule,
+    RequestPageModule,
     RetentionModule,
     SearchModule,
     SettingsModule,

@@ -21,6 +21,7 @@ import { LiveSite } from './http/site-files/live-site.ts';
 import { loadSite } from './http/site-files/site.ts';
 import { siteFiles } from './http/site-files/site-files.ts';
 import { storybookFiles } from './http/site-files/storybook-files.ts';
+import { RequestDocuments } from './leads/request-page/request-documents.service.ts';
 import { PreviewSiteService } from './website/preview-site.service.ts';
 import { PublishedPagesService } from './website/published-pages.service.ts';
 
@@ -71,7 +72,8 @@ export async function assembleApp({ storybookDir, ...options }: AppOptions): Pro
     const site = new LiveSite(loadSite(siteDir, config.publicUrl), (path) => pages.findContent(path));
     pages.serve(site);
     const preview = app.get(PreviewSiteService);
-    app.use(siteFiles({ site, publicUrl: config.publicUrl, preview, indexNowKey: config.indexNow?.key, isOverloaded }));
+    const privatePages = app.get(RequestDocuments);
+    app.use(siteFiles({ site, publicUrl: config.publicUrl, preview, privatePages, indexNowKey: config.indexNow?.key, isOverloaded }));
   }
   app.use('/api', neverCache, refuseWhen(isOverloaded), app.get(FormLimitsService).refuse);
   if (siteDir) app.use('/api', app.get(PreviewSiteService).refuse);

@@ -30,6 +30,9 @@ import { BulkChange } from './leads/model/bulk-change.entity.ts';
 import { PushMessage } from './push/push-message.entity.ts';
 import { PushSubscription } from './push/push-subscription.entity.ts';
 import { LeadAlert } from './leads/alerts/lead-alert.entity.ts';
+import { LeadLink } from './leads/lead-links/lead-link.entity.ts';
+import { LeadQuestion } from './leads/questions/lead-question.entity.ts';
+import { QuestionStop } from './leads/questions/question-stop.entity.ts';
 import { LeadCorrection } from './leads/model/lead-correction.entity.ts';
 import { LeadFile } from './leads/files/lead-file.entity.ts';
 import { LeadFilePart } from './leads/files/lead-file-part.entity.ts';
@@ -89,6 +92,8 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       LeadFigure,
       LeadFile,
       LeadFilePart,
+      LeadLink,
+      LeadQuestion,
       LeadReceiptRecord,
       LoginAttempt,
       NewsletterSubscriber,
@@ -98,6 +103,7 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       RecoveryCode,
       PrivacyMeasure,
       PrivacyRequest,
+      QuestionStop,
       RestrictedRecord,
       RetentionRun,
       SavedView,

@@ -95,7 +95,10 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     secondFactorRules: { owner: false, manager: false, agent: false, viewer: false },
     signIns: [],
     singleSignOn: null,
-    settings: { notifications: { newLead: true, overdueLead: true, recipients: [company.email], language: defaultLanguage } },
+    settings: {
+      notifications: { newLead: true, overdueLead: true, recipients: [company.email], language: defaultLanguage },
+      questions: { isAsked: false },
+    },
     emails: [],
     privacyRequests: [],
     measures: [],

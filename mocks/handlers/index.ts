@@ -27,6 +27,7 @@ import { siteScheduleHandlers } from './site-schedules.ts';
 import { statusHandlers } from './status.ts';
 import { summaryHandlers } from './summary.ts';
 import { teamHandlers } from './team.ts';
+import { requestPageHandlers } from './request-page.ts';
 import { websiteHandlers } from './website.ts';
 
 /** Every call of the API; the last handler answers unknown paths. */
@@ -55,6 +56,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     ...teamHandlers(context),
     ...passwordResetHandlers(context),
     ...privacyHandlers(context),
+    ...requestPageHandlers(context),
     ...businessHoursHandlers(context),
     ...websiteHandlers(context),
     ...siteScheduleHandlers(context),

@@ -12,13 +12,15 @@ export function settingsHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
     route(context, 'getSettings', () => ({ status: 200, body: { data: store.state.settings } })),
-    route(context, 'changeSettings', ({ body: { notifications } }) => {
-      const { notifications: before } = store.state.settings;
-      store.state.settings = { notifications };
+    route(context, 'changeSettings', ({ body: { notifications, questions } }) => {
+      if (!notifications && !questions)
+        throw new MockFailure('request.invalid', { fields: [{ field: 'notifications', key: 'field.required' }] });
+      const { settings: before } = store.state;
+      store.state.settings = { notifications: notifications ?? before.notifications, questions: questions ?? before.questions };
       store.record('admin', 'settings.changed', null, {
         // In the order in which the database keeps keys.
-        after: describe(store, notifications),
-        before: describe(store, before),
+        after: { ...(notifications && describe(store, notifications)), ...(questions && { questions }) },
+        before: { ...(notifications && describe(store, before.notifications)), ...(questions && { questions: before.questions }) },
       });
       return { status: 200, body: { data: store.state.settings } };
     }),

@@ -61,6 +61,7 @@ const STATUS = {
   'measure.own': 409,
   'privacy_request.not_found': 404,
   'privacy_request.link_unknown': 404,
+  'request.link_unknown': 404,
   'site_page.not_found': 404,
   'site_text.not_found': 404,
   'site_version.not_found': 404,

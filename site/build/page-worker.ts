@@ -11,6 +11,7 @@ import { type Company, company as builtIn, type HoursCalendar } from '@zmb/admin
 import { addresses, loadContent, type PageContent } from '../src/entry-server.tsx';
 import { DEFAULT_LOCALE, type Locale, unprefixedPath } from '../src/i18n/locale.ts';
 import type { Namespace } from '../src/i18n/messages.ts';
+import type { RequestPageData } from '../src/pages/request/request-data.ts';
 import { headOf } from '../src/routing/page-head.ts';
 import { framePage } from './frame-page.ts';
 import { changedManifests } from './icons.ts';
@@ -46,6 +47,8 @@ interface PageOrder extends Contents {
   /** With language prefix. */
   path: string;
   marksTexts?: boolean;
+  /** Null where its link has ended. */
+  request?: RequestPageData | null;
 }
 
 /** `RenderedFile` of the same file. */
@@ -226,7 +229,15 @@ async function render(
  *
  * @returns undefined when the site has no page at the path.
  */
-async function renderOne({ path, contentPath, overrides, company, calendar, marksTexts }: PageOrder): Promise<Rendered | undefined> {
+async function renderOne({
+  path,
+  contentPath,
+  overrides,
+  company,
+  calendar,
+  marksTexts,
+  request,
+}: PageOrder): Promise<Rendered | undefined> {
   const address = addresses(company ?? undefined).find((each) => each.path === path);
   if (!address) return undefined;
   const file = fileOf(address);
@@ -237,6 +248,7 @@ async function renderOne({ path, contentPath, overrides, company, calendar, mark
     const { html } = await renderPage(address, marked.content, assetsWithoutDrawing, marked.company, calendar ?? undefined);
     return framePage(html, marked.keys);
   }
+  if (request) return renderPage(address, await contentOf(address, own), assetsWithoutDrawing, company ?? undefined, undefined, request);
   const shown = { own, company, calendar: address.page.isIndexed ? calendar : null };
   const page = isAsBuilt(shown) ? await builtPage(file) : await renderWith(address, shown, assetsWithoutDrawing);
   if (!ofLanguage) return page;

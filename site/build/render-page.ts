@@ -6,6 +6,7 @@ import type { Manifest } from 'vite';
 import { type Address, type PageContent, renderAdminShell, renderMarkup } from '../src/entry-server.tsx';
 import { DEFAULT_LOCALE, directionOf } from '../src/i18n/locale.ts';
 import type { Page } from '../src/routing/page.ts';
+import type { RequestPageData } from '../src/pages/request/request-data.ts';
 import { escapeHtml, type Head, headHtml, headOf } from '../src/routing/page-head.ts';
 import { buildDocument } from './document.ts';
 import { iconTags, staffIconTags } from './icons.ts';
@@ -55,6 +56,7 @@ export interface PageDocument {
  *
  * @param company The company whose facts the page shows. @default as built
  * @param calendar Holidays and periods for its structured data. @default as built
+ * @param request For the page of a request. @default its link has ended
  */
 export async function renderPage(
   address: Address,
@@ -62,10 +64,11 @@ export async function renderPage(
   assets: SiteAssets,
   company: Company = builtIn,
   calendar: HoursCalendar = builtIn.calendar,
+  request: RequestPageData | null = null,
 ): Promise<PageDocument> {
   const { page, locale } = address;
   const { origin, template, scripts, client, pictureFor } = assets;
-  const { html, title, description, heading, home, facts, fonts } = await renderMarkup(address, content, company);
+  const { html, title, description, heading, home, facts, fonts } = await renderMarkup(address, content, company, request);
   const head = headOf({ title, description, isIndexed: page.isIndexed, path: page.path, locale, origin });
   const tags = [headHtml(head)];
   if (page.isIndexed) {

@@ -14,7 +14,8 @@ import { type PageFacts, PageFactsContext } from './routing/page-facts.ts';
 import { loadedRoutesOf } from './routing/page-routes.tsx';
 import { createPageRouter, locationOf } from './routing/page-router.ts';
 import { PageRouterProvider } from './routing/PageRouterProvider.tsx';
-import { notFoundPage, publicPages, serverErrorPage } from './routes.tsx';
+import { notFoundPage, publicPages, requestPage, serverErrorPage } from './routes.tsx';
+import { RequestDataContext, type RequestPageData } from './pages/request/request-data.ts';
 import { SiteShell } from './shell/SiteShell.tsx';
 
 /** A page at one of its URLs. */
@@ -32,7 +33,7 @@ export interface Address {
  * @param company The company whose services have pages. @default as built
  */
 export function addresses(company: Company = builtIn): Address[] {
-  const pages = publicPages(company);
+  const pages = [...publicPages(company), requestPage];
   return LOCALES.flatMap((locale) => [
     ...pages.flatMap((page) =>
       (page.addresses ?? [page.path, ...(page.aliases ?? [])]).map((path): Address => ({
@@ -73,7 +74,7 @@ export interface RenderedPage {
 }
 
 /**
- * Renders a page with the given texts and the facts of the company. It reads no file and changes nothing, so that a server can call it at run time as well.
+ * Renders a page with the given texts and the facts of the company, and that of a request with the request. It reads no file and changes nothing, so that a server can call it at run time as well.
  *
  * @throws Error when the page can't be rendered: an error must fail the caller, never become a page.
  */
@@ -81,6 +82,7 @@ export async function renderMarkup(
   { page, locale, path }: Address,
   content: PageContent,
   company: Company = builtIn,
+  request: RequestPageData | null = null,
 ): Promise<RenderedPage> {
   const { common = {}, ...own } = content;
   const messages = Object.assign({}, ...Object.values(own)) as Messages;
@@ -90,7 +92,9 @@ export async function renderMarkup(
   const html = await prerender(
     <PageFactsContext value={(stated) => void Object.assign(facts, stated)}>
       <App locale={locale} messages={common} words={await loadWords(locale)} company={company}>
-        <PageRouterProvider router={router} />
+        <RequestDataContext value={request}>
+          <PageRouterProvider router={router} />
+        </RequestDataContext>
       </App>
     </PageFactsContext>,
   );

@@ -144,6 +144,19 @@ export const serverErrorPage: Page = {
 };
 
 /**
+ * Made by the server for each request, and never hydrated: whoever has the link of a request sees it. What is built is the page of a link
+ * that has ended. No link of the site leads to it; it is among the routes so that its styles are built.
+ */
+export const requestPage: Page = {
+  path: '/request/:token',
+  addresses: ['/request/ended'],
+  namespaces: ['request'],
+  load: async () => (await import('./pages/request/RequestPage.tsx')).RequestPage,
+  isIndexed: false,
+  isStatic: true,
+};
+
+/**
  * The public routes of one language; the router's basename adds its prefix. The page of a failing server is not among them: the server
  * sends it at any URL, and no link leads to it.
  */
@@ -151,7 +164,7 @@ export function publicRoutes(locale: Locale, company: Pick<Company, 'services'>)
   return [
     {
       element: <SiteShell locale={locale} />,
-      children: [...publicPages(company), notFoundPage].flatMap((page) => routesOf(page, locale)),
+      children: [...publicPages(company), requestPage, notFoundPage].flatMap((page) => routesOf(page, locale)),
     },
   ];
 }

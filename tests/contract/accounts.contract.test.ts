@@ -65,7 +65,10 @@ describe('settings on the API and the mock', () => {
     const { api } = await both.ask(staffSending('changeSettings', { notifications: { ...NOTIFICATIONS, recipients } }));
     expect((api.json as { data: unknown }).data).toEqual({
       notifications: { ...NOTIFICATIONS, recipients },
+      questions: { isAsked: false },
     });
+    for (const isAsked of [true, false])
+      expect((await both.ask(staffSending('changeSettings', { questions: { isAsked } }))).api.status).toBe(200);
     await both.ask(asking('getSettings'));
     await both.ask(sending('createContactSubmission', SMALLEST.createContactSubmission));
     await both.ask(staffSending('changeSettings', { notifications: { ...NOTIFICATIONS, newLead: false } }));

@@ -11,6 +11,7 @@ import { INBOX } from './support/inbox.ts';
 import { newAddress, type Question } from './support/question.ts';
 import { FACTOR_CALLS } from './support/factor-calls.ts';
 import { PRIVACY_CALLS } from './support/privacy-calls.ts';
+import { REQUEST_CALLS } from './support/request-calls.ts';
 import { RESET_CALLS } from './support/reset-calls.ts';
 import { WEBSITE_CALLS } from './support/website-calls.ts';
 import { TEAM_CALLS } from './support/team-calls.ts';
@@ -24,6 +25,7 @@ const ELSEWHERE = new Set<OperationId>([
   ...RESET_CALLS,
   ...FACTOR_CALLS,
   ...PRIVACY_CALLS,
+  ...REQUEST_CALLS,
   ...WEBSITE_CALLS,
   ...INBOX.map(({ id }) => id),
 ]);

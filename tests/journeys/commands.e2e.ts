@@ -37,6 +37,7 @@ const SECTIONS: readonly (readonly [name: string, needs: Permission])[] = [
   ['devices', 'account.use'],
   ['secondFactors', 'team.change'],
   ['notifications', 'settings.change'],
+  ['questions', 'settings.change'],
   ['calendar', 'settings.change'],
   ['texts', 'settings.change'],
 ];

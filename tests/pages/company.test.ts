@@ -112,7 +112,7 @@ function mailsIn(language: Locale) {
   const drafts = [
     leadNotice(language, { ...lead, name: 'Layla', serviceType: 'ac_services' }, { publicUrl }),
     leadNotice(language, { ...lead, leadKind: 'callback' }, { publicUrl }),
-    leadConfirmation(words, { reference: lead.reference, serviceType: 'plumbing' }, company),
+    leadConfirmation(words, { reference: lead.reference, serviceType: 'plumbing', link: undefined }, company),
     overdueReminder(language, { ...lead, dueAt: at, lead }, { publicUrl }),
     newsletterConfirmation(words, { confirm: `${publicUrl}/c`, unsubscribe: `${publicUrl}/u`, oneClick: '', confirmUntil }, company),
   ];

@@ -21,6 +21,9 @@ const LEAD_ACTIONS = [
   'contact_submission.due_moved',
   'contact_submission.file_added',
   'contact_submission.file_removed',
+  'contact_submission.withdrawn',
+  'contact_submission.solved',
+  'contact_submission.rated',
   'callback_request.status_changed',
   'callback_request.outcome_changed',
   'callback_request.assigned',
@@ -163,7 +166,7 @@ const auditMemberSchema = z
 
 /** A field of a lead before and after a correction. */
 export const correctedFieldSchema = z
-  .object({ field: z.enum(['name', 'email', 'phone', 'serviceType']), from: z.string().nullable(), to: z.string().nullable() })
+  .object({ field: z.enum(['name', 'email', 'phone', 'serviceType', 'message']), from: z.string().nullable(), to: z.string().nullable() })
   .meta({ id: 'CorrectedField', description: 'What a field was before somebody corrected it, and what it is since.' });
 export type CorrectedField = z.output<typeof correctedFieldSchema>;
 

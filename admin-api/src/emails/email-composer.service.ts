@@ -3,6 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SubscriptionTokensService } from '../newsletter/subscribers/subscription-tokens.service.ts';
 import { InvitationLinksService } from '../staff/invitations/invitation-links.service.ts';
 import { PasswordResetLinksService } from '../staff/password-reset-links/password-reset-links.service.ts';
+import { LeadLinksService } from '../leads/lead-links/lead-links.service.ts';
+import { QuestionsService } from '../leads/questions/questions.service.ts';
 import { LeadFactsRepository } from '../leads/lead-facts/lead-facts.repository.ts';
 import { ReplyAddresses } from '../leads/reply-addresses/reply-addresses.service.ts';
 import { RequestLinksService } from '../privacy/request-links/request-links.service.ts';
@@ -28,6 +30,8 @@ import {
   privacyConfirmation,
   privacyNotice,
   publicationReturned,
+  requestLink,
+  requestQuestion,
   securityNotice,
   staffInvitation,
 } from './email-templates.ts';
@@ -78,6 +82,8 @@ export class EmailComposer {
     private readonly invitations: InvitationLinksService,
     private readonly passwordResets: PasswordResetLinksService,
     private readonly requests: RequestLinksService,
+    private readonly links: LeadLinksService,
+    private readonly questions: QuestionsService,
     private readonly leads: LeadFactsRepository,
     private readonly outbox: OutboxRepository,
     private readonly replies: ReplyAddresses,
@@ -120,8 +126,23 @@ export class EmailComposer {
       case 'lead_confirmation': {
         const confirmation = content as EmailContents['lead_confirmation'];
         return {
-          draft: leadConfirmation(words, confirmation, company, titles),
+          draft: leadConfirmation(words, { ...confirmation, link: await this.links.makeLink(leadId, language) }, company, titles),
           replyTo: this.replies.addressOf(leadId, confirmation.reference),
+        };
+      }
+      case 'request_link': {
+        const link = await this.links.makeLink(leadId, language);
+        return link ? { draft: requestLink(words, { ...(content as EmailContents['request_link']), link }, company) } : null;
+      }
+      case 'request_question': {
+        const question = content as EmailContents['request_question'];
+        const link = (await this.questions.mayAskNow(leadId)) ? await this.links.makeLink(leadId, language) : undefined;
+        if (!link) return null;
+        const headers = { 'List-Unsubscribe': `<${link.oneClickStop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+        return {
+          draft: requestQuestion(words, { ...question, link }, company),
+          headers,
+          replyTo: this.replies.addressOf(leadId, question.reference),
         };
       }
       case 'overdue_reminder':

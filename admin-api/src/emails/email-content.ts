@@ -40,7 +40,12 @@ export interface LeadReturned extends Omit<LeadMention, 'author'> {
 export interface LeadReplied extends Omit<LeadMention, 'author'> {
   /** Whether it came from the e-mail address of the lead. */
   isVerified: boolean;
+  /** What the visitor has done on the page of the request; absent for a reply by e-mail. */
+  news?: VisitorNews;
 }
+
+/** What a visitor has done on the page of the request. */
+export type VisitorNews = 'message' | 'change' | 'withdrawal' | 'solution' | 'low_mark';
 
 /** A lead in a digest, and everything that its reader is told about it. */
 export interface DigestLead {
@@ -119,6 +124,8 @@ export interface EmailContents {
   month_report: MonthReportNotice;
   publication_returned: PublicationReturned;
   lead_digest: { leads: readonly DigestLead[] };
+  request_link: { reference: string };
+  request_question: { reference: string };
   privacy_confirmation: { requestId: string };
   /** Nothing of the person: staff read that in the staff area. */
   privacy_notice: { requestKind: PrivacyRequestKind; dueAt: string };

@@ -21,6 +21,8 @@ import {
   privacyConfirmation,
   privacyNotice,
   publicationReturned,
+  requestLink,
+  requestQuestion,
   securityNotice,
   staffInvitation,
 } from './email-templates.ts';
@@ -92,18 +94,25 @@ const TOKENS = {
   confirmUntil: new Date('2026-11-28T20:30:00.000Z'),
 };
 
+const LINK = { url: `https://www.other.example/request/${'a'.repeat(43)}`, oneClickStop: '' };
+
 function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
   const words = builtInWords(language);
   return [
     leadNotice(language, LEAD, LINKS),
     leadNotice(language, { ...CALLBACK, leadKind: 'callback' }, LINKS),
-    leadConfirmation(words, { reference: LEAD.reference, serviceType: 'ac_services' }, company),
+    leadConfirmation(words, { reference: LEAD.reference, serviceType: 'ac_services', link: LINK }, company),
+    requestLink(words, { reference: LEAD.reference, link: LINK }, company),
+    requestQuestion(words, { reference: LEAD.reference, link: LINK }, company),
     leadDigest(language, DIGEST, { ...LINKS, now: new Date('2026-11-21T20:00:00.000Z') }),
     overdueReminder(language, { ...REMINDER, lead: LEAD }, LINKS),
     overdueReminder(language, { ...REMINDER, leadKind: 'callback', lead: CALLBACK }, LINKS),
     overdueReminder(language, { ...REMINDER, lead: undefined }, LINKS),
     leadMention(language, { ...REMINDER, author: 'Priya', lead: LEAD }, LINKS),
     leadReplied(language, { ...REMINDER, isVerified: true, lead: LEAD }, LINKS),
+    ...(['message', 'change', 'withdrawal', 'solution', 'low_mark'] as const).map((news) =>
+      leadReplied(language, { ...REMINDER, isVerified: true, news, lead: LEAD }, LINKS),
+    ),
     leadReturned(language, { ...REMINDER, until: LEAD.receivedAt, lead: LEAD }, LINKS),
     newsletterConfirmation(words, TOKENS, company),
     staffInvitation(language, { url: 'https://www.other.example/admin/invitation#a', until: TOKENS.confirmUntil }, company),
@@ -165,7 +174,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
         expect(body).not.toMatch(/ZMB Technical|زد إم بي|900123/);
       }
     }
-    const confirmation = toText(leadConfirmation(words, { reference: LEAD.reference, serviceType: 'other' }, company));
+    const confirmation = toText(leadConfirmation(words, { reference: LEAD.reference, serviceType: 'other', link: LINK }, company));
     expect(confirmation).toContain(language === 'en' ? 'within 3 hours' : '3 ساعات');
   });
 
@@ -309,7 +318,9 @@ describe('[WEB-94] the e-mails to visitors', () => {
         return built.say(key, params);
       },
     };
-    leadConfirmation(words, { reference: LEAD.reference, serviceType: 'other' }, company);
+    leadConfirmation(words, { reference: LEAD.reference, serviceType: 'other', link: LINK }, company);
+    requestLink(words, { reference: LEAD.reference, link: LINK }, company);
+    requestQuestion(words, { reference: LEAD.reference, link: LINK }, company);
     newsletterConfirmation(words, TOKENS, company);
     privacyConfirmation(words, { url: 'https://www.other.example', until: TOKENS.confirmUntil }, company);
     footerOf(words, company);

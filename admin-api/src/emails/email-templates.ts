@@ -8,6 +8,7 @@ import type { LeadField } from '../../contract/lead-fields.ts';
 import type { SubscriptionLinks } from '../newsletter/subscribers/subscription-tokens.service.ts';
 import type { InvitationLink } from '../staff/invitations/invitation-links.service.ts';
 import type { PasswordResetLink } from '../staff/password-reset-links/password-reset-links.service.ts';
+import type { RequestPageLink } from '../leads/lead-links/lead-links.service.ts';
 import type { RequestLink } from '../privacy/request-links/request-links.service.ts';
 import type { Notice } from '../../contract/notices.ts';
 import type {
@@ -122,10 +123,10 @@ function factsOf(language: Language, lead: LeadFacts, links: Pick<LeadLinks, 'ti
   });
 }
 
-/** Confirms a contact submission to its visitor. */
+/** Confirms a contact submission to its visitor, with the link to its page. */
 export function leadConfirmation(
   words: EmailWords,
-  { reference, serviceType }: EmailContents['lead_confirmation'],
+  { reference, serviceType, link }: EmailContents['lead_confirmation'] & { link: RequestPageLink | undefined },
   company: Company,
   titles: ServiceTitles = serviceNames,
 ): EmailDraft {
@@ -144,8 +145,62 @@ export function leadConfirmation(
           { label: words.say('label.serviceType'), value: titleOfService(titles, language, serviceType) },
         ],
       },
+      ...linkParts(words, link),
       { type: 'text', text: words.say('leadConfirmation.urgent', { phone: ltr(language, company.phoneDisplay) }) },
       { type: 'note', text: words.say('leadConfirmation.stranger') },
+    ],
+  };
+}
+
+/** The way to the page of a request; nothing where there is none. */
+function linkParts(words: EmailWords, link: RequestPageLink | undefined): EmailPart[] {
+  if (!link) return [];
+  return [
+    { type: 'button', label: words.say('label.openRequest'), href: link.url },
+    { type: 'note', text: words.say('label.openRequestNote') },
+  ];
+}
+
+/** Sends a new link to the page of a request. */
+export function requestLink(
+  words: EmailWords,
+  { reference, link }: EmailContents['request_link'] & { link: RequestPageLink },
+  company: Company,
+): EmailDraft {
+  const { language } = words;
+  const names = { company: isolate(inLanguage(company.name, language)), reference: ltr(language, reference) };
+  return {
+    language,
+    subject: words.say('requestLink.subject', { reference }),
+    title: words.say('requestLink.title'),
+    parts: [
+      { type: 'text', text: words.say('requestLink.text', names) },
+      ...linkParts(words, link),
+      { type: 'note', text: words.say('requestLink.stranger') },
+    ],
+  };
+}
+
+/** Asks how it was. The link only opens the page: what counts is a press there, since mail scanners open every link. */
+export function requestQuestion(
+  words: EmailWords,
+  { reference, link }: EmailContents['request_question'] & { link: RequestPageLink },
+  company: Company,
+): EmailDraft {
+  const { language } = words;
+  const names = { company: isolate(inLanguage(company.name, language)), reference: ltr(language, reference) };
+  return {
+    language,
+    subject: words.say('requestQuestion.subject', { reference }),
+    title: words.say('requestQuestion.title'),
+    parts: [
+      { type: 'text', text: words.say('requestQuestion.text', names) },
+      { type: 'button', label: words.say('requestQuestion.answer'), href: link.url },
+      {
+        type: 'note',
+        text: words.say('requestQuestion.once'),
+        link: { label: words.say('requestQuestion.stop'), href: `${link.url}#stop` },
+      },
     ],
   };
 }
@@ -269,14 +324,12 @@ export function leadReturned(language: Language, { lead, ...returned }: LeadRetu
  */
 export function leadReplied(language: Language, { lead, ...replied }: LeadReplied & WithLead, links: LeadLinks): EmailDraft {
   const reference = ltr(language, replied.reference);
+  const said = replied.news ?? (replied.isVerified ? 'text' : 'unverified');
   return {
     language,
     subject: say(language, 'leadReplied.subject', { reference: replied.reference }),
     title: say(language, 'leadReplied.title'),
-    parts: [
-      { type: 'text', text: say(language, replied.isVerified ? 'leadReplied.text' : 'leadReplied.unverified', { reference }) },
-      ...leadParts(language, replied, lead, links),
-    ],
+    parts: [{ type: 'text', text: say(language, `leadReplied.${said}`, { reference }) }, ...leadParts(language, replied, lead, links)],
   };
 }
 

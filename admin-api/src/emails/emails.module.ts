@@ -5,6 +5,8 @@ import { CompanyModule } from '../company/company.module.ts';
 import { SubscriptionTokensModule } from '../newsletter/subscribers/subscription-tokens.module.ts';
 import { InvitationLinksModule } from '../staff/invitations/invitation-links.module.ts';
 import { PasswordResetLinksModule } from '../staff/password-reset-links/password-reset-links.module.ts';
+import { LeadLinksModule } from '../leads/lead-links/lead-links.module.ts';
+import { QuestionsModule } from '../leads/questions/questions.module.ts';
 import { LeadFactsModule } from '../leads/lead-facts/lead-facts.module.ts';
 import { ReplyAddressesModule } from '../leads/reply-addresses/reply-addresses.module.ts';
 import { RequestLinksModule } from '../privacy/request-links/request-links.module.ts';
@@ -20,7 +22,9 @@ import { OutboxService } from './outbox.service.ts';
     CompanyModule,
     InvitationLinksModule,
     LeadFactsModule,
+    LeadLinksModule,
     PasswordResetLinksModule,
+    QuestionsModule,
     RequestLinksModule,
     SubscriptionTokensModule,
     ReplyAddressesModule,

@@ -23,6 +23,8 @@ export const emailKindSchema = z
     'month_report',
     'lead_replied',
     'publication_returned',
+    'request_link',
+    'request_question',
   ])
   .meta({ id: 'EmailKind' });
 

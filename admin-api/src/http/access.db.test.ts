@@ -98,6 +98,7 @@ describe('access', () => {
       'GET /api/business-hours',
       'GET /api/health/live',
       'GET /api/health/ready',
+      'GET /api/requests/:token',
       'GET /api/single-sign-on',
       'GET /api/single-sign-on/callback',
       'GET /api/single-sign-on/start',
@@ -121,6 +122,9 @@ describe('access', () => {
       'POST /api/password-resets/open',
       'POST /api/privacy-requests',
       'POST /api/privacy-requests/confirm',
+      'POST /api/requests/:token',
+      'POST /api/requests/:token/stop',
+      'POST /api/requests/links',
       'PUT /api/uploads/:id',
     ]);
   });

@@ -14,6 +14,8 @@ export class AnswerInterceptor implements NestInterceptor {
 }
 
 function answerOf(request: Request, result: unknown): unknown {
+  // What has made its answer itself.
+  if (result instanceof Response) return result;
   const form = formKindOf(request);
   if (!form) return result === undefined ? undefined : { data: result };
   const { reference } = result as { reference?: string };

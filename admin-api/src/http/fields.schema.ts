@@ -155,8 +155,8 @@ const firstVisitSchema = campaignSchema
   });
 export type FirstVisit = z.output<typeof firstVisitSchema>;
 
-// Forms without scripts can only send digits as text.
-function readNumber(value: unknown): unknown {
+/** Forms without scripts can only send digits as text. */
+export function readNumber(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value === '' ? undefined : value;
 }
 

@@ -10,9 +10,14 @@ const FORM_CALLS = {
   '/api/newsletter-subscribers': 'newsletter',
   '/api/privacy-requests': 'privacy',
   '/api/privacy-requests/confirm': 'privacy-confirm',
+  '/api/requests/links': 'request',
   '/api/newsletter/confirm': 'confirm',
   '/api/newsletter/unsubscribe': 'unsubscribe',
 } as const;
+/** The forms of the page of a request, which names it by a token. */
+const REQUEST_FORMS = /^\/api\/requests\/[\w-]{1,100}$/;
+const STOP_CALL = /^\/api\/requests\/[\w-]{1,100}\/stop$/;
+
 type AnyFormKind = (typeof FORM_CALLS)[keyof typeof FORM_CALLS];
 /** The forms with fields; the others are a single button. */
 export type FormKind = Exclude<AnyFormKind, 'confirm' | 'unsubscribe' | 'privacy-confirm'>;
@@ -26,7 +31,8 @@ export type FormOutcome = 'sent' | 'invalid' | 'failed';
 export function formKindOf(request: Request): AnyFormKind | undefined {
   if (request.method !== 'POST' || !request.is('application/x-www-form-urlencoded')) return undefined;
   if (ONE_CLICK_FIELD in ((request.body as object | undefined) ?? {})) return undefined;
-  return FORM_CALLS[pathOf(request) as keyof typeof FORM_CALLS];
+  const path = pathOf(request);
+  return FORM_CALLS[path as keyof typeof FORM_CALLS] ?? (REQUEST_FORMS.test(path) ? 'request' : undefined);
 }
 
 /** Returns the kind of the lead that a request sends, if it sends one. */
@@ -37,7 +43,7 @@ export function leadKindOf(request: Request): 'contact' | 'callback' | undefined
 
 /** Whether the route ignores its body, so that it may have any content type: mail clients prefer multipart (RFC 8058). */
 export function isBodyIgnored(request: Request): boolean {
-  return request.method === 'POST' && pathOf(request) === '/api/newsletter/unsubscribe';
+  return request.method === 'POST' && (pathOf(request) === '/api/newsletter/unsubscribe' || STOP_CALL.test(pathOf(request)));
 }
 
 function pathOf(request: Request): string {
@@ -45,7 +51,7 @@ function pathOf(request: Request): string {
 }
 
 /** The language of the form's page: by its `language` field, else by the referrer, else by Accept-Language. */
-function formLanguageOf(request: Request): Language {
+export function formLanguageOf(request: Request): Language {
   const stated = (request.body as Record<string, unknown> | undefined)?.['language'];
   if (isLanguage(stated)) return stated;
   const from = request.get('referer');

@@ -6,6 +6,8 @@ import { ForeignRequest } from './errors.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Whoever calls these knows a token, and no cookie says anything. Their page sends no referrer, and with it browsers name no origin. */
+const TOKEN_CALLS = /^\/api\/requests\/[\w-]+(\/stop)?\/?$/;
 const TRUSTED_FETCH_SITES = new Set(['same-origin', 'none']);
 
 /** Refuses state-changing requests that another site makes a visitor's browser send (CSRF). */
@@ -26,6 +28,7 @@ export class OriginGuard implements CanActivate {
     // Only programs send no Origin; without a cookie they act for no user.
     if (origin === undefined) return request.headers.cookie === undefined;
     if (origin === this.config.publicUrl) return true;
+    if (origin === 'null') return TOKEN_CALLS.test(request.path);
     // In development one server has several hosts: localhost, 127.0.0.1, its IP address in the local network.
     return !this.config.isHttps && URL.canParse(origin) && new URL(origin).host === request.get('host');
   }

@@ -40,7 +40,7 @@ const TEXTS = {
 
 /**
  * The thread that renders: a page is the texts of its catalogues that are not those of the build, and the facts and the
- * calendar that are published. A service that the build does not have has a page. A text `FAIL` cannot be rendered.
+ * calendar that are published, or what a request is shown from. A service that the build does not have has a page. A text `FAIL` cannot be rendered.
  */
 const workerOf = (content: SmallSiteContent['pages']) => `
 import { parentPort } from 'node:worker_threads';
@@ -49,7 +49,8 @@ const pages = ${JSON.stringify(content)};
 const languages = ${JSON.stringify(languageCodes)};
 const builtInServices = ${JSON.stringify(services.map(({ name }) => name))};
 const pathOf = (language, page) => ((language === 'en' ? '' : '/' + language) + page).replace(/(.)\\/$/, '$1');
-parentPort.on('message', ({ id, path, contentPath, overrides, company, calendar, changedOn = {}, isFinal }) => {
+parentPort.on('message', ({ id, path, contentPath, overrides, company, calendar, request, changedOn = {}, isFinal }) => {
+  if (request !== undefined) return parentPort.postMessage({ id, page: { html: '<body><pre>' + JSON.stringify(request) + '</pre>', csp: "default-src 'none'" } });
   if (JSON.stringify(overrides).includes('FAIL')) return parentPort.postMessage({ id, error: new Error('A page cannot be rendered') });
   const servicePages = (company?.services ?? [])
     .filter(({ name, isHidden }) => !isHidden && !builtInServices.includes(name))

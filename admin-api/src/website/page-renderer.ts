@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import type { Company, HoursCalendar } from '../../contract/company.ts';
 import type { CompiledTexts } from '../../contract/compile-text.ts';
+import type { components } from '../../contract/openapi.d.ts';
 import type { Language } from '../../contract/languages.ts';
 
 /** What pages are made of, besides the build. */
@@ -26,12 +27,32 @@ export interface RenderingOrder extends PageContents {
   isFinal: boolean;
 }
 
+/** A request as its page shows it. */
+export interface RequestPageData {
+  /** Of the link. */
+  token: string;
+  view: components['schemas']['RequestView'];
+  /** What its visitor has just done. */
+  done?: string;
+  /** Why that was not done. */
+  problem?: {
+    action: string;
+    message: string;
+    /** A message for each invalid field. */
+    fields: Record<string, string>;
+    /** Every field as it was typed. */
+    typed: Record<string, string>;
+  };
+}
+
 /** One page, whether or not it differs from that of the build. */
 export interface PageOrder extends PageContents {
   /** With language prefix. */
   path: string;
   /** Makes texts of its catalogues and facts elements with their keys, `data-text`, for editing in place: without any script. @default false */
   marksTexts?: boolean;
+  /** For the page of a request: the request; null where its link has ended. @default it shows none */
+  request?: RequestPageData | null;
 }
 
 /** A complete document, with the Content-Security-Policy that allows exactly what is in it. */

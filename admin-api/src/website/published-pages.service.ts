@@ -20,7 +20,14 @@ import { BackgroundService } from '../operations/background/background.service.t
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG, DATABASE_URL } from '../operations/configuration/tokens.ts';
 import { BuiltTexts } from './published-texts/built-texts.ts';
-import { type PageContents, PageRenderer, type RenderedFile, type RenderedPage, type RenderingOrder } from './page-renderer.ts';
+import {
+  type PageContents,
+  PageRenderer,
+  type RenderedFile,
+  type RenderedPage,
+  type RenderingOrder,
+  type RequestPageData,
+} from './page-renderer.ts';
 import { isAcceptable, publishedText, usableOverrides, withChanges } from './published-texts/published-texts.ts';
 import { pathsOfServices } from './service-rules.ts';
 import type { Overrides } from './published-texts/site-version.entity.ts';
@@ -211,6 +218,19 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
       path,
       marksTexts,
     });
+  }
+
+  /**
+   * Renders the page of a request with what is published now. It is not stored.
+   *
+   * @param path With language prefix.
+   * @param request Null where its link has ended.
+   * @returns undefined when only the API is served.
+   */
+  async renderRequest(path: string, request: RequestPageData | null): Promise<RenderedPage | undefined> {
+    const { number, overrides } = await this.versions.findCurrent();
+    const contents = this.contentsOf(usableOverrides(this.built, overrides), null, this.contentPathOf(number));
+    return this.renderer.renderPage({ ...contents, path, request });
   }
 
   /** The texts of a catalogue that somebody's draft makes differ from the build; undefined when none does. */

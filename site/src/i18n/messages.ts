@@ -25,6 +25,7 @@ import type legal from '../locales/en/legal.json';
 import type notFound from '../locales/en/not-found.json';
 import type privacyPolicy from '../locales/en/privacy-policy.json';
 import type privacyRequest from '../locales/en/privacy-request.json';
+import type request from '../locales/en/request.json';
 import type serverError from '../locales/en/server-error.json';
 import type service from '../locales/en/service.json';
 import type services from '../locales/en/services.json';
@@ -61,6 +62,7 @@ interface Catalogues {
   'not-found': typeof notFound;
   'privacy-policy': typeof privacyPolicy;
   'privacy-request': typeof privacyRequest;
+  request: typeof request;
   'server-error': typeof serverError;
   service: typeof service;
   services: typeof services;

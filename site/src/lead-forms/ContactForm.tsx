@@ -65,6 +65,11 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
     <LeadForm
       submission={submission}
       labelledBy={labelledBy}
+      note={
+        <Text size="small" tone="muted">
+          {text('contact.form.asked')}
+        </Text>
+      }
       summary={
         <>
           <ErrorSummary title={text('form.fillRequired')} problems={problems} />

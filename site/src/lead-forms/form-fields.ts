@@ -14,7 +14,7 @@ export const FORM_OUTCOMES = ['sent', 'invalid', 'failed'] as const;
 export const SUBSCRIPTION_ACTIONS = ['confirm', 'unsubscribe'] as const;
 
 /** Everything that a form result page can be about. */
-export const RESULT_KINDS = [...FORM_KINDS, ...SUBSCRIPTION_ACTIONS, 'privacy-confirm'] as const;
+export const RESULT_KINDS = [...FORM_KINDS, ...SUBSCRIPTION_ACTIONS, 'privacy-confirm', 'request'] as const;
 
 /** A hidden field that only robots fill in. The API marks such leads as suspected spam; it does not drop them. */
 export const HONEYPOT_FIELD = 'leaveEmpty';

@@ -41,6 +41,7 @@ const CONFLICTS = new Set<OperationId>([
   'createCallbackRequest',
   'createNewsletterSubscriber',
   'createPrivacyRequest',
+  'sendRequestLink',
   'addContactSubmission',
   'undoContactSubmissions',
   'undoCallbackRequests',

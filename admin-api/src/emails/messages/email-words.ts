@@ -15,7 +15,13 @@ export interface EmailWords {
 type Published = Partial<Record<Language, Readonly<Record<string, string>>>>;
 
 /** What several e-mails to visitors say. */
-const SHARED: readonly EmailMessageKey[] = ['footer.contact', 'label.reference', 'label.serviceType'];
+const SHARED: readonly EmailMessageKey[] = [
+  'footer.contact',
+  'label.reference',
+  'label.serviceType',
+  'label.openRequest',
+  'label.openRequestNote',
+];
 
 const MESSAGES = Object.keys(en) as EmailMessageKey[];
 

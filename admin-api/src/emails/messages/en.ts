@@ -4,6 +4,8 @@ const subjects = {
   'leadNotice.contact.subject': 'New enquiry {reference}: {service}',
   'leadNotice.callback.subject': 'Callback requested: {reference}',
   'leadConfirmation.subject': 'We have received your enquiry {reference}',
+  'requestLink.subject': 'The link to your enquiry {reference}',
+  'requestQuestion.subject': 'How was it? Your enquiry {reference}',
   'overdueReminder.subject': 'Still waiting for an answer: {reference}',
   'newsletterConfirmation.subject': 'Please confirm your subscription',
   'staffInvitation.subject': 'Your invitation to the staff area of {company}',
@@ -33,6 +35,9 @@ const texts = {
   'leadConfirmation.text':
     'Thank you for writing to {company}. We aim to answer within {hours, plural, one {# hour} other {# hours}} on working days. If you would like to add anything, reply to this e-mail.',
   'leadConfirmation.urgent': 'Is it urgent? Call {phone}.',
+  'label.openRequest': 'Open your request',
+  'label.openRequestNote':
+    'There you see what has become of it, add to it, correct it or withdraw it. Whoever has this link can do so: do not pass it on.',
   'leadConfirmation.stranger':
     'Did you not write to us? Then somebody entered your e-mail address by mistake, and you can ignore this e-mail.',
   'lead.open': 'Open the enquiry',
@@ -85,8 +90,24 @@ const texts = {
   'publicationReturned.open': 'Open the draft',
   'leadReplied.title': 'A visitor has replied',
   'leadReplied.text': 'There is a reply by e-mail to the enquiry {reference}. Read it in the staff area.',
+  'leadReplied.message': 'The visitor has added a message to the enquiry {reference} on its page. Read it in the staff area.',
+  'leadReplied.change': 'The visitor has corrected the enquiry {reference} on its page. What has changed is in its history.',
+  'leadReplied.withdrawal': 'The visitor has withdrawn the enquiry {reference}. It is done; please say how it ended.',
+  'leadReplied.solution': 'The visitor says that the enquiry {reference} was solved. It is done; please say how it ended.',
+  'leadReplied.low_mark':
+    'The visitor has given a low mark to how it was with the enquiry {reference}. Mark and words are in the staff area, and shown to nobody else. A call may help.',
   'leadReplied.unverified':
     'There is an e-mail about the enquiry {reference}, from another address or an unconfirmed sender. Read it in the staff area.',
+  'requestLink.title': 'The link to your request',
+  'requestLink.text': 'You asked {company} for the link to your request {reference}.',
+  'requestLink.stranger':
+    'Did you not ask for it? Then somebody entered your e-mail address, and you can ignore this e-mail: nobody else gets the link.',
+  'requestQuestion.title': 'How was it?',
+  'requestQuestion.text':
+    'Your request {reference} to {company} is closed. How was it? One press is enough, and you may add a sentence. Only our staff read it.',
+  'requestQuestion.answer': 'Say how it was',
+  'requestQuestion.once': 'We ask once for each request.',
+  'requestQuestion.stop': 'Ask me no such questions any more',
   'leadReturned.title': 'An enquiry is back',
   'leadReturned.text': 'The enquiry {reference} was put off until {time}. Now it is in the list again.',
   'leadDigest.title': '{count, plural, one {An enquiry} other {# enquiries}} for you',

@@ -6,6 +6,7 @@ import { OVERLOADED_RETRY_S } from '../errors.ts';
 import { sendFile, sendFilledPage, sendPage } from './send-page.ts';
 import type { LiveSite } from './live-site.ts';
 import type { PreviewedSite } from './previewed-site.ts';
+import type { PrivatePages } from './private-pages.ts';
 import type { Page, Site } from './site.ts';
 
 export interface SiteFilesOptions {
@@ -14,6 +15,8 @@ export interface SiteFilesOptions {
   publicUrl: string;
   /** What browsers see that have opened a private link to a draft. */
   preview?: PreviewedSite | undefined;
+  /** Pages for whoever has a link to them. */
+  privatePages?: PrivatePages | undefined;
   /** The key of IndexNow, which search engines look up here. */
   indexNowKey?: string | undefined;
   /** Whether the current request has to be refused. */
@@ -23,7 +26,7 @@ export interface SiteFilesOptions {
 const logger = new Logger('SiteFiles');
 
 /** Pages that are filled in from the query string: these, and those below them. */
-const FILLED = ['/form-result', '/newsletter', '/privacy-request/confirm'].flatMap((path) =>
+const FILLED = ['/form-result', '/newsletter', '/privacy-request/confirm', '/request'].flatMap((path) =>
   languageCodes.map((code) => pathIn(code, path)),
 );
 const ROBOTS = ['User-agent: *', 'Disallow: /admin', ...FILLED.map((path) => `Disallow: ${path}`)];
@@ -40,7 +43,7 @@ const SHARE_PICTURE = /^\/assets\/share-[^/]+\.png$/;
  * Serves the site: its pages with their headers, its files, and a 404 page for everything else but `/api`, which is left to
  * the next handler.
  */
-export function siteFiles({ site: live, publicUrl, preview, indexNowKey, isOverloaded }: SiteFilesOptions): RequestHandler {
+export function siteFiles({ site: live, publicUrl, preview, privatePages, indexNowKey, isOverloaded }: SiteFilesOptions): RequestHandler {
   async function serve(request: Request, response: Response, path: string | undefined): Promise<void> {
     if (preview && path !== undefined && preview.isAsked(request, path) && (await preview.serve(request, response, path, live.current)))
       return;
@@ -51,6 +54,7 @@ export function siteFiles({ site: live, publicUrl, preview, indexNowKey, isOverl
     // Read once: an answer is of one version.
     const site = live.current;
     if (path === undefined) return sendNotFound(request, response, site);
+    if (await privatePages?.serve(request, response, path, site)) return;
     if (path.startsWith(CONTENT)) {
       const content = await live.findContent(path);
       if (!content) return refuseFile(response);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { mentionsIn } from '../../../contract/mentions.ts';
+import type { VisitorNews } from '../../emails/email-content.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { ValidationFailed } from '../../http/errors.ts';
 import { isToldOf, toRecipient } from '../../staff/settings/notice-recipients.ts';
@@ -38,6 +39,8 @@ interface ReplyToLead {
   isVerified: boolean;
   /** Whether an earlier reply waits already. */
   isMarked: boolean;
+  /** What the visitor has done on the page of the request. @default a reply by e-mail */
+  news?: VisitorNews;
 }
 
 /** Tells colleagues of a lead: an alert in the staff area and an e-mail in their language, in the transaction that causes them. */
@@ -88,7 +91,7 @@ export class ColleagueNoticesService {
    * Tells whoever looks after a lead that its visitor has replied. When that is nobody who can sign in, it is told like a new lead of its
    * kind. More replies are no news to whoever has not opened the lead since: forty e-mails to a lead make no forty to staff.
    */
-  async notifyReplied(tx: EntityManager, { kind, lead, isVerified, isMarked }: ReplyToLead): Promise<void> {
+  async notifyReplied(tx: EntityManager, { kind, lead, isVerified, isMarked, news }: ReplyToLead): Promise<void> {
     const { id: leadId, reference, assignee_id: assigneeId } = lead;
     const { subject, notice } = LEAD_KINDS[kind];
     const assignee = assigneeId === null ? null : await tx.findOne(User, { id: assigneeId, disabledAt: null });
@@ -101,7 +104,7 @@ export class ColleagueNoticesService {
       told.map(({ id: userId }) => ({ id: uuid(), userId, type: 'replied', leadKind: kind, leadId, authorId: null, createdAt })),
     );
     const readers = [...told.filter((user) => isToldOf('replied', user)).map(toRecipient), ...(isMarked ? [] : addresses)];
-    const content = { leadKind: kind, leadId, reference, isVerified };
+    const content = { leadKind: kind, leadId, reference, isVerified, ...(news && { news }) };
     await this.outbox.enqueue(tx, ...toRecipients(readers, { kind: 'lead_replied', content, about: { type: subject, id: leadId } }));
     await this.pushes.insert(
       tx,

@@ -296,10 +296,11 @@ export class LeadsService {
   }
 }
 
-type Correctable = Record<CorrectedField['field'], string | null>;
+/** What staff correct; the message is that of the visitor alone. */
+type Correctable = Record<Exclude<CorrectedField['field'], 'message'>, string | null>;
 
 function changesBetween(before: Correctable, after: Correctable): CorrectedField[] {
-  const fields = Object.keys(before) as CorrectedField['field'][];
+  const fields = Object.keys(before) as (keyof Correctable)[];
   return fields.filter((field) => before[field] !== after[field]).map((field) => ({ field, from: before[field], to: after[field] }));
 }
 

@@ -25,6 +25,9 @@ const leadChangeSchema = z
     'due_moved',
     'file_added',
     'file_removed',
+    'withdrawn',
+    'solved',
+    'rated',
   ])
   .meta({ id: 'LeadChange' });
 

@@ -60,7 +60,7 @@ const IN_PRIVACY_POLICY: Record<LeadField, { en: string; ar: string }> = {
 
 describe('a field that visitors fill in', () => {
   it('is in the list, and in the form of each kind that it names', () => {
-    const extras = ['language', 'sourcePath', 'campaign', 'firstVisit', 'elapsedMs', 'leaveEmpty', 'noticeVersion'];
+    const extras = ['language', 'sourcePath', 'campaign', 'firstVisit', 'elapsedMs', 'leaveEmpty', 'noticeVersion', 'filesKey'];
     const inForm = { contact: createContactSubmissionSchema.shape, callback: createCallbackRequestSchema.shape };
     for (const [kind, shape] of Object.entries(inForm)) {
       const expected = fields.filter((field) => leadFields[field].kinds.some((one) => one === kind));

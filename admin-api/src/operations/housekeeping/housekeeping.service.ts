@@ -7,6 +7,7 @@ import { RETENTION_MS } from '../../analytics/analytics-events.service.ts';
 import { BulkChangesService } from '../../leads/inbox/bulk-changes.service.ts';
 import { SavedViewsService } from '../../leads/inbox/saved-views.service.ts';
 import { PushMessagesRepository } from '../../push/push-messages.repository.ts';
+import { LeadLinksService } from '../../leads/lead-links/lead-links.service.ts';
 import { LeadAlertsRepository } from '../../leads/alerts/lead-alerts.repository.ts';
 import { LeadReceiptsRepository } from '../../leads/intake/lead-receipts.repository.ts';
 import { SubscriptionTokensRepository } from '../../newsletter/subscribers/subscription-tokens.repository.ts';
@@ -55,6 +56,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     private readonly alerts: LeadAlertsRepository,
     private readonly pushes: PushMessagesRepository,
     private readonly privacyRequests: RequestsService,
+    private readonly leadLinks: LeadLinksService,
     private readonly retention: RetentionService,
   ) {}
 
@@ -89,6 +91,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
       'trusted devices': (em) => this.secondFactors.deleteExpiredDevices(em, new Date(now)),
       'bulk changes': (em) => this.bulkChanges.deleteExpired(em, now),
       'unconfirmed privacy requests': (em) => this.privacyRequests.deleteUnconfirmed(em, new Date(now)),
+      'links to requests': (em) => this.leadLinks.deleteExpired(em, new Date(now)),
       // Those whose period the owners set run once a night.
       'data after their retention period': () => this.retention.runIfDue(now),
     };

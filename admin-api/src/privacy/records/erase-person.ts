@@ -62,6 +62,8 @@ export async function deleteLeads(tx: EntityManager, table: keyof typeof KEEP_FI
   const gone = await tx.execute<{ reference: string }[]>(`delete from ${table} where ${isOne('id')} returning reference`, [values]);
   await tx.execute(`delete from lead_entries where ${isOne('lead_id')}`, [values]);
   await tx.execute(`delete from lead_corrections where ${isOne('lead_id')}`, [values]);
+  await tx.execute(`delete from lead_links where ${isOne('lead_id')}`, [values]);
+  await tx.execute(`delete from lead_questions where ${isOne('lead_id')}`, [values]);
   await tx.execute(`delete from outbox_emails where ${isOne('about_id')}`, [values]);
   await tx.execute(`delete from push_messages where ${isOne('lead_id')}`, [values]);
   await deleteReceipts(
@@ -95,6 +97,8 @@ export async function erasePerson(tx: EntityManager, person: Person, before?: Da
   await deleteLeads(tx, 'callback_requests', rows.callbacks);
   await remove('lead_entries', 'lead_id', rows.restrictedLeads);
   await remove('lead_corrections', 'lead_id', rows.restrictedLeads);
+  await remove('lead_links', 'lead_id', rows.restrictedLeads);
+  await remove('lead_questions', 'lead_id', rows.restrictedLeads);
   await remove('outbox_emails', 'id', rows.emails);
   await deleteReceipts(tx, rows.references);
   await remove('consent_events', 'subscriber_id', rows.subscribers);

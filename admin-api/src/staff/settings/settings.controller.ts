@@ -4,7 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentAdmin, type SignedInAdmin } from '../current-admin.ts';
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiStaffCall } from '../../http/api-docs.ts';
-import { type Settings, settingsSchema } from './settings.schema.ts';
+import { type ChangeSettings, changeSettingsSchema, type Settings, settingsSchema } from './settings.schema.ts';
 import { SettingsService } from './settings.service.ts';
 
 @ApiTags('Staff')
@@ -23,10 +23,10 @@ export class SettingsController {
 
   @Put()
   @StaffOnly('settings.change')
-  @ApiOperation({ operationId: 'changeSettings', summary: 'Change the settings, all of them at once' })
+  @ApiOperation({ operationId: 'changeSettings', summary: 'Change settings, one group or several' })
   @ApiAnswer(200, 'Changed.', settingsSchema)
   @ApiStaffCall(400, 403, 413, 415)
-  change(@Body({ schema: settingsSchema }) body: Settings, @CurrentAdmin() admin: SignedInAdmin): Promise<Settings> {
+  change(@Body({ schema: changeSettingsSchema }) body: ChangeSettings, @CurrentAdmin() admin: SignedInAdmin): Promise<Settings> {
     return this.settings.change(body, admin.user.id);
   }
 }

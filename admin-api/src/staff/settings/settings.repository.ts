@@ -19,8 +19,10 @@ const LOCK = 'select pg_advisory_xact_lock(hashtextextended(?, 2))';
 @Injectable()
 export class SettingsRepository {
   async get(em: EntityManager): Promise<Settings> {
-    const setting = await em.findOne(Setting, { name: 'notifications' }, { refresh: true });
-    return { notifications: setting?.value ?? DEFAULT_NOTIFICATIONS };
+    const settings = await em.find(Setting, {}, { refresh: true });
+    const valueOf = <Name extends keyof Settings>(name: Name) =>
+      settings.find((setting) => setting.name === name)?.value as Settings[Name] | undefined;
+    return { notifications: valueOf('notifications') ?? DEFAULT_NOTIFICATIONS, questions: valueOf('questions') ?? { isAsked: false } };
   }
 
   /** Serialises changes of a group, so that the audit log records the true previous value. */

@@ -17,6 +17,25 @@ const notificationSettingsSchema = z
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>;
 
+/** The question how it was, which visitors get when their request went well. */
+const questionSettingsSchema = z
+  .strictObject({
+    isAsked: z.boolean().meta({ description: 'Whether it is asked, about requests that are done from then on. Off by default.' }),
+  })
+  .meta({ id: 'QuestionSettings' });
+
 /** The settings, shared by all admins. */
-export const settingsSchema = z.strictObject({ notifications: notificationSettingsSchema }).meta({ id: 'Settings' });
+export const settingsSchema = z
+  .strictObject({ notifications: notificationSettingsSchema, questions: questionSettingsSchema })
+  .meta({ id: 'Settings' });
 export type Settings = z.output<typeof settingsSchema>;
+
+/** A change of one group of settings or of several; the others stay. */
+export const changeSettingsSchema = settingsSchema
+  .partial()
+  .refine(({ notifications, questions }) => notifications !== undefined || questions !== undefined, {
+    error: 'field.required',
+    path: ['notifications'],
+  })
+  .meta({ id: 'ChangeSettings' });
+export type ChangeSettings = z.output<typeof changeSettingsSchema>;

@@ -5,7 +5,7 @@ import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.t
 import { idsOfAddresses } from '../documents/notice-addresses.ts';
 import { StaffDocumentsRepository } from '../documents/staff-documents.repository.ts';
 import { NoticeRecipientsService } from './notice-recipients.service.ts';
-import type { NotificationSettings, Settings } from './settings.schema.ts';
+import type { ChangeSettings, NotificationSettings, Settings } from './settings.schema.ts';
 import { SettingsRepository } from './settings.repository.ts';
 
 @Injectable()
@@ -22,22 +22,31 @@ export class SettingsService {
     return this.settings.get(this.em.fork());
   }
 
-  /** Changes the settings. The audit log records the previous values, with an id in place of the address of each recipient. */
-  async change({ notifications }: Settings, adminId: string): Promise<Settings> {
-    const next = { notifications: { ...notifications, recipients: withoutDuplicates(notifications.recipients) } };
-    await this.em.fork().transactional(async (tx) => {
+  /** Changes groups of settings. The audit log records the previous values, with an id in place of the address of each recipient. */
+  async change({ notifications, questions }: ChangeSettings, adminId: string): Promise<Settings> {
+    const saved = await this.em.fork().transactional(async (tx) => {
       await this.settings.lock(tx, 'notifications');
       const before = await this.settings.get(tx);
-      await this.settings.save(tx, 'notifications', next.notifications, new Date());
-      await this.auditLog.record(tx, {
-        action: 'settings.changed',
-        actor: adminActor(adminId),
-        subject: null,
-        details: { before: await this.describe(tx, before.notifications), after: await this.describe(tx, next.notifications) },
-      });
+      const former: Record<string, unknown> = {};
+      const later: Record<string, unknown> = {};
+      if (notifications) {
+        const next = { ...notifications, recipients: withoutDuplicates(notifications.recipients) };
+        await this.settings.save(tx, 'notifications', next, new Date());
+        Object.assign(former, await this.describe(tx, before.notifications));
+        Object.assign(later, await this.describe(tx, next));
+      }
+      if (questions) {
+        // When it was switched on counts: the same once more must not move it.
+        if (before.questions.isAsked !== questions.isAsked) await this.settings.save(tx, 'questions', questions, new Date());
+        Object.assign(former, { questions: before.questions });
+        Object.assign(later, { questions });
+      }
+      const details = { before: former, after: later };
+      await this.auditLog.record(tx, { action: 'settings.changed', actor: adminActor(adminId), subject: null, details });
+      return this.settings.get(tx);
     });
     this.recipients.forget();
-    return next;
+    return saved;
   }
 
   private async describe(tx: EntityManager, { recipients, ...rest }: NotificationSettings): Promise<Record<string, unknown>> {

@@ -14,6 +14,7 @@ import { NotificationSettings } from './NotificationSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
 import { PushSettings } from './PushSettings.tsx';
 import { ProfileSettings } from './ProfileSettings.tsx';
+import { QuestionSettings } from './QuestionSettings.tsx';
 import { SecondFactorRules } from './SecondFactorRules.tsx';
 import { SecuritySettings } from './SecuritySettings.tsx';
 import { sectionsFor } from './sections.ts';
@@ -55,6 +56,7 @@ export function SettingsPage() {
       {mayChangeShared && (
         <>
           <NotificationSettings />
+          <QuestionSettings />
           <CalendarSettings />
           <CannedTextSettings />
         </>

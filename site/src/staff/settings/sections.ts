@@ -7,6 +7,7 @@ const OWN_SECTIONS = ['profile', 'appearance', 'emails', 'push', 'password', 'se
 const SHARED_SECTIONS = {
   secondFactors: 'team.change',
   notifications: 'settings.change',
+  questions: 'settings.change',
   calendar: 'settings.change',
   texts: 'settings.change',
 } as const satisfies Record<string, Permission>;

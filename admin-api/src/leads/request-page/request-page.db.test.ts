@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { components } from '../../../contract/openapi.d.ts';
+import { say } from '../../http/messages/messages.ts';
+import { newAddress } from '../../testing/caller.ts';
+import { contact } from '../../testing/samples.ts';
+import { sendLead, type SentLead } from '../../testing/sent-lead.ts';
+import { makeSmallSite, type SmallSite } from '../../testing/small-site.ts';
+import { countRows, sql } from '../../testing/sql.ts';
+import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { EmailComposer } from '../../emails/email-composer.service.ts';
+import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
+import { LeadLinksService } from '../lead-links/lead-links.service.ts';
+
+type Schemas = components['schemas'];
+type Request = Schemas['RequestView'];
+type Detail = Schemas['ContactSubmissionDetail'];
+
+let app: TestApp;
+let site: SmallSite;
+let owner: string;
+let priya: Colleague;
+beforeAll(async () => {
+  site = makeSmallSite();
+  app = await startTestApp({ siteDir: site.folder });
+  owner = await app.login();
+  priya = await app.addColleague({ email: 'priya@zmb.example', name: 'Priya Nair' });
+});
+afterAll(async () => {
+  await app.stop();
+  site.remove();
+});
+
+/** The token of a new link to a request. */
+async function linkTo(id: string): Promise<string> {
+  const link = await app.app.get(LeadLinksService).makeLink(id, 'en');
+  return link?.url.split('/').at(-1) ?? '';
+}
+
+async function sendRequest(): Promise<SentLead & { token: string }> {
+  const lead = await sendLead(app);
+  return { ...lead, token: await linkTo(lead.id) };
+}
+
+const open = (token: string) => app.get<Request>(`/api/requests/${token}`);
+const act = (token: string, action: string, more: object = {}, headers: Record<string, string> = {}) =>
+  app.post<Request>(`/api/requests/${token}`, { action, ...more }, headers);
+const detail = async (id: string) => (await app.get<Detail>(`/api/admin/contact-submissions/${id}`, owner)).data;
+const actionsOf = async (id: string) => (await detail(id)).history.map(({ action, author }) => [action.split('.')[1], author === null]);
+const byStaff = async (id: string, body: object) => {
+  const { version } = (await detail(id)).lead;
+  return app.call('PATCH', `contact-submissions/${id}`, { version, ...body }, owner);
+};
+
+describe('the link to a request', () => {
+  it('[REQ-80] is in the confirmation, in the language of the visitor, and only its hash is stored', async () => {
+    for (const [language, prefix] of [
+      ['en', ''],
+      ['ar', '/ar'],
+    ] as const) {
+      const email = `link.${language}@mail.example`;
+      await app.post('/api/contact-submissions', { ...contact, email, language });
+      const row = await app.orm.em.fork().findOneOrFail(OutboxEmail, { recipient: email, kind: 'lead_confirmation' });
+      const message = await app.app.get(EmailComposer).compose(row);
+      const [, token = ''] = new RegExp(`${app.config.publicUrl}${prefix}/request/([\\w-]{43})`).exec(message?.text ?? '') ?? [];
+      expect((await open(token)).data).toMatchObject({ state: 'received', message: contact.message });
+      const stored = await sql(app.databaseUrl, 'select lead_id from lead_links where token_hash = $1', [
+        createHash('sha256').update(token).digest('base64url'),
+      ]);
+      expect(stored).toEqual([{ lead_id: row.aboutId }]);
+    }
+  });
+
+  it('[REQ-81] answers alike when it is unknown, malformed, expired, of spam or of an erased request', async () => {
+    const [expired, spam, gone] = [await sendRequest(), await sendRequest(), await sendRequest()];
+    await sql(app.databaseUrl, `update lead_links set expires_at = now() where lead_id = $1`, [expired.id]);
+    await byStaff(spam.id, { status: 'spam' });
+    const erasure = { person: { emails: [gone.email], phones: [] }, reason: 'request' };
+    expect((await app.call('POST', 'privacy/erasures', erasure, owner)).status).toBe(201);
+    expect(await sql(app.databaseUrl, 'select 1 from lead_links where lead_id = $1', [gone.id])).toEqual([]);
+    const answers = await Promise.all(
+      ['a'.repeat(43), 'x', '%00', expired.token, spam.token, gone.token].map(async (token) => {
+        const { status, failure } = await open(token);
+        return [status, failure.code, failure.message];
+      }),
+    );
+    expect(answers).toEqual(answers.map(() => [404, 'request.link_unknown', say('en', 'request.link_unknown')]));
+    expect((await act(expired.token, 'withdraw')).status).toBe(404);
+  });
+
+  it('[REQ-82] is made for no suspected request until staff release it', async () => {
+    const email = 'robot@mail.example';
+    await app.post('/api/contact-submissions', { ...contact, email, leaveEmpty: 'x' });
+    const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions where email = $1', [email]);
+    const id = row?.id ?? '';
+    expect(await linkTo(id)).toBe('');
+    await app.call('POST', `contact-submissions/${id}/release`, {}, owner);
+    expect((await open(await linkTo(id))).status).toBe(200);
+  });
+
+  it('[REQ-83] comes again by e-mail, with one answer whether or not there is a request, and not to fill a mailbox', async () => {
+    const { email, id } = await sendRequest();
+    const ask = (address: string) => app.post<{ message: string }>('/api/requests/links', { email: address, language: 'ar' });
+    const [known, unknown] = [await ask(email.toUpperCase()), await ask('nobody@mail.example')];
+    expect(known.status).toBe(202);
+    expect(unknown.data).toEqual(known.data);
+    const from = { 'x-forwarded-for': newAddress() };
+    await app.post('/api/requests/links', { email, language: 'ar' }, from);
+    const rows = await app.orm.em.fork().find(OutboxEmail, { kind: 'request_link' });
+    expect(rows.map(({ recipient, aboutId, language }) => [recipient, aboutId, language])).toEqual([[email, id, 'ar']]);
+    const message = rows[0] && (await app.app.get(EmailComposer).compose(rows[0]));
+    expect(message?.text).toMatch(/\/ar\/request\/[\w-]{43}\n/);
+  });
+});
+
+describe('the page of a request', () => {
+  it('[REQ-84] masks phone and e-mail until the last four digits are given, ten times a day at most', async () => {
+    const { token, email } = await sendRequest();
+    const { data } = await open(token);
+    expect(data).toMatchObject({ email: `${email.slice(0, 1)}•••@mail.example`, phone: '+971 ••• ••••', isContactShown: false });
+    const wrong = await act(token, 'show_contact', { digits: '0000' });
+    expect([wrong.status, wrong.failure.errors]).toEqual([400, { digits: say('en', 'field.otherDigits') }]);
+    const right = await act(token, 'show_contact', { digits: '٤٥٦٧' });
+    expect(right.data).toMatchObject({ email, phone: '+971501234567', isContactShown: true });
+    for (let n = 0; n < 9; n += 1) expect((await act(token, 'show_contact', { digits: '1111' })).status).toBe(400);
+    expect((await act(token, 'show_contact', { digits: '4567' })).status).toBe(429);
+  });
+
+  it('[REQ-85] shows no note and no answer of staff, and what the state is in the words of the visitor', async () => {
+    const { token, id } = await sendRequest();
+    expect((await open(token)).data).toMatchObject({ state: 'received', dueAt: expect.any(String) });
+    await byStaff(id, { note: 'Difficult customer.', status: 'in_progress' });
+    expect((await open(token)).data).toMatchObject({ state: 'in_progress', dueAt: expect.any(String) });
+    await app.call('POST', `contact-submissions/${id}/answers`, { channel: 'call', text: 'Said we come.' }, owner);
+    const { data } = await open(token);
+    expect(data).toMatchObject({ state: 'answered', dueAt: null, messages: [] });
+    expect(JSON.stringify(data)).not.toMatch(/Difficult|Said we come|Priya/);
+    await byStaff(id, { outcome: { result: 'won' } });
+    expect((await open(token)).data.state).toBe('done');
+  });
+
+  it('[REQ-86] takes a message once, which is a reply in the thread, opens a closed request and is told to whoever looks after it', async () => {
+    const { token, id } = await sendRequest();
+    await byStaff(id, { assigneeId: priya.id, outcome: { result: 'not_request' } });
+    const from = { 'x-forwarded-for': newAddress() };
+    const answers = await Promise.all([1, 2].map(() => act(token, 'message', { message: 'The door code is 4711.' }, from)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.data).toMatchObject({ state: 'in_progress', messages: [{ text: 'The door code is 4711.' }] });
+    const { lead, thread } = await detail(id);
+    expect(thread).toMatchObject([{ type: 'reply', channel: null, text: 'The door code is 4711.', isVerified: true, author: null }]);
+    expect(lead).toMatchObject({ status: 'in_progress', outcome: null, repliedAt: expect.any(String) });
+    const told = await sql(
+      app.databaseUrl,
+      `select recipient, content->>'news' as news from outbox_emails where about_id = $1 and kind = 'lead_replied'`,
+      [id],
+    );
+    expect(told).toEqual([{ recipient: priya.email, news: 'message' }]);
+    expect(await actionsOf(id)).toContainEqual(['replied', true]);
+    const empty = await act(token, 'message', { message: ' ' });
+    expect([empty.status, empty.failure.errors]).toEqual([400, { message: say('en', 'field.required') }]);
+  });
+
+  it('[REQ-87] corrects the request, keeps what it said before, and overwrites nothing that staff have changed meanwhile', async () => {
+    const { token, id } = await sendRequest();
+    const { version } = (await open(token)).data;
+    await byStaff(id, { note: 'Read.' });
+    const late = await act(token, 'change', { version, message: 'It drips more.' });
+    expect([late.status, late.failure.code]).toEqual([409, 'state.changed']);
+    const again = await act(token, 'change', { version: version + 1, message: 'It drips more.', name: '', phone: '050 765 4321' });
+    expect(again.data).toMatchObject({ message: 'It drips more.', name: contact.name });
+    const { lead, history } = await detail(id);
+    expect(lead).toMatchObject({ message: 'It drips more.', phone: '+971507654321', repliedAt: expect.any(String) });
+    const corrected = history.find(({ action }) => action === 'contact_submission.corrected');
+    expect(corrected?.author).toBeNull();
+    expect(corrected?.changes).toEqual([
+      { field: 'phone', from: '+971501234567', to: '+971507654321' },
+      { field: 'message', from: expect.any(String), to: 'It drips more.' },
+    ]);
+    const wrong = await act(token, 'change', { version: version + 2, phone: '12' });
+    expect(Object.keys(wrong.failure.errors ?? {})).toEqual(['phone']);
+  });
+
+  it.each([
+    ['withdraw', 'withdrawn'],
+    ['solve', 'solved'],
+  ])('[REQ-88] takes %s once, for staff to say how it ended', async (action, state) => {
+    const { token, id } = await sendRequest();
+    await Promise.all([act(token, action), act(token, action)]);
+    expect((await open(token)).data).toMatchObject({ state, dueAt: null });
+    expect((await detail(id)).lead).toMatchObject({ status: 'done', outcome: null });
+    expect((await actionsOf(id)).filter(([step]) => step === state)).toEqual([[state, true]]);
+    await act(token, 'message', { message: `Not quite ${action}.` });
+    expect((await open(token)).data.state).toBe('in_progress');
+    await act(token, action);
+    expect((await open(token)).data.state).toBe(state);
+  });
+
+  it('[REQ-88] leaves the outcome that staff have given', async () => {
+    const { token, id } = await sendRequest();
+    await byStaff(id, { outcome: { result: 'won', amount: '120.00' } });
+    await act(token, 'withdraw');
+    await act(token, 'solve');
+    expect((await detail(id)).lead).toMatchObject({ status: 'done', outcome: { result: 'won', amount: '120.00' } });
+    expect((await open(token)).data.state).toBe('solved');
+  });
+
+  it('[REQ-89] refuses too much from one network', async () => {
+    const { token } = await sendRequest();
+    const from = { 'x-forwarded-for': newAddress() };
+    let status = 0;
+    for (let n = 0; n < 31; n += 1)
+      ({ status } = await app.post(`/api/requests/${token}`, { action: 'message', message: `Message ${n}` }, from));
+    expect(status).toBe(429);
+    expect(await countRows(app.databaseUrl, `lead_entries where text like 'Message %'`)).toBe(30);
+  });
+});
+
+/** A browser without scripts on the page of a request: its policy lets the browser name no origin. */
+const asBrowser = { origin: 'null', 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+const post = (token: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${app.url}/api/requests/${token}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { ...asBrowser, 'x-forwarded-for': newAddress(), ...headers },
+    body: new URLSearchParams(fields),
+  });
+
+describe('the page of a request without scripts', () => {
+  it('[REQ-90] is complete, and tells no other site, cache or search engine where it was', async () => {
+    const { token } = await sendRequest();
+    for (const prefix of ['', '/ar']) {
+      const answer = await fetch(`${app.url}${prefix}/request/${token}`);
+      expect(answer.status).toBe(200);
+      expect(
+        Object.fromEntries(['referrer-policy', 'x-robots-tag', 'cache-control'].map((name) => [name, answer.headers.get(name)])),
+      ).toEqual({
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+        'cache-control': 'no-store',
+      });
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(await answer.text()).toContain(contact.name);
+    }
+    const ended = await fetch(`${app.url}/request/${'a'.repeat(43)}`);
+    expect([ended.status, ended.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
+    expect(await (await fetch(`${app.url}/robots.txt`)).text()).toContain('Disallow: /request');
+  });
+
+  it('[REQ-91] leads back to itself after a form, and keeps what was typed where something is wrong', async () => {
+    const { token } = await sendRequest();
+    const done = await post(token, { action: 'message', message: 'From a form.', language: 'ar' });
+    expect([done.status, done.headers.get('location')]).toEqual([303, `/ar/request/${token}?done=message`]);
+    const { version } = (await open(token)).data;
+    for (const [fields, status] of [
+      [{ action: 'change', version: String(version), name: 'Noura', phone: '12' }, 400],
+      [{ action: 'change', version: String(version - 1), name: 'Noura', phone: '' }, 409],
+    ] as const) {
+      const failed = await post(token, { ...fields, language: 'en' });
+      expect([failed.status, failed.headers.get('content-type'), failed.headers.get('referrer-policy')]).toEqual([
+        status,
+        'text/html; charset=utf-8',
+        'no-referrer',
+      ]);
+      const shown = await failed.text();
+      expect(shown).toContain('"name":"Noura"');
+      expect(shown).toContain(status === 400 ? '"fields":{"phone"' : say('en', 'state.changed'));
+    }
+    const shown = await post(token, { action: 'show_contact', digits: '4567', language: 'en' });
+    expect([shown.status, (await shown.text()).includes('+971501234567')]).toEqual([200, true]);
+    const gone = await post('a'.repeat(43), { action: 'withdraw', language: 'en' });
+    expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  });
+
+  it('[REQ-92] takes forms of no other site', async () => {
+    const { token } = await sendRequest();
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }] as Record<string, string>[])
+      expect((await post(token, { action: 'withdraw', language: 'en' }, headers)).status).toBe(403);
+    expect((await open(token)).data.state).toBe('received');
+  });
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
+import { emailText, formExtras, id, instant, languageSchema, optionalText, readNumber } from '../../http/fields.schema.ts';
+import type { FieldMessageKey } from '../../http/messages/en.ts';
+import { isValid, leadVersion } from '../model/lead.schema.ts';
+import { optionalPhoneText } from '../model/phone.schema.ts';
+
+/** What has become of a request, as its visitor reads it. */
+export const requestStateSchema = z
+  .enum(['received', 'in_progress', 'answered', 'done', 'withdrawn', 'solved'])
+  .meta({ id: 'RequestState' });
+export type RequestState = z.output<typeof requestStateSchema>;
+
+/** A request as the holder of its link sees it. */
+export const requestViewSchema = z
+  .object({
+    reference: z.string(),
+    state: requestStateSchema,
+    receivedAt: instant,
+    dueAt: instant.nullable().meta({ description: 'By when it is to be answered; `null` once it is answered or closed.' }),
+    service: z.string().meta({ description: 'What it is about, in the language of the caller.' }),
+    name: z.string(),
+    message: z.string(),
+    email: z.string().meta({ description: 'Only its first letter and its domain until the digits are given.' }),
+    phone: z.string().nullable().meta({ description: 'E.164; without most of its digits until the last four are given.' }),
+    isContactShown: z.boolean(),
+    messages: z
+      .array(z.object({ id, text: z.string(), writtenAt: instant }).meta({ id: 'RequestMessage' }))
+      .meta({ description: 'What the visitor has added on the page, oldest first.' }),
+    isAsked: z.boolean().meta({ description: 'Whether the visitor was asked how it was.' }),
+    mark: z.int().nullable().meta({ description: 'What the visitor has answered to that, from 1 to 5.' }),
+    version: leadVersion,
+  })
+  .meta({ id: 'RequestView' });
+export type RequestView = z.output<typeof requestViewSchema>;
+
+export const REQUEST_ACTIONS = ['message', 'change', 'withdraw', 'solve', 'show_contact', 'rate', 'stop'] as const;
+
+const DIGITS = /^\d{4}$/;
+
+/** What has to be given for an action, and what is said where it is missing. */
+const NEEDED = { message: 'message', change: 'version', show_contact: 'digits', rate: 'mark' } as const;
+
+/** What the holder of the link does with a request. Everything is optional that another action needs. */
+export const changeRequestSchema = z
+  .strictObject({
+    action: z.enum(REQUEST_ACTIONS).meta({
+      description:
+        '`message` adds one, `change` corrects what was sent, `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` says how it was, `stop` ends such questions.',
+    }),
+    message: optionalText(MAX_MESSAGE_LENGTH).meta({ description: 'What to add, the request in other words, or a sentence with a mark.' }),
+    name: optionalText(MAX_NAME_LENGTH).meta({ description: 'Another name.' }),
+    phone: optionalPhoneText.meta({ description: 'Another phone number.' }),
+    version: z
+      .preprocess(readNumber, leadVersion.nullish())
+      .transform((value) => value ?? null)
+      .meta({ description: 'What a change is based on.' }),
+    digits: optionalText(20)
+      .transform((value) => value && toWesternDigits(value))
+      .refine((value) => value === null || DIGITS.test(value), { error: 'field.lastDigits' })
+      .meta({ description: 'The last four digits of the phone number.', examples: ['4567'] }),
+    mark: z
+      .preprocess(readNumber, z.int().min(1).max(5).nullish())
+      .transform((value) => value ?? null)
+      .meta({ description: 'From 1 to 5.' }),
+    language: languageSchema.nullish().meta({ description: 'Of the page, for form posts without scripts.' }),
+  })
+  .superRefine((body, context) => {
+    if (!isValid(context)) return;
+    const field = body.action in NEEDED ? NEEDED[body.action as keyof typeof NEEDED] : undefined;
+    if (field && body[field] === null)
+      context.addIssue({ code: 'custom', message: 'field.required' satisfies FieldMessageKey, path: [field], input: body });
+  })
+  .meta({ id: 'ChangeRequest' });
+export type ChangeRequest = z.output<typeof changeRequestSchema>;
+
+/** What asks for a new link. */
+export const sendRequestLinkSchema = z
+  .strictObject({ email: emailText, language: languageSchema, leaveEmpty: formExtras.leaveEmpty })
+  .meta({ id: 'SendRequestLink' });
+export type SendRequestLink = z.output<typeof sendRequestLinkSchema>;
+
+export const requestReceiptSchema = z
+  .object({ message: z.string().meta({ description: 'For people. The same whether or not there is such a request.' }) })
+  .meta({ id: 'RequestReceipt' });
+export type RequestReceipt = z.output<typeof requestReceiptSchema>;
+
+/** Arabic-Indic digits and spaces, as phones write them. */
+function toWesternDigits(text: string): string {
+  return text.replace(/\s/g, '').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+}

@@ -1,0 +1,273 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { titleOfService } from '../../../contract/service-names.ts';
+import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
+import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
+import { CompanyService } from '../../company/company.service.ts';
+import type { VisitorNews } from '../../emails/email-content.ts';
+import { OutboxService } from '../../emails/outbox.service.ts';
+import { ChangedMeanwhile, NotFound, TooManyRequests, ValidationFailed } from '../../http/errors.ts';
+import { say } from '../../http/messages/messages.ts';
+import type { Visitor } from '../../http/visitor.ts';
+import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
+import { LeadsRepository } from '../inbox/leads.repository.ts';
+import { FormReceiptsService } from '../intake/form-receipts.service.ts';
+import { LeadLinksService } from '../lead-links/lead-links.service.ts';
+import { fieldsOfRow, type LeadRow, toInstant } from '../model/lead-kinds.ts';
+import { changedState, repliedState, stateOf, stepsBetween } from '../model/lead-state.ts';
+import { describeStep } from '../model/lead-steps.ts';
+import { refreshSearchText } from '../model/refresh-search-text.ts';
+import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
+import { QuestionsService } from '../questions/questions.service.ts';
+import { RequestPageRepository } from './request-page.repository.ts';
+import type { ChangeRequest, RequestReceipt, RequestState, RequestView, SendRequestLink } from './request-page.schema.ts';
+
+const kind = 'contact';
+/** Messages to one request in a day: whoever has its link cannot fill the database. */
+const MAX_MESSAGES_A_DAY = 50;
+/** Somebody who asks for new links gets those of the newest requests, and no more e-mails than these in an hour. */
+const MAX_LINKS = 3;
+const LINKS_WINDOW_MS = HOUR_MS;
+/** Who has tried to guess digits waits for a day. */
+const DIGITS_WAIT_S = DAY_MS / 1_000;
+
+/** A request with what its page needs beside it. */
+interface OpenRequest {
+  row: LeadRow;
+  /** How the visitor has closed it. */
+  closedAs: 'withdrawn' | 'solved' | null;
+}
+
+/** What the holders of links see of their requests, and do with them. */
+@Injectable()
+export class RequestPageService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly links: LeadLinksService,
+    private readonly requests: RequestPageRepository,
+    private readonly leads: LeadsRepository,
+    private readonly receipts: FormReceiptsService,
+    private readonly questions: QuestionsService,
+    private readonly colleagues: ColleagueNoticesService,
+    private readonly outbox: OutboxService,
+    private readonly auditLog: AuditLogService,
+    private readonly notifier: LeadChangeNotifier,
+    private readonly company: CompanyService,
+  ) {}
+
+  /**
+   * The request of a link.
+   *
+   * @throws NotFound for every token that leads nowhere, whatever the reason.
+   */
+  async get(token: string, reader: Language): Promise<RequestView> {
+    const em = this.em.fork();
+    const leadId = await this.links.findLeadId(em, token);
+    const row = leadId === undefined ? undefined : await this.leads.find(kind, leadId);
+    return this.describe(em, assertShown(row), reader);
+  }
+
+  /**
+   * Does what the holder of a link asks for. The same once more changes nothing.
+   *
+   * @throws NotFound for every token that leads nowhere, whatever the reason.
+   * @throws ChangedMeanwhile when a change is based on another version of the request.
+   * @throws TooManyRequests
+   * @throws ValidationFailed
+   */
+  async change(token: string, body: ChangeRequest, visitor: Visitor, reader: Language): Promise<RequestView> {
+    if (body.action === 'show_contact') return this.showContact(token, body.digits ?? '', reader);
+    await this.em.fork().transactional(async (tx) => {
+      const lead = await this.lock(tx, token);
+      const { language: _, ...content } = body;
+      // Closing, opening and closing again is no repeat.
+      const isClosing = body.action === 'withdraw' || body.action === 'solve';
+      const formKey = this.receipts.keyOf('request', { leadId: lead.id, ...content, ...(isClosing && { version: lead.version }) }, visitor);
+      if ((await this.receipts.claim(tx, formKey, {}, new Date())) !== undefined) return;
+      await this.receipts.checkLimit(tx, formKey);
+      if (body.action === 'message') await this.addMessage(tx, lead, body.message ?? '');
+      else if (body.action === 'change') await this.correct(tx, lead, body, reader);
+      else if (body.action === 'withdraw') await this.close(tx, lead, 'withdrawn');
+      else if (body.action === 'solve') await this.close(tx, lead, 'solved');
+      else if (body.action === 'rate') await this.rate(tx, lead, body);
+      else await this.questions.stop(tx, lead.email ?? '');
+    });
+    this.notifier.notify();
+    return this.get(token, reader);
+  }
+
+  /**
+   * Ends the questions to the address of a request. Idempotent.
+   *
+   * @throws NotFound
+   */
+  async stop(token: string): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      const lead = await this.lock(tx, token);
+      await this.questions.stop(tx, lead.email ?? '');
+    });
+  }
+
+  /**
+   * Sends links to the newest requests of an address. Neither the answer nor the time tells whether there are any.
+   *
+   * @throws TooManyRequests
+   * @throws IdempotencyConflict
+   */
+  async sendLinks(body: SendRequestLink, visitor: Visitor, reader: Language): Promise<RequestReceipt> {
+    const formKey = this.receipts.keyOf('request', body, visitor);
+    await this.em.fork().transactional(async (tx) => {
+      if ((await this.receipts.claim(tx, formKey, {}, new Date())) !== undefined) return;
+      await this.receipts.checkLimit(tx, formKey);
+      if (body.leaveEmpty !== null) return;
+      const since = new Date(Date.now() - LINKS_WINDOW_MS);
+      const found = await this.requests.findToLink(tx, body.email.toLowerCase(), { since, limit: MAX_LINKS });
+      const emails = found.map(({ id, reference, email }) => {
+        const about = { type: 'contact_submission', id } as const;
+        return { kind: 'request_link', content: { reference }, recipients: [email], language: body.language, about } as const;
+      });
+      await this.outbox.enqueue(tx, ...emails);
+    });
+    return { message: say(reader, 'request.linkSent') };
+  }
+
+  private async lock(tx: EntityManager, token: string): Promise<LeadRow> {
+    const leadId = await this.links.findLeadId(tx, token);
+    const [lead] = leadId === undefined ? [] : await this.leads.lock(tx, kind, [leadId]);
+    return assertShown(lead);
+  }
+
+  /** Digits are checked without a lock: nothing is changed. */
+  private async showContact(token: string, digits: string, reader: Language): Promise<RequestView> {
+    const em = this.em.fork();
+    const leadId = await this.links.findLeadId(em, token);
+    const row = assertShown(leadId === undefined ? undefined : await this.leads.find(kind, leadId));
+    if (!(await this.links.countDigits(token))) throw new TooManyRequests(DIGITS_WAIT_S);
+    if (!row.phone?.endsWith(digits)) throw new ValidationFailed([{ field: 'digits', key: 'field.otherDigits' }]);
+    await this.links.takeBackDigits(token);
+    return { ...(await this.describe(em, row, reader)), email: row.email ?? '', phone: row.phone, isContactShown: true };
+  }
+
+  /** As a reply by e-mail: a request that was done is open again. */
+  private async addMessage(tx: EntityManager, lead: LeadRow, text: string): Promise<void> {
+    const { id } = lead;
+    const before = stateOf(lead);
+    const state = repliedState(before);
+    await this.leads.updateStates(tx, kind, [{ id, state }]);
+    const entryId = await this.write(tx, id, text);
+    await this.tell(tx, lead, 'message');
+    await this.auditLog.recordAll(tx, [
+      describeStep({ kind, id, step: 'replied', actor: VISITOR, details: { entryId, isVerified: true, isOnPage: true } }),
+      ...stepsBetween(before, state).map((step) => describeStep({ kind, id, actor: VISITOR, ...step })),
+    ]);
+  }
+
+  /** What is not given stays. What it said before is kept, as with a correction by staff. */
+  private async correct(tx: EntityManager, lead: LeadRow, body: ChangeRequest, reader: Language): Promise<void> {
+    const { id } = lead;
+    if (lead.version !== body.version) throw new ChangedMeanwhile(await this.describe(tx, lead, reader));
+    const { name, phone, message } = { ...fieldsOfRow(lead) };
+    const before = { name, phone, message };
+    const changes = (Object.keys(before) as (keyof typeof before)[]).flatMap((field): CorrectedField[] => {
+      const [from, to] = [before[field] ?? null, body[field]];
+      return to === null || to === from ? [] : [{ field, from, to }];
+    });
+    if (changes.length === 0) return;
+    const correctionId = uuid();
+    await this.leads.correct(tx, kind, id, { id: correctionId, changes });
+    await this.requests.markReplied(tx, id, new Date());
+    await this.tell(tx, lead, 'change');
+    const details = { correctionId, fields: changes.map(({ field }) => field) };
+    await this.auditLog.record(tx, describeStep({ kind, id, step: 'corrected', actor: VISITOR, details }));
+  }
+
+  /** What staff have decided stays: a request that they have closed keeps its outcome, and staff still say how one ended that they have not. */
+  private async close(tx: EntityManager, lead: LeadRow, as: 'withdrawn' | 'solved'): Promise<void> {
+    const { id } = lead;
+    if ((await this.requests.findClosing(tx, id)) === as && lead.status === 'done') return;
+    if (lead.status === 'done' && as === 'withdrawn') return;
+    const before = stateOf(lead);
+    const state = { ...changedState(before, { status: 'done' }, id), assigneeId: before.assigneeId };
+    await this.leads.updateStates(tx, kind, [{ id, state }]);
+    await this.tell(tx, lead, as === 'withdrawn' ? 'withdrawal' : 'solution');
+    await this.auditLog.recordAll(tx, [
+      ...stepsBetween(before, state).map((step) => describeStep({ kind, id, actor: VISITOR, ...step })),
+      { action: `contact_submission.${as}`, actor: VISITOR, subject: { type: 'contact_submission', id } },
+    ]);
+  }
+
+  /** The first mark counts. What is written with it is read in the thread. */
+  private async rate(tx: EntityManager, lead: LeadRow, { mark, message }: ChangeRequest): Promise<void> {
+    const { id } = lead;
+    if (mark === null || !(await this.questions.rate(tx, id, mark))) return;
+    if (message !== null) await this.write(tx, id, message);
+    await this.leads.updateStates(tx, kind, [{ id, state: stateOf(lead) }]);
+    if (this.questions.isLow(mark)) await this.tell(tx, lead, 'low_mark');
+    const subject = { type: 'contact_submission', id } as const;
+    await this.auditLog.record(tx, { action: 'contact_submission.rated', actor: VISITOR, subject, details: { mark } });
+  }
+
+  private async write(tx: EntityManager, leadId: string, text: string): Promise<string> {
+    const now = Date.now();
+    if ((await this.requests.countMessages(tx, leadId, new Date(now - DAY_MS))) >= MAX_MESSAGES_A_DAY)
+      throw new TooManyRequests(DIGITS_WAIT_S);
+    const id = uuid();
+    const rest = { channel: null, authorId: null, takenBackAt: null, takenBackBy: null, sender: null, mailHash: null };
+    await this.leads.insertEntry(tx, kind, { id, leadId, type: 'reply', text, createdAt: new Date(now), isVerified: true, ...rest });
+    await refreshSearchText(tx, kind, [leadId]);
+    return id;
+  }
+
+  private tell(tx: EntityManager, lead: LeadRow, news: VisitorNews): Promise<void> {
+    return this.colleagues.notifyReplied(tx, { kind, lead, isVerified: true, isMarked: lead.replied_at !== null, news });
+  }
+
+  private async describe(em: EntityManager, row: LeadRow, reader: Language): Promise<RequestView> {
+    const { id, reference, name = '', message = '', service_type: serviceType, version } = row;
+    const [closedAs, messages, question, titles] = await Promise.all([
+      this.requests.findClosing(em, id),
+      this.requests.findMessages(em, id),
+      this.questions.find(em, id),
+      this.company.titles(),
+    ]);
+    const state = stateOfRequest({ row, closedAs });
+    return {
+      ...{ reference, state, name, message, version },
+      receivedAt: toInstant(row.received_at),
+      dueAt: state === 'received' || (state === 'in_progress' && row.first_answered_at === null) ? toInstant(row.due_at) : null,
+      service: titleOfService(titles, reader, serviceType ?? ''),
+      email: maskedEmail(row.email ?? ''),
+      phone: row.phone && maskedPhone(row.phone),
+      isContactShown: false,
+      messages: messages.map(({ id: messageId, text, created_at }) => ({ id: messageId, text, writtenAt: toInstant(created_at) })),
+      isAsked: question !== null,
+      mark: question?.mark ?? null,
+    };
+  }
+}
+
+/** @throws NotFound Spam and what is suspected of it have no page. */
+function assertShown(row: LeadRow | undefined): LeadRow {
+  if (!row || row.is_suspected || row.status === 'spam') throw new NotFound('request.link_unknown');
+  return row;
+}
+
+function stateOfRequest({ row, closedAs }: OpenRequest): RequestState {
+  if (row.status === 'done') return closedAs ?? 'done';
+  if (row.first_answered_at !== null) return 'answered';
+  return row.status === 'new' ? 'received' : 'in_progress';
+}
+
+function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${at > 0 ? email.slice(at) : ''}`;
+}
+
+/** The last four are what has to be given: nothing of them is shown. */
+function maskedPhone(phone: string): string {
+  return `${phone.slice(0, 4)} ••• ••••`;
+}

@@ -1,0 +1,134 @@
+import { serviceNames, titleOfService } from '@zmb/admin-api/contract/service-names.ts';
+import type { HttpHandler } from 'msw';
+
+import type { BodyOf, Schema } from '../contract/contract.ts';
+import { type Language, say } from '../contract/messages.ts';
+import type { Store } from '../data/store.ts';
+import { MockFailure } from '../http/response.ts';
+import { type MockContext, route } from '../http/route.ts';
+import { checkedPhone } from './contact-checks.ts';
+
+type Request = Schema<'ContactSubmission'>;
+type Change = BodyOf<'changeRequest'>;
+
+/** What has to be given for an action. */
+const NEEDED: Partial<Record<Change['action'], 'message' | 'version' | 'digits' | 'mark'>> = {
+  message: 'message',
+  change: 'version',
+  show_contact: 'digits',
+  rate: 'mark',
+};
+
+/** The page of a request. The token of a link is the request's id, because no e-mail is ever sent. */
+export function requestPageHandlers({ store, ...rest }: MockContext): HttpHandler[] {
+  const context = { store, ...rest };
+  return [
+    route(context, 'sendRequestLink', ({ body: { email, language: spoken, leaveEmpty }, language }) => {
+      const found = leaveEmpty
+        ? []
+        : store.state.submissions.filter((lead) => isShown(lead) && lead.email?.toLowerCase() === email.toLowerCase());
+      for (const { id, email: recipient } of found.slice(0, 3))
+        store.enqueue({ kind: 'request_link', recipient: recipient ?? email, language: spoken, about: { type: 'contact_submission', id } });
+      return { status: 202, body: { data: { message: say(language, 'request.linkSent') } } };
+    }),
+    route(context, 'getRequest', ({ params: { token }, language }) => ({
+      status: 200,
+      body: { data: describe(store, find(store, token), language) },
+    })),
+    route(context, 'changeRequest', ({ params: { token }, body, language }) => {
+      const lead = find(store, token);
+      const needed = NEEDED[body.action];
+      if (needed && !String(body[needed] ?? '').trim())
+        throw new MockFailure('request.invalid', { fields: [{ field: needed, key: 'field.required' }] });
+      if (body.digits && !/^\d{4}$/.test(body.digits))
+        throw new MockFailure('request.invalid', { fields: [{ field: 'digits', key: 'field.lastDigits' }] });
+      if (body.action === 'show_contact') {
+        if (!lead.phone?.endsWith(body.digits ?? ''))
+          throw new MockFailure('request.invalid', { fields: [{ field: 'digits', key: 'field.otherDigits' }] });
+        const shown = { email: lead.email ?? '', phone: lead.phone, isContactShown: true };
+        return { status: 200, body: { data: { ...describe(store, lead, language), ...shown } } };
+      }
+      change(store, lead, body, language);
+      return { status: 200, body: { data: describe(store, lead, language) } };
+    }),
+    route(context, 'stopQuestions', ({ params: { token } }) => {
+      find(store, token);
+      return { status: 204 };
+    }),
+  ];
+}
+
+const isShown = ({ isSuspected, status }: Request) => !isSuspected && status !== 'spam';
+
+function find(store: Store, token: string): Request {
+  const lead = store.state.submissions.find(({ id }) => id === token);
+  if (!lead || !isShown(lead)) throw new MockFailure('request.link_unknown');
+  return lead;
+}
+
+function change(store: Store, lead: Request, body: Change, language: Language): void {
+  const { id } = lead;
+  const subject = { type: 'contact_submission', id } as const;
+  const setStatus = (to: Request['status']) => {
+    const from = lead.status;
+    if (from === to) return;
+    lead.status = to;
+    store.record('visitor', 'contact_submission.status_changed', subject, { from, to });
+  };
+  if (body.action === 'message') {
+    const now = new Date().toISOString();
+    const entryId = store.makeId();
+    const rest = { author: null, channel: null, takenBack: null, isVerified: true, sender: null };
+    (store.state.threads[id] ??= []).push({ id: entryId, type: 'reply', text: body.message?.trim() ?? '', createdAt: now, ...rest });
+    store.record('visitor', 'contact_submission.replied', subject, { entryId, isVerified: true, isOnPage: true });
+    if (lead.status === 'done') setStatus('in_progress');
+    Object.assign(lead, { repliedAt: now, outcome: null, snooze: null, version: lead.version + 1 });
+  } else if (body.action === 'change') {
+    if (body.version !== lead.version) throw new MockFailure('state.changed', { current: describe(store, lead, language) });
+    const wanted = {
+      name: body.name?.trim() || lead.name,
+      phone: checkedPhone(body.phone) ?? lead.phone,
+      message: body.message?.trim() || lead.message,
+    };
+    const fields = (['name', 'phone', 'message'] as const).filter((field) => wanted[field] !== lead[field]);
+    if (fields.length === 0) return;
+    const correctionId = store.makeId();
+    const changes = fields.map((field) => ({ field, from: lead[field], to: wanted[field] }));
+    store.state.corrections[correctionId] = { leadId: id, createdAt: new Date().toISOString(), changes };
+    store.record('visitor', 'contact_submission.corrected', subject, { correctionId, fields });
+    Object.assign(lead, wanted, { repliedAt: new Date().toISOString(), version: lead.version + 1 });
+  } else if (body.action === 'withdraw' || body.action === 'solve') {
+    const as = body.action === 'withdraw' ? 'withdrawn' : 'solved';
+    if (lead.status === 'done' && (as === 'withdrawn' || closingOf(store, lead) === as)) return;
+    setStatus('done');
+    store.record('visitor', `contact_submission.${as}`, subject);
+    Object.assign(lead, { snooze: null, version: lead.version + 1 });
+  }
+}
+
+/** How the visitor has closed it. */
+function closingOf(store: Store, { id }: Request): 'withdrawn' | 'solved' | null {
+  const steps = new Set(['withdrawn', 'solved', 'status_changed']);
+  const last = store.state.logs.find(({ subject, action }) => subject?.id === id && steps.has(action.split('.')[1] ?? ''));
+  const step = last?.action.split('.')[1];
+  return step === 'withdrawn' || step === 'solved' ? step : null;
+}
+
+function describe(store: Store, lead: Request, language: Language): Schema<'RequestView'> {
+  const { reference, name, message, version, receivedAt, firstAnsweredAt, status } = lead;
+  const open = firstAnsweredAt === null ? (status === 'new' ? ('received' as const) : ('in_progress' as const)) : ('answered' as const);
+  const state = status === 'done' ? (closingOf(store, lead) ?? ('done' as const)) : open;
+  const email = lead.email ?? '';
+  const messages = (store.state.threads[lead.id] ?? []).filter(({ type, channel }) => type === 'reply' && channel === null);
+  return {
+    ...{ reference, state, name, message, version, receivedAt },
+    dueAt: state === 'received' || state === 'in_progress' ? lead.dueAt : null,
+    service: titleOfService(serviceNames, language, lead.serviceType),
+    email: `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`,
+    phone: lead.phone && `${lead.phone.slice(0, 4)} ••• ••••`,
+    isContactShown: false,
+    messages: messages.map(({ id, text, createdAt }) => ({ id, text: text ?? '', writtenAt: createdAt })),
+    isAsked: false,
+    mark: null,
+  };
+}

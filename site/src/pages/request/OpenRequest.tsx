@@ -1,0 +1,157 @@
+import {
+  Alert,
+  Button,
+  DescriptionList,
+  FormMessage,
+  Heading,
+  Inline,
+  LanguageLink,
+  Section,
+  Stack,
+  Text,
+  TextField,
+} from '@zmb/design-system';
+import { PhoneIcon } from '@zmb/design-system/icons';
+import { useIntl } from 'react-intl';
+
+import { useCompany } from '../../company/company-context.ts';
+import { phoneLink } from '../../company/links.ts';
+import { LOCALES, localePath } from '../../i18n/locale.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { RequestPageData } from './request-data.ts';
+import { RequestForms } from './RequestForms.tsx';
+import { RequestMark } from './RequestMark.tsx';
+import { RequestForm } from './RequestForm.tsx';
+
+const DONE = ['message', 'change', 'withdraw', 'solve', 'rate', 'stop'] as const;
+
+/** A request with what has become of it, and what its visitor can do. */
+export function OpenRequest({ data }: { data: RequestPageData }) {
+  const text = useText();
+  const company = useCompany();
+  const locale = useLocale();
+  const { token, view } = data;
+  const done = DONE.find((action) => action === data.done);
+  return (
+    <Section title={text('request.title')} titleLevel={1} titleSize="title1" width="reading" spacing="tight">
+      <Stack space="xl">
+        {done && <FormMessage tone="success" title={text(`request.done.${done}`)} />}
+        <State view={view} />
+        {view.isAsked && <RequestMark data={data} />}
+        <Received data={data} />
+        <Added view={view} />
+        <RequestForms data={data} />
+        <Inline>
+          <Button href={phoneLink(company)} icon={<PhoneIcon />} variant="secondary">
+            {text('request.call')}
+          </Button>
+          {LOCALES.filter((other) => other !== locale).map((other) => (
+            <LanguageLink key={other} locale={other} href={localePath(other, `/request/${token}`)} />
+          ))}
+        </Inline>
+      </Stack>
+    </Section>
+  );
+}
+
+/** What has become of it, in plain words. */
+function State({ view: { state, dueAt } }: Pick<RequestPageData, 'view'>) {
+  const text = useText();
+  const time = useTime();
+  const isClosed = state === 'done' || state === 'solved' || state === 'withdrawn';
+  return (
+    <Alert tone={isClosed ? 'success' : 'info'} title={text(`request.state.${state}`)}>
+      <Text>{text(`request.state.${state}.text` satisfies MessageId)}</Text>
+      {dueAt !== null && <Text>{text('request.due', { time: time(dueAt) })}</Text>}
+    </Alert>
+  );
+}
+
+/** Times in Dubai, in the language of the page. */
+function useTime(): (instant: string) => string {
+  const intl = useIntl();
+  return (instant) => intl.formatDate(instant, { dateStyle: 'long', timeStyle: 'short' });
+}
+
+/** What was sent. Phone and e-mail are masked until the last digits are given, so that a link that was passed on tells no stranger. */
+function Received({ data }: { data: RequestPageData }) {
+  const text = useText();
+  const time = useTime();
+  const { view, problem } = data;
+  const { reference, receivedAt, service, name, message, phone, email, isContactShown } = view;
+  const ltr = (value: string) => <bdi dir="ltr">{value}</bdi>;
+  const isAsking = problem?.action === 'show_contact';
+  return (
+    <Stack space="md">
+      <Heading level={2} size="title3">
+        {text('request.received.title')}
+      </Heading>
+      <DescriptionList
+        items={[
+          { term: text('request.reference'), value: ltr(reference) },
+          { term: text('request.receivedAt'), value: time(receivedAt) },
+          { term: text('request.service'), value: service },
+          { term: text('request.name'), value: <bdi>{name}</bdi> },
+          { term: text('request.message'), value: <Written>{message}</Written> },
+          { term: text('request.phone'), value: phone && ltr(phone) },
+          { term: text('request.email'), value: ltr(email) },
+        ]}
+      />
+      {phone !== null && !isContactShown && (
+        <RequestForm
+          data={data}
+          action="show_contact"
+          label={text('request.digits.form')}
+          submit={text('request.digits.submit')}
+          layout="inline"
+          isQuiet
+        >
+          <TextField
+            name="digits"
+            label={text('request.digits')}
+            hint={text('request.digits.hint')}
+            inputMode="numeric"
+            maxLength={8}
+            autoComplete="off"
+            defaultValue={isAsking ? problem.typed['digits'] : undefined}
+            errorMessage={isAsking ? problem.fields['digits'] : undefined}
+            isRequired
+          />
+        </RequestForm>
+      )}
+    </Stack>
+  );
+}
+
+/** What the visitor has added on this page. */
+function Added({ view: { messages } }: Pick<RequestPageData, 'view'>) {
+  const text = useText();
+  const time = useTime();
+  if (messages.length === 0) return null;
+  return (
+    <Stack space="md">
+      <Heading level={2} size="title3">
+        {text('request.added.title')}
+      </Heading>
+      <DescriptionList
+        items={messages.map(({ text: written, writtenAt }) => ({ term: time(writtenAt), value: <Written>{written}</Written> }))}
+      />
+    </Stack>
+  );
+}
+
+/** What somebody wrote, with its lines and in its own direction. */
+function Written({ children }: { children: string }) {
+  return (
+    <>
+      {children.split('\n').map((line, index) => (
+        <bdi key={index} dir="auto">
+          {line}
+          <br />
+        </bdi>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { Accordion, Button, Heading, PhoneField, Stack, Text, TextArea, TextField } from '@zmb/design-system';
+
+import { useText } from '../../i18n/use-text.ts';
+import type { RequestPageData } from './request-data.ts';
+import { RequestForm } from './RequestForm.tsx';
+
+const MESSAGE_TITLE_ID = 'request-message-title';
+
+/** What the visitor can do: write, and, while the request is open, correct it, say that it was solved or withdraw it. */
+export function RequestForms({ data }: { data: RequestPageData }) {
+  const text = useText();
+  const { view, problem } = data;
+  const isOpen = view.state === 'received' || view.state === 'in_progress' || view.state === 'answered';
+  const isSolvable = isOpen || view.state === 'done';
+  const failed = problem?.action === 'message' ? problem : undefined;
+  return (
+    <>
+      <Stack space="md">
+        <Heading level={2} size="title3" id={MESSAGE_TITLE_ID}>
+          {text('request.write.title')}
+        </Heading>
+        {!isOpen && <Text>{text('request.write.reopens')}</Text>}
+        <RequestForm data={data} action="message" labelledBy={MESSAGE_TITLE_ID} submit={text('request.write.submit')}>
+          <TextArea
+            name="message"
+            label={text('request.write.message')}
+            maxLength={MAX_MESSAGE_LENGTH}
+            defaultValue={failed?.typed['message']}
+            errorMessage={failed?.fields['message']}
+            isRequired
+          />
+        </RequestForm>
+      </Stack>
+      {isSolvable && (
+        <Accordion
+          titleLevel={2}
+          defaultOpenIds={problem ? [problem.action] : []}
+          items={[
+            { id: 'solve', title: text('request.solve.title'), content: <CloseForm data={data} action="solve" /> },
+            ...(isOpen
+              ? [
+                  { id: 'change', title: text('request.change.title'), content: <ChangeForm data={data} /> },
+                  { id: 'withdraw', title: text('request.withdraw.title'), content: <CloseForm data={data} action="withdraw" /> },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function CloseForm({ data, action }: { data: RequestPageData; action: 'solve' | 'withdraw' }) {
+  const text = useText();
+  return (
+    <RequestForm
+      data={data}
+      action={action}
+      label={text(`request.${action}.title`)}
+      submit={text(`request.${action}.submit`)}
+      actions={
+        <Button type="submit" variant="secondary" tone={action === 'withdraw' ? 'critical' : 'neutral'}>
+          {text(`request.${action}.submit`)}
+        </Button>
+      }
+    >
+      <Text>{text(`request.${action}.text`)}</Text>
+    </RequestForm>
+  );
+}
+
+/** What was typed stays where something is wrong, also when somebody else has changed the request meanwhile. */
+function ChangeForm({ data }: { data: RequestPageData }) {
+  const text = useText();
+  const { view, problem } = data;
+  const failed = problem?.action === 'change' ? problem : undefined;
+  return (
+    <RequestForm data={data} action="change" label={text('request.change.title')} submit={text('request.change.submit')} isQuiet>
+      <input type="hidden" name="version" value={view.version} />
+      <TextField
+        name="name"
+        label={text('request.name')}
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="name"
+        defaultValue={failed?.typed['name'] ?? view.name}
+        errorMessage={failed?.fields['name']}
+        isOptionalHidden
+      />
+      <PhoneField
+        name="phone"
+        label={text('request.change.phone')}
+        hint={text('request.change.phoneHint')}
+        defaultValue={failed?.typed['phone']}
+        errorMessage={failed?.fields['phone']}
+      />
+      <TextArea
+        name="message"
+        label={text('request.message')}
+        maxLength={MAX_MESSAGE_LENGTH}
+        defaultValue={failed?.typed['message'] ?? view.message}
+        errorMessage={failed?.fields['message']}
+        isOptionalHidden
+      />
+    </RequestForm>
+  );
+}

@@ -1,0 +1,72 @@
+import { MAX_MESSAGE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { Button, Form, Heading, Inline, Stack, Text, TextArea } from '@zmb/design-system';
+
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { RequestPageData } from './request-data.ts';
+import { RequestForm } from './RequestForm.tsx';
+
+const MARKS = [1, 2, 3, 4, 5] as const;
+const TITLE_ID = 'request-mark-title';
+
+/** Asks how it was: one press counts. And the way out of such questions. */
+export function RequestMark({ data }: { data: RequestPageData }) {
+  const text = useText();
+  const locale = useLocale();
+  const { token, view, problem } = data;
+  const failed = problem?.action === 'rate' ? problem : undefined;
+  return (
+    <Stack space="md">
+      <Heading level={2} size="title3" id={TITLE_ID}>
+        {text('request.mark.title')}
+      </Heading>
+      {view.mark === null ? (
+        <RequestForm
+          data={data}
+          action="rate"
+          labelledBy={TITLE_ID}
+          submit=""
+          actions={
+            <Inline>
+              {MARKS.map((mark) => (
+                <Button key={mark} type="submit" name="mark" value={String(mark)} variant="secondary">
+                  {text(`request.mark.${mark}`)}
+                </Button>
+              ))}
+            </Inline>
+          }
+          note={
+            <Text size="small" tone="muted">
+              {text('request.mark.note')}
+            </Text>
+          }
+        >
+          <TextArea
+            name="message"
+            label={text('request.mark.sentence')}
+            hint={text('request.mark.hint')}
+            maxLength={MAX_MESSAGE_LENGTH}
+            defaultValue={failed?.typed['message']}
+            errorMessage={failed?.fields['message']}
+          />
+        </RequestForm>
+      ) : (
+        <Text>{text('request.mark.given', { mark: view.mark })}</Text>
+      )}
+      <div id="stop">
+        <Form
+          action={`/api/requests/${token}`}
+          label={text('request.stop.form')}
+          actions={
+            <Button type="submit" variant="quiet">
+              {text('request.stop.submit')}
+            </Button>
+          }
+        >
+          <input type="hidden" name="action" value="stop" />
+          <input type="hidden" name="language" value={locale} />
+        </Form>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Both } from './support/both.ts';
+import { FORM_TYPE, JSON_TYPE, sending } from './support/forms.ts';
+import { newAddress, type Question } from './support/question.ts';
+import { REQUEST_CALLS } from './support/request-calls.ts';
+
+const TOKEN = 'a'.repeat(43);
+const LEAD = {
+  name: 'Noura',
+  email: 'Noura@mail.example',
+  phone: '+971501234567',
+  message: 'The tap drips.',
+  serviceType: 'plumbing',
+  language: 'ar',
+};
+
+let both: Both;
+/** What each side knows the request by. */
+let tokens: { api: string; mock: string };
+beforeAll(async () => {
+  both = await Both.start();
+  await both.signIn();
+  await both.ask(sending('createContactSubmission', LEAD));
+  await both.execute(
+    `insert into lead_links (token_hash, lead_id, created_at, expires_at) select $1, id, now(), now() + interval '1 hour' from contact_submissions`,
+    [createHash('sha256').update(TOKEN).digest('base64url')],
+  );
+  tokens = { api: TOKEN, mock: both.mock.store.state.submissions[0]?.id ?? '' };
+});
+afterAll(() => both.stop());
+
+/** Asks both sides about the request, each by its own token. */
+const about = async (question: Question) =>
+  (await both.ask(question, (side) => ({ params: { token: tokens[side === 'api' ? 'api' : 'mock'] } }))).api;
+const act = async (body: object, language = 'en') =>
+  (await about(sending('changeRequest', body, { headers: { 'accept-language': language } }))).status;
+const versionNow = () => both.mock.store.state.submissions[0]?.version ?? 0;
+
+describe('the page of a request on the API and the mock', () => {
+  it('shows it, and takes what its visitor does', async () => {
+    for (const language of ['en', 'ar'])
+      expect((await about({ id: 'getRequest', headers: { 'accept-language': language } })).status).toBe(200);
+    expect(await act({ action: 'show_contact', digits: '4567' })).toBe(200);
+    expect(await act({ action: 'show_contact', digits: '0000' }, 'ar')).toBe(400);
+    expect(await act({ action: 'message', message: ' The door code is 4711. ' })).toBe(200);
+    expect(await act({ action: 'change', version: versionNow(), name: 'Noura A.', phone: '050 765 4321', message: 'It drips more.' })).toBe(
+      200,
+    );
+    expect(await act({ action: 'change', version: versionNow() - 1, message: 'It drips.' })).toBe(409);
+    expect(await act({ action: 'change', version: versionNow(), phone: '12' })).toBe(400);
+    expect(await act({ action: 'withdraw' })).toBe(200);
+    expect(await act({ action: 'message', message: 'It drips again.' })).toBe(200);
+    expect(await act({ action: 'solve' })).toBe(200);
+    expect(await act({ action: 'solve' })).toBe(200);
+    expect(await act({ action: 'rate', mark: 4 })).toBe(200);
+    expect(await act({ action: 'stop' })).toBe(200);
+    expect((await about({ id: 'stopQuestions' })).status).toBe(204);
+    await both.ask({ id: 'listContactSubmissions', isSignedIn: true });
+    await both.ask({ id: 'listAuditLogs', isSignedIn: true });
+  });
+
+  it('names what is missing and what is invalid', async () => {
+    for (const body of [
+      ...['message', 'change', 'rate', 'show_contact'].map((action) => ({ action })),
+      ...[{}, { action: 'delete' }, { action: 'message', message: 'x'.repeat(5_001) }, { action: 'rate', mark: 6 }],
+      ...[
+        { action: 'show_contact', digits: '123' },
+        { action: 'withdraw', more: 1 },
+        { action: 'change', version: 0 },
+      ],
+    ])
+      expect([body, await act(body)]).toEqual([body, 400]);
+  });
+
+  it('sends links with one answer', async () => {
+    for (const email of [LEAD.email.toLowerCase(), 'nobody@mail.example'])
+      expect((await both.ask(sending('sendRequestLink', { email, language: 'ar' }))).api.status).toBe(202);
+    for (const body of [{ email: 'nobody', language: 'en' }, { email: LEAD.email }, { email: LEAD.email, language: 'en', more: 1 }])
+      expect((await both.ask(sending('sendRequestLink', body))).api.status).toBe(400);
+  });
+
+  it('is nowhere for another token', async () => {
+    const params = { token: 'b'.repeat(43) };
+    for (const question of [
+      { id: 'getRequest', params },
+      { id: 'stopQuestions', params },
+      sending('changeRequest', { action: 'solve' }, { params }),
+    ] as Question[])
+      expect((await both.ask(question)).api.status).toBe(404);
+  });
+
+  it('as forms without scripts leads to pages, which only the API does', async () => {
+    const params = { token: TOKEN };
+    const form = (id: 'changeRequest' | 'sendRequestLink', body: string) => both.askApi({ id, params, headers: FORM_TYPE, body });
+    expect((await form('changeRequest', 'action=solve&language=ar')).status).toBe(303);
+    expect((await form('sendRequestLink', 'email=a%40b.example&language=en')).status).toBe(303);
+    const headers = { ...JSON_TYPE, 'idempotency-key': '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e98' };
+    const once = (email: string) => both.askApi({ id: 'sendRequestLink', headers, body: JSON.stringify({ email, language: 'en' }) });
+    expect([(await once('a@mail.example')).status, (await once('b@mail.example')).status]).toEqual([202, 409]);
+    const from = newAddress();
+    for (const id of ['sendRequestLink', 'changeRequest'] as const) {
+      let status = 0;
+      for (let n = 0; n < 31; n += 1) {
+        const body =
+          id === 'changeRequest' ? { action: 'message', message: `Message ${n}` } : { email: `flood${n}@mail.example`, language: 'en' };
+        ({ status } = await both.askApi({ ...sending(id, body, { params }), from }));
+      }
+      expect(status).toBe(429);
+    }
+  });
+});
+
+describe('when something fails', () => {
+  const questions: Question[] = [
+    { id: 'getRequest', params: { token: TOKEN } },
+    { id: 'stopQuestions', params: { token: TOKEN } },
+    sending('changeRequest', { action: 'solve' }, { params: { token: TOKEN } }),
+    sending('sendRequestLink', { email: LEAD.email, language: 'en' }),
+  ];
+
+  it('they fail alike: a table is missing, the database is away', async () => {
+    const [links, others] = [questions.slice(0, 3), questions.slice(3)];
+    for (const { api } of await both.askWithoutTable('lead_links', links)) expect(api.status).toBe(500);
+    for (const { api } of await both.askWithoutTable('contact_submissions', others)) expect(api.status).toBe(500);
+    for (const { api } of await both.askWithoutDatabase(questions)) expect(api.status).toBe(503);
+  });
+
+  it('they reject other sites, types and sizes, and malformed JSON', async () => {
+    for (const { id } of questions.slice(1)) {
+      const apiStatus = async (more: Partial<Question>) => (await both.askApi({ id, params: { token: TOKEN }, ...more })).status;
+      expect(await apiStatus({ origin: 'https://elsewhere.example' }), id).toBe(403);
+      expect(await apiStatus({ body: ' '.repeat(33_000), headers: JSON_TYPE }), id).toBe(413);
+      expect(await apiStatus({ body: '{', headers: JSON_TYPE }), id).toBe(400);
+      if (id !== 'stopQuestions') expect(await apiStatus({ body: '<a/>', headers: { 'content-type': 'text/xml' } }), id).toBe(415);
+    }
+  });
+
+  it('every documented response of these calls is covered', () => {
+    expect(both.coverage.findGapsOfFile(REQUEST_CALLS)).toEqual([]);
+  });
+});

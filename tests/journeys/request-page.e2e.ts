@@ -1,0 +1,141 @@
+import { expectNoViolations } from '../support/axe.ts';
+import { anyAddress, expect, test } from '../support/journey.ts';
+import { signIn } from '../support/staff.ts';
+import { LANGUAGE_KEY } from '../support/stored.ts';
+import { wordsOf } from '../support/words.ts';
+
+// Nothing that concerns leads passes at the second try only.
+test.describe.configure({ retries: 0 });
+
+for (const hasScripts of [true, false]) {
+  test(`[REQ-97] a visitor follows the request from its confirmation to “solved” ${hasScripts ? 'with' : 'without'} scripts`, async ({
+    browser,
+    request,
+    at,
+    lang,
+    admin,
+    mails,
+    baseURL,
+    query,
+  }) => {
+    const words = wordsOf(lang, 'request');
+    const inbox = wordsOf(lang, 'admin-inbox');
+    const mark = `${Date.now()}`.slice(-7);
+    const email = `request.${mark}@example.com`;
+    const visitor = { name: `Request ${lang} ${mark}`, email, phone: `050${mark}`, message: 'A leak.\nBelow the sink.' };
+    const sent = await request.post('/api/contact-submissions', {
+      data: { ...visitor, serviceType: 'plumbing', language: lang, sourcePath: '/contact', noticeVersion: 2 },
+      headers: { Origin: baseURL ?? '', 'X-Forwarded-For': anyAddress() },
+    });
+    expect(sent.status()).toBe(201);
+    const confirmation = () => mails.find(({ recipients }) => recipients.includes(email));
+    await expect.poll(() => confirmation()?.text ?? '').toContain(at('/request/'));
+    const path = new RegExp(`${at('/request/')}[\\w-]{43}`).exec(confirmation()?.text ?? '')?.[0] ?? '';
+
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      javaScriptEnabled: hasScripts,
+      viewport: { width: 360, height: 740 },
+      extraHTTPHeaders: { 'X-Forwarded-For': anyAddress() },
+    });
+    const page = await context.newPage();
+    const requested: string[] = [];
+    page.on('request', (each) => requested.push(each.url()));
+    const main = page.getByRole('main');
+    const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
+    const open = (name: string) => main.locator('summary').filter({ hasText: name }).click();
+
+    await test.step('what was received, in plain words', async () => {
+      const answer = await page.goto(path);
+      expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('request.title'));
+      await expect(main.getByText(words('request.state.received'), { exact: true })).toBeVisible();
+      await expect(main.getByText('Below the sink.', { exact: true }).first()).toBeVisible();
+      await expect(main.getByText(email)).toHaveCount(0);
+      if (hasScripts) await expectNoViolations(page);
+    });
+
+    await test.step('phone and e-mail after the last four digits', async () => {
+      await main.getByLabel(words('request.digits')).fill('0000');
+      await press(words('request.digits.submit'));
+      await expect(main.getByRole('alert')).toBeVisible();
+      await expect(main.getByLabel(words('request.digits'))).toHaveValue('0000');
+      await main.getByLabel(words('request.digits')).fill(mark.slice(-4));
+      await press(words('request.digits.submit'));
+      await expect(main.getByText(email)).toBeVisible();
+    });
+
+    await test.step('a message and a correction', async () => {
+      await page.goto(path);
+      await main.getByLabel(words('request.write.message')).fill('The door code is 4711.');
+      await press(words('request.write.submit'));
+      await expect(main.getByRole('status').filter({ hasText: words('request.done.message') })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expect(main.getByText('The door code is 4711.')).toBeVisible();
+      await open(words('request.change.title'));
+      await main.getByLabel(words('request.change.phone')).fill('12');
+      await main.getByLabel(words('request.message'), { exact: true }).fill('A leak in the kitchen.');
+      await press(words('request.change.submit'));
+      // Wrong: said so, and nothing that was typed is lost.
+      await expect(main.getByRole('alert')).toBeVisible();
+      await expect(main.getByLabel(words('request.message'), { exact: true })).toHaveValue('A leak in the kitchen.');
+      await main.getByLabel(words('request.change.phone')).fill('');
+      await press(words('request.change.submit'));
+      await expect(main.getByRole('status').filter({ hasText: words('request.done.change') })).toBeVisible();
+    });
+
+    await test.step('solved', async () => {
+      await open(words('request.solve.title'));
+      await press(words('request.solve.submit'));
+      await expect(main.getByText(words('request.state.solved'), { exact: true })).toBeVisible();
+      await expect(main.getByText('A leak in the kitchen.', { exact: true }).first()).toBeVisible();
+      await expect(main.getByRole('button', { name: words('request.withdraw.submit') })).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth).catch(() => 0)).toBeLessThanOrEqual(360);
+    });
+
+    await test.step('how it was, with one press', async () => {
+      await query(`insert into lead_questions (lead_id, asked_at) select id, now() from contact_submissions where email = $1`, [email]);
+      await page.goto(path);
+      await main.getByLabel(words('request.mark.sentence')).fill('They came late.');
+      await press(words('request.mark.2'));
+      await expect(main.getByRole('status').filter({ hasText: words('request.done.rate') })).toBeVisible();
+      await press(words('request.stop.submit'));
+      await expect(main.getByRole('status').filter({ hasText: words('request.done.stop') })).toBeVisible();
+    });
+
+    expect(requested.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([]);
+    expect(requested.filter((url) => url.includes('/api/analytics'))).toEqual([]);
+    await context.close();
+
+    await test.step('staff see what the visitor did', async () => {
+      const staff = await browser.newContext({ baseURL: baseURL ?? '' });
+      const desk = await staff.newPage();
+      await desk.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
+      await signIn(desk, baseURL, admin);
+      await desk.goto(`/admin/dashboard/contacts?q=${email}`);
+      await desk.getByRole('main').locator('tbody tr').filter({ hasText: visitor.name }).getByRole('link').click();
+      const inspector = desk.getByRole('main').getByRole('region');
+      for (const said of [
+        'The door code is 4711.',
+        'They came late.',
+        inbox('admin.inbox.event.solved'),
+        inbox('admin.inbox.event.corrected.visitor'),
+      ])
+        await expect(inspector.getByText(said).first()).toBeVisible();
+      await staff.close();
+    });
+  });
+}
+
+test('[REQ-91] a link that has ended leads to a new one @ar', async ({ page, at, lang }) => {
+  const words = wordsOf(lang, 'request');
+  const result = wordsOf(lang, 'form-result');
+  const answer = await page.goto(at(`/request/${'a'.repeat(43)}`));
+  expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([404, 'noindex']);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('request.ended.title'));
+  await expect(main.getByRole('link', { name: words('request.call') })).toBeVisible();
+  await main.getByLabel(words('request.link.email')).fill('nobody@example.com');
+  await main.getByRole('button', { name: words('request.link.submit') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(result('form-result.request.sent.title'));
+});
