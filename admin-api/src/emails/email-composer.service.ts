@@ -35,6 +35,7 @@ import {
   securityNotice,
   staffInvitation,
 } from './email-templates.ts';
+import { type LeadPhotos, LeadPhotosRepository } from '../leads/lead-photos/lead-photos.repository.ts';
 import type { Message } from './mail-transport.ts';
 import { type EmailWords, wordsWith } from './messages/email-words.ts';
 import type { EmailDraft } from './email-draft.ts';
@@ -69,6 +70,9 @@ const ABOUT_WORK = new Set<OutboxEmail['kind']>([
   'publication_returned',
 ]);
 
+/** What staff are told of one lead. */
+const SHOWS_PHOTOS = new Set<OutboxEmail['kind']>(['lead_notice', 'overdue_reminder', 'lead_mention', 'lead_returned', 'lead_replied']);
+
 /** Composes e-mails when they are sent, so that their texts and the facts of the company are up to date and the validity of links starts then. */
 @Injectable()
 export class EmailComposer {
@@ -88,6 +92,7 @@ export class EmailComposer {
     private readonly outbox: OutboxRepository,
     private readonly replies: ReplyAddresses,
     private readonly versions: SiteVersionsRepository,
+    private readonly photos: LeadPhotosRepository,
   ) {}
 
   /** Returns null for an e-mail that nobody is to get any more: its reader was deactivated, or its leads are gone. */
@@ -95,9 +100,10 @@ export class EmailComposer {
     if (ABOUT_WORK.has(email.kind) && (await this.outbox.isDeactivated(email.recipient))) return null;
     const company = await this.company.get();
     const words = await this.words(email.language);
-    const draft = await this.draft(email, company, words);
-    if (!draft) return null;
-    const message = renderEmail(email, draft, company, words);
+    const files = SHOWS_PHOTOS.has(email.kind) ? await this.photos.find(email.aboutId) : undefined;
+    const composed = await this.draft(email, company, words, files);
+    if (!composed) return null;
+    const message = renderEmail(email, { ...composed, photos: files?.photos }, company, words);
     // One id leads from an e-mail to the answer and the log of its request. That of a visitor is nobody else's business.
     if (email.requestId !== null && STAFF_KINDS.has(email.kind)) message.headers['X-Request-Id'] = email.requestId;
     return message;
@@ -114,10 +120,11 @@ export class EmailComposer {
     { kind, language, content, aboutId: leadId }: OutboxEmail,
     company: Company,
     words: EmailWords,
+    files: LeadPhotos | undefined,
   ): Promise<ComposedEmail | null> {
     if (content === null) throw new Error('The e-mail has no content any more.');
     const titles = await this.company.titles();
-    const links = { ...this.config, titles };
+    const links = { ...this.config, titles, files };
     switch (kind) {
       case 'lead_notice': {
         const lead = content as EmailContents['lead_notice'];

@@ -1,3 +1,4 @@
+import type { LeadPhoto } from '../leads/lead-photos/lead-photos.repository.ts';
 import type { Language } from '../../contract/languages.ts';
 
 /** A part of an e-mail; it renders as HTML and as text. */
@@ -8,6 +9,8 @@ export type EmailPart =
   | { type: 'note'; text: string; link?: { label: string; href: string } }
   /** A link of its own line. One to the product is the e-mail’s main action, and shows its URL too, for whoever cannot press it. */
   | { type: 'button'; label: string; href: string; isOutside?: boolean }
+  /** Small pictures that the e-mail carries with it; by their names where none are shown. */
+  | { type: 'photos'; label: string; photos: readonly Pick<LeadPhoto, 'cid' | 'name'>[] }
   /** Labelled values, which keep their line breaks. */
   | { type: 'facts'; facts: readonly EmailFact[] };
 

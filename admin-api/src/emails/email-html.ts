@@ -23,6 +23,7 @@ const STYLES = {
   value: 'padding:9px 0;border-top:1px solid #e6dfcf;word-break:break-word;',
   button: `display:inline-block;padding:12px 24px;border:1px solid #bf9b30;border-radius:3px;background-color:#bf9b30;${FONT}font-weight:bold;color:#111111;text-decoration:none;`,
   outside: `display:inline-block;padding:11px 24px;border:1px solid #857c6b;border-radius:3px;${FONT}font-weight:bold;color:#1b1a17;text-decoration:none;`,
+  photo: 'margin:8px 8px 0 0;border-radius:3px;max-width:160px;height:auto;',
   footer: `padding:16px 24px 0;${FONT}font-size:13px;line-height:1.6;color:#524d43;`,
 } as const;
 
@@ -42,7 +43,7 @@ const TABLE = 'role="presentation" width="100%" cellspacing="0" cellpadding="0" 
 type Direction = 'ltr' | 'rtl';
 
 /**
- * Renders HTML without images, scripts or anything else that is loaded.
+ * Renders HTML without scripts or anything that is loaded: its only pictures come with the e-mail.
  *
  * @param footer The company's name, postal address and contact.
  */
@@ -94,6 +95,12 @@ function partAsHtml(part: EmailPart, dir: Direction): string {
     case 'note': {
       const link = part.link ? linkTo(part.link.href, part.link.label) : '';
       return `<p class="muted" style="${STYLES.note}">${[escapeHtml(part.text), link].filter(Boolean).join(' ')}</p>`;
+    }
+    case 'photos': {
+      const pictures = part.photos.map(
+        ({ cid, name }) => `<img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(name)}" width="160" style="${STYLES.photo}">`,
+      );
+      return `<p class="muted" style="${STYLES.note}">${escapeHtml(part.label)}${pictures.length > 0 ? `<br>${pictures.join('')}` : ''}</p>`;
     }
     case 'heading':
       return `<h2 class="text" style="${STYLES.heading}">${escapeHtml(part.text)}</h2>`;

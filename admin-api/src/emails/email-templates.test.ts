@@ -108,6 +108,7 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     overdueReminder(language, { ...REMINDER, lead: LEAD }, LINKS),
     overdueReminder(language, { ...REMINDER, leadKind: 'callback', lead: CALLBACK }, LINKS),
     overdueReminder(language, { ...REMINDER, lead: undefined }, LINKS),
+    leadMention(language, { ...REMINDER, author: 'Priya', lead: LEAD }, { ...LINKS, files: { count: 1, photos: [] } }),
     leadMention(language, { ...REMINDER, author: 'Priya', lead: LEAD }, LINKS),
     leadReplied(language, { ...REMINDER, isVerified: true, lead: LEAD }, LINKS),
     ...(['message', 'change', 'withdrawal', 'solution', 'low_mark'] as const).map((news) =>

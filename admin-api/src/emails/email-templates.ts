@@ -24,6 +24,7 @@ import type {
 } from './email-content.ts';
 import { isolate, ltr, say, sayLanguage, sayTime } from './messages/email-messages.ts';
 import type { EmailWords } from './messages/email-words.ts';
+import type { LeadPhotos } from '../leads/lead-photos/lead-photos.repository.ts';
 import type { EmailDraft, EmailFact, EmailPart } from './email-draft.ts';
 
 interface SiteLinks {
@@ -35,6 +36,8 @@ interface SiteLinks {
 interface LeadLinks extends SiteLinks {
   /** The names of services. @default as built */
   titles?: ServiceTitles;
+  /** The files of the lead. @default none */
+  files?: LeadPhotos;
 }
 
 /** With the id of the lead, which the row in the outbox has. */
@@ -81,6 +84,7 @@ function leadParts(
   lead: LeadFacts | undefined,
   links: LeadLinks,
 ): EmailPart[] {
+  const { count, photos } = links.files ?? { count: 0, photos: [] };
   const open = { type: 'button', label: say(language, 'lead.open'), href: leadUrl(links, leadId) } as const;
   const digits = lead?.phone?.replace(/\D/g, '');
   return [
@@ -88,6 +92,7 @@ function leadParts(
       type: 'facts',
       facts: lead ? factsOf(language, lead, links) : [{ label: say(language, 'label.reference'), value: reference, direction: 'ltr' }],
     },
+    ...(count > 0 ? [{ type: 'photos', label: say(language, 'lead.files', { count }), photos } as const] : []),
     open,
     ...(digits ? [{ type: 'button', label: say(language, 'lead.chat'), href: `https://wa.me/${digits}`, isOutside: true } as const] : []),
   ];

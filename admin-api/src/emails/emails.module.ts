@@ -8,6 +8,7 @@ import { PasswordResetLinksModule } from '../staff/password-reset-links/password
 import { LeadLinksModule } from '../leads/lead-links/lead-links.module.ts';
 import { QuestionsModule } from '../leads/questions/questions.module.ts';
 import { LeadFactsModule } from '../leads/lead-facts/lead-facts.module.ts';
+import { LeadPhotosModule } from '../leads/lead-photos/lead-photos.module.ts';
 import { ReplyAddressesModule } from '../leads/reply-addresses/reply-addresses.module.ts';
 import { RequestLinksModule } from '../privacy/request-links/request-links.module.ts';
 import { EmailComposer } from './email-composer.service.ts';
@@ -23,6 +24,7 @@ import { OutboxService } from './outbox.service.ts';
     InvitationLinksModule,
     LeadFactsModule,
     LeadLinksModule,
+    LeadPhotosModule,
     PasswordResetLinksModule,
     QuestionsModule,
     RequestLinksModule,

@@ -18,6 +18,8 @@ export interface Message {
   text: string;
   html: string;
   headers: Record<string, string>;
+  /** Pictures that the HTML shows by their content id. */
+  attachments?: { cid: string; filename: string; content: Buffer; contentType: string; contentDisposition: 'inline' }[];
 }
 
 /** How many connections to the mail server a process has at most. */

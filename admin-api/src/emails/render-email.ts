@@ -2,6 +2,7 @@ import type { Company } from '../../contract/company.ts';
 import { inLanguage, type Language } from '../../contract/languages.ts';
 import type { EmailDraft, EmailFact, EmailPart } from './email-draft.ts';
 import { toHtml } from './email-html.ts';
+import type { LeadPhoto } from '../leads/lead-photos/lead-photos.repository.ts';
 import type { Message } from './mail-transport.ts';
 import { isolate, ltr } from './messages/email-messages.ts';
 import type { EmailWords } from './messages/email-words.ts';
@@ -13,6 +14,8 @@ export interface ComposedEmail {
   /** Whom an answer goes to, several if it is an array. */
   replyTo?: string | string[];
   headers?: Record<string, string>;
+  /** What the draft shows. @default none */
+  photos?: readonly LeadPhoto[];
 }
 
 /** The company's name, postal address and contact, one line each. */
@@ -24,7 +27,7 @@ export function footerOf({ language, say }: EmailWords, { name, address, phoneDi
 /** Renders an e-mail of the outbox as Nodemailer sends it, from the company, with the words of its language. */
 export function renderEmail(
   { id, recipient }: Pick<OutboxEmail, 'id' | 'recipient'>,
-  { draft, replyTo, headers }: ComposedEmail,
+  { draft, replyTo, headers, photos = [] }: ComposedEmail,
   company: Company,
   words: EmailWords,
 ): Message {
@@ -39,6 +42,12 @@ export function renderEmail(
     subject: draft.subject,
     text: toText(draft, footer),
     html: toHtml(draft, footer),
+    // Never remote images: those would tell who reads when, and need a session.
+    ...(photos.length > 0 && {
+      attachments: photos.map(({ cid, content }, index) => ({
+        ...{ cid, content, filename: `${index + 1}.webp`, contentType: 'image/webp', contentDisposition: 'inline' as const },
+      })),
+    }),
     // Auto-responders do not answer such e-mails (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...headers },
   };
@@ -53,6 +62,7 @@ export function toText({ language, title, parts }: EmailDraft, footer: readonly 
 // A URL has its own line: mail clients that make a link of it take a bidi control or a full stop behind it for a part of it.
 function partAsText(part: EmailPart, language: Language): string {
   if (part.type === 'button') return `${part.label}:\n${part.href}`;
+  if (part.type === 'photos') return [part.label, ...part.photos.map(({ name }) => isolate(name))].join('\n');
   if (part.type === 'facts') return part.facts.map((fact) => factAsText(fact, language)).join('\n');
   if (part.type === 'note' && part.link) return `${part.text && `${part.text}\n`}${part.link.label}:\n${part.link.href}`;
   return part.text;

@@ -31,6 +31,26 @@ export const ManyOfOnePerson: Story = {
     for (const lead of submissions) lead.phone = submissions[0]?.phone ?? null;
   }),
 };
+/** Gives the newest request the files of the one that has files of every state. */
+const withFiles = given(() => {
+  const { submissions, files } = mocks.store.state;
+  const [newest, other] = submissions;
+  if (!newest || !other) return;
+  for (const file of files) if (file.leadId === other.id) file.leadId = newest.id;
+  Object.assign(newest, { fileCount: other.fileCount, thumbnails: other.thumbnails });
+  Object.assign(other, { fileCount: 0, thumbnails: [] });
+});
+/** Three photos, a video, a file that is being checked, and one that was not taken. */
+export const Photos: Story = { loaders: withFiles };
+export const Gallery: Story = {
+  loaders: withFiles,
+  play: async () => {
+    await untilSettled();
+    await userEvent.click(await findPart('li > button:has(img)'));
+    await findPart('[role=dialog] img');
+    await untilMounted();
+  },
+};
 export const Snoozing: Story = { play: pressKey('z', '[role=menu]') };
 export const ChoosingTime: Story = {
   play: async () => {

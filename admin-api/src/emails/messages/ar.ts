@@ -36,6 +36,8 @@ export const ar: Record<EmailMessageKey, string> = {
   'label.openRequestNote': 'تجد فيه ما آل إليه طلبك، ويمكنك أن تضيف إليه أو تصحّحه أو تسحبه. يستطيع ذلك كل من لديه هذا الرابط، فلا تشاركه.',
   'leadConfirmation.stranger': 'لم تكتب إلينا؟ لعلّ أحدهم أدخل بريدك الإلكتروني سهوًا، ويمكنك تجاهل هذه الرسالة.',
   'lead.open': 'فتح الطلب',
+  'lead.files':
+    '{count, plural, zero {لا صور ولا فيديو} one {صورة أو فيديو واحد} two {ملفان من الصور والفيديو} few {# ملفات من الصور والفيديو} many {# ملفًا من الصور والفيديو} other {# ملف من الصور والفيديو}}',
   'lead.chat': 'الكتابة عبر واتساب',
   'leadMention.title': 'ذكرك أحد الزملاء',
   'leadMention.text': 'ذكرك {author} في ملاحظة على الطلب {reference}.',

@@ -41,6 +41,7 @@ const texts = {
   'leadConfirmation.stranger':
     'Did you not write to us? Then somebody entered your e-mail address by mistake, and you can ignore this e-mail.',
   'lead.open': 'Open the enquiry',
+  'lead.files': '{count, plural, one {One photo or video} other {# photos and videos}}',
   'lead.chat': 'Write on WhatsApp',
   'leadMention.title': 'A colleague has mentioned you',
   'leadMention.text': '{author} mentioned you in a note on the enquiry {reference}.',

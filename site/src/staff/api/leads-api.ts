@@ -25,8 +25,11 @@ export type LeadQuery = NonNullable<paths['/api/admin/leads']['get']['parameters
 
 /** A lead of either kind; a callback request has a phone number and none of the optional fields. */
 export type Lead = Omit<CallbackRequest, 'kind' | 'phone'> & { kind: LeadKind; phone: string | null } & Partial<
-    Pick<ContactSubmission, Exclude<LeadField, 'phone'>>
+    Pick<ContactSubmission, Exclude<LeadField, 'phone'> | 'fileCount' | 'thumbnails'>
   >;
+
+/** A photo or a video of a contact request. */
+export type LeadFile = components['schemas']['LeadFile'];
 
 /** A change of a lead, as the event stream sends it: the lead as it is now, and the new counts of its kind. */
 export interface LeadUpdate {
@@ -42,6 +45,8 @@ export interface LeadDetail {
   thread: LeadEntry[];
   history: LeadHistoryEvent[];
   related: RelatedLead[];
+  /** Of a contact request. */
+  files?: LeadFile[];
 }
 
 /** What staff can decide about a lead. */
@@ -136,6 +141,16 @@ export const leadsApi = {
   orderViews: (ids: string[]) => dataOf(api.PUT('/api/admin/saved-views/order', { body: { ids }, headers: headers() })),
   restoreView: (id: string) => dataOf(api.POST('/api/admin/saved-views/{id}/restore', of(id))),
   deleteView: (id: string) => call(api.DELETE('/api/admin/saved-views/{id}', of(id))),
+};
+
+/** Where the API has files of leads, for elements and links. */
+export const fileHrefs = {
+  /** A photo or a video. */
+  whole: (id: string) => `/api/admin/files/${id}`,
+  /** The small picture of a photo. */
+  thumbnail: (id: string) => `/api/admin/files/${id}/thumbnail`,
+  /** All stored files of a lead in one archive. */
+  archive: (lead: string) => `/api/admin/contact-submissions/${lead}/files.zip`,
 };
 
 export const leadQueries = {

@@ -132,6 +132,32 @@ function words(locale: Locale, id: keyof Messages, values?: Record<string, strin
     .replaceAll(/[\u2066-\u2069]/g, '');
 }
 
+it('[REQ-116] shows a file that has arrived in the row and in the open lead, which has no new version', async () => {
+  let files: LeadDetail['files'] = [];
+  vi.mocked(leadsApi.get).mockImplementation(answerWith(() => ({ ...detail(), files })));
+  await show('en', `&lead=${lead.id}`);
+  expect(host.querySelectorAll('tbody img')).toHaveLength(0);
+  const id = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e71';
+  const stored = {
+    id,
+    name: 'ceiling.jpg',
+    type: 'photo',
+    width: 640,
+    height: 480,
+    bytes: 184_320,
+    state: 'stored',
+    refusal: null,
+  } as const;
+  files = [{ ...stored, receivedAt: at(MORNING), addedOn: 'form' }];
+  await act(async () => {
+    const update = { kind: 'contact', change: 'file_added', lead: { ...lead, fileCount: 1, thumbnails: [id] }, counts };
+    EventStream.newest?.send('lead', update);
+    await vi.advanceTimersByTimeAsync(1_000);
+  });
+  expect(host.querySelector('tbody img')?.getAttribute('src')).toBe(`/api/admin/files/${id}/thumbnail`);
+  expect(pane()).toContain('ceiling.jpg');
+});
+
 describe.each(['en', 'ar'] as const)('an inbox with more leads than are counted (%s)', (locale) => {
   it('says 10,000+, never the number at which counting stopped, and leads to the last page', async () => {
     const list = vi.spyOn(leadsApi, 'list');

@@ -40,6 +40,8 @@ export function InboxPage() {
 }
 
 const SCOPES = ['all', 'contact', 'callback'] as const satisfies readonly LeadScope[];
+/** How often a lead is read again while a file of it is being checked. */
+const PROCESSING_MS = 5_000;
 const NO_SELECTION: ReadonlySet<string> = new Set();
 
 /** A list of leads beside an inspector for the open one. */
@@ -57,6 +59,8 @@ function Inbox({ scope }: { scope: LeadScope }) {
   const detail = useStaffQuery(leadQueries.detail(url.lead ?? ''), {
     enabled: url.lead !== undefined,
     structuralSharing: keepNewestDetail,
+    // A file that is refused makes no event.
+    refetchInterval: ({ state: { data } }) => (data?.files?.some(({ state }) => state === 'processing') ? PROCESSING_MS : false),
   });
   const changes = useLeadChanges(list.reload);
   const mayChange = useMay()('leads.change');

@@ -19,6 +19,7 @@ import { StatusCell } from '../table-page/table-cells.tsx';
 import { AssignMenu } from './AssignMenu.tsx';
 import * as styles from './inbox.css.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
+import { LeadFiles } from './LeadFiles.tsx';
 import { LeadTimeline, timelineOf } from './LeadTimeline.tsx';
 import { RelatedLeads } from './RelatedLeads.tsx';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
@@ -44,7 +45,7 @@ export function LeadInspector({ detail, changes }: LeadInspectorProps) {
       <LoadFailure titleLevel={3} failure={detail.error.failure} message="admin.inbox.failed.lead" onRetry={() => void detail.refetch()} />
     );
   }
-  const { lead, related } = detail.data;
+  const { lead, related, files = [] } = detail.data;
   return (
     <Stack space="lg">
       {/* One of them may be empty. */}
@@ -53,6 +54,7 @@ export function LeadInspector({ detail, changes }: LeadInspectorProps) {
         <PromiseLine lead={lead} />
       </div>
       {lead.message && <p className={styles.message}>{lead.message}</p>}
+      <LeadFiles key={lead.id} lead={lead.id} files={files} />
       {lead.isSuspected && (
         <Alert tone="warning" title={text('admin.inbox.suspected.title')}>
           <Stack space="sm" align="start">

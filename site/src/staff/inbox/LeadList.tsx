@@ -29,6 +29,7 @@ import * as styles from './inbox.css.ts';
 import type { InboxList } from './use-inbox-list.ts';
 import { changeInboxSettings, PAGE_SIZES, useInboxSettings } from './use-inbox-settings.ts';
 import { ReachButtons } from './ReachButtons.tsx';
+import { RowPhotos } from './RowPhotos.tsx';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
@@ -184,6 +185,7 @@ function useColumns(scope: LeadScope, url: InboxUrl, mayChange: boolean): TableC
               <VisuallyHidden>{text('admin.inbox.notes', { count: lead.noteCount })}</VisuallyHidden>
             </span>
           )}
+          <RowPhotos lead={lead} />
           <span className={styles.service}>
             {/* What does not fit is cut at the end: of the two this one asks for something. */}
             {hasReplied(lead) && (

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useE
 
 import { alertQueries } from '../api/alerts-api.ts';
 import { emailQueries } from '../api/emails-api.ts';
-import { storeLead } from '../api/lead-cache.ts';
+import { storeFiles, storeLead } from '../api/lead-cache.ts';
 import { type LeadDetail, leadQueries, type LeadUpdate } from '../api/leads-api.ts';
 import type { LeadPresence } from '../api/presence-api.ts';
 import { reportQueries } from '../api/reports-api.ts';
@@ -110,6 +110,9 @@ export const presenceKey = (lead?: string) => ['presence', ...(lead === undefine
 /** Changes that may tell the reader of a lead. */
 const ALERTING: ReadonlySet<LeadUpdate['change']> = new Set(['noted', 'returned', 'replied']);
 
+/** Changes that are no part of a lead’s version. */
+const OF_FILES: ReadonlySet<LeadUpdate['change']> = new Set(['file_added', 'file_removed']);
+
 /** Shows updates without a request. What they do not contain is loaded again where it is on the screen. */
 function applyToCache(client: QueryClient, batch: LiveBatch): void {
   const invalidate = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
@@ -117,12 +120,13 @@ function applyToCache(client: QueryClient, batch: LiveBatch): void {
     invalidate(leadQueries.all);
   } else {
     invalidate(leadQueries.someCounts);
-    for (const { kind, lead, counts } of batch.updates) {
+    for (const { kind, lead, counts, change } of batch.updates) {
       const { queryKey } = leadQueries.detail(lead.id);
       const known = client.getQueryData<LeadDetail>(queryKey);
       storeLead(client, lead);
       // Its notes and history have changed as well, unless this tab has made the change and knows them.
-      if (known && known.lead.version < lead.version) invalidate(queryKey);
+      if (known && (known.lead.version < lead.version || OF_FILES.has(change))) invalidate(queryKey);
+      if (OF_FILES.has(change)) storeFiles(client, lead);
       const countsKey = leadQueries.counts(kind).queryKey;
       // A pending response may be older than this event and would replace its counts.
       if (client.isFetching({ queryKey: countsKey }) > 0) invalidate(countsKey);

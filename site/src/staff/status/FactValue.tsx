@@ -5,12 +5,10 @@ import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 import type { StatusFact } from '../api/status-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
+import { useBytes } from '../use-bytes.ts';
 import { useDuration } from '../use-duration.ts';
 
 type EmailFailureCode = components['schemas']['EmailFailureCode'];
-
-const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
-const STEP = 1_024;
 
 /** Facts whose absence means that it never happened; the others cannot be known. */
 const NEVER: ReadonlySet<StatusFactName> = new Set([
@@ -43,14 +41,4 @@ export function FactValue({ fact: { name, value } }: { fact: StatusFact }) {
     case 'text':
       return <LatinCell>{String(value)}</LatinCell>;
   }
-}
-
-/** Formats bytes in the largest unit that leaves at least one of it. */
-function useBytes(): (bytes: number) => string {
-  const { formatNumber } = useIntl();
-  return (bytes) => {
-    const exponent = Math.min(UNITS.length, Math.max(1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(STEP))));
-    const unit = UNITS[exponent - 1] ?? 'kilobyte';
-    return formatNumber(bytes / STEP ** exponent, { style: 'unit', unit, maximumFractionDigits: 1 });
-  };
 }

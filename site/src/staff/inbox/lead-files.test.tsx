@@ -1,0 +1,145 @@
+import { allWords, DesignSystemProvider } from '@zmb/design-system';
+import { createRoot, type Root } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { intlTag, type Locale } from '../../i18n/locale.ts';
+import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
+import { fileHrefs, type LeadFile } from '../api/leads-api.ts';
+import { LeadFiles } from './LeadFiles.tsx';
+import { RowPhotos } from './RowPhotos.tsx';
+
+addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import: 'default' }));
+
+const LEAD = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
+const file = (name: string, more: Partial<LeadFile> = {}): LeadFile => ({
+  ...{ id: `id-of-${name}`, name, type: 'photo', width: 40, height: 30, bytes: 184_320, state: 'stored', refusal: null },
+  ...{ receivedAt: '2026-11-23T06:00:00.000Z', addedOn: 'form', ...more },
+});
+const photos = ['ceiling.jpg', 'تسرب.jpg', 'unit.jpg'].map((name) => file(name));
+
+/** A drawing of 40 × 30 px. */
+const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="teal"/></svg>')}`;
+
+let root: Root;
+let host: HTMLElement;
+beforeEach(() => {
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+  vi.spyOn(fileHrefs, 'whole').mockReturnValue(PICTURE);
+  vi.spyOn(fileHrefs, 'thumbnail').mockReturnValue(PICTURE);
+});
+afterEach(() => {
+  root.unmount();
+  host.remove();
+  vi.restoreAllMocks();
+});
+
+async function show(files: readonly LeadFile[], locale: Locale = 'en') {
+  const messages = await loadMessages(locale, 'common', 'admin', 'admin-inbox');
+  root.render(
+    <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
+      <DesignSystemProvider locale={locale} messages={allWords[locale]}>
+        <LeadFiles lead={LEAD} files={files} />
+        <RowPhotos lead={{ fileCount: files.length, thumbnails: photos.slice(0, files.length).map(({ id }) => id) }} />
+      </DesignSystemProvider>
+    </IntlProvider>,
+  );
+}
+
+const gallery = () => page.getByRole('dialog');
+const titled = (name: string) => expect.element(gallery().getByRole('heading', { name })).toBeVisible();
+
+describe('the files of a lead', () => {
+  it('[REQ-110] are photos with their names and sizes, videos to download, and all of them in one archive', async () => {
+    await show([...photos, file('drip.mp4', { type: 'video', bytes: 7_400_000 })]);
+    await expect.element(page.getByRole('button', { name: 'Open the photo \u2068ceiling.jpg\u2069' })).toBeVisible();
+    await expect.poll(() => host.querySelector('li')?.textContent).toMatch(/ceiling\.jpg.*180.kB/);
+    await expect.element(page.getByRole('link', { name: /Video: .drip\.mp4/ })).toHaveAttribute('target', '_blank');
+    await expect.poll(() => host.textContent).toMatch(/7\.1.MB/);
+    const all = page.getByRole('link', { name: 'Download all' });
+    await expect.element(all).toHaveAttribute('href', `/api/admin/contact-submissions/${LEAD}/files.zip`);
+  });
+
+  it('[REQ-111] that are still checked or were not taken are said in words, with the reason', async () => {
+    await show([
+      file('IMG_4712.heic', { state: 'processing', width: null, height: null }),
+      file('quote.pdf', { state: 'refused', refusal: 'file.type', width: null, height: null }),
+      file('long.mp4', { type: 'video', state: 'refused', refusal: 'file.too_long' }),
+    ]);
+    await expect.element(page.getByText('One more file is being checked. It appears here by itself.')).toBeVisible();
+    await expect.element(page.getByText('Not taken: \u2068quote.pdf\u2069. It is neither a photo nor a video.')).toBeVisible();
+    await expect.element(page.getByText('Not taken: \u2068long.mp4\u2069. The video is too long.')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Download all' })).not.toBeInTheDocument();
+    expect(host.querySelectorAll('section button, ul button')).toHaveLength(0);
+  });
+
+  it('[REQ-111] are nothing to see when there are none', async () => {
+    await show([]);
+    await expect.poll(() => host.textContent).toBe('');
+  });
+
+  it.each(['en', 'ar'] as const)(
+    '[REQ-112] are looked through by the arrow keys, in the direction of the language (%s)',
+    async (locale) => {
+      const [forward, back] = locale === 'ar' ? ['{ArrowLeft}', '{ArrowRight}'] : ['{ArrowRight}', '{ArrowLeft}'];
+      await show(photos, locale);
+      const opener = page.getByRole('button', { name: /ceiling\.jpg/ });
+      await opener.click();
+      await titled('ceiling.jpg');
+      await userEvent.keyboard(back);
+      await titled('ceiling.jpg');
+      await userEvent.keyboard(forward);
+      await titled('تسرب.jpg');
+      await userEvent.keyboard('{End}');
+      await titled('unit.jpg');
+      await userEvent.keyboard(back);
+      await titled('تسرب.jpg');
+      await userEvent.keyboard('{Home}');
+      await titled('ceiling.jpg');
+      await userEvent.keyboard('{Escape}');
+      await expect.element(gallery()).not.toBeInTheDocument();
+      await expect.element(opener).toHaveFocus();
+    },
+  );
+
+  it('[REQ-113] are enlarged by button and key, moved by the arrow keys then, and as they were on the next photo', async () => {
+    await show(photos);
+    await page.getByRole('button', { name: /ceiling\.jpg/ }).click();
+    const picture = gallery().getByRole('img', { name: 'ceiling.jpg' });
+    await expect.element(picture).toBeVisible();
+    const before = picture.element().getBoundingClientRect().width;
+    await gallery().getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => picture.element().getBoundingClientRect().width).toBeGreaterThan(2 * before);
+    await userEvent.keyboard('{ArrowRight}');
+    await titled('ceiling.jpg');
+    await userEvent.keyboard('-');
+    await expect.poll(() => picture.element().getBoundingClientRect().width).toBe(before);
+    await userEvent.keyboard('+');
+    await expect.element(gallery().getByRole('button', { name: 'Zoom out' })).toBeVisible();
+    await gallery().getByRole('button', { name: 'Next' }).click();
+    await titled('تسرب.jpg');
+    await expect.element(gallery().getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  });
+
+  it('[REQ-114] that cannot be loaded are said to be, and tried again', async () => {
+    vi.mocked(fileHrefs.whole).mockReturnValue('data:image/png,nothing');
+    await show(photos);
+    await page.getByRole('button', { name: /ceiling\.jpg/ }).click();
+    await expect.element(gallery().getByText('The photo could not be loaded.')).toBeVisible();
+    vi.mocked(fileHrefs.whole).mockReturnValue(PICTURE);
+    await gallery().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(gallery().getByRole('img', { name: 'ceiling.jpg' })).toBeVisible();
+  });
+});
+
+describe('the photos of a row', () => {
+  it('[REQ-115] are small pictures that load when they come into sight, and a number for all files', async () => {
+    await show([...photos, file('drip.mp4', { type: 'video' }), file('more.jpg')]);
+    await expect.element(page.getByText('5 photos and videos')).toBeInTheDocument();
+    const pictures = [...host.querySelectorAll('span > img')] as HTMLImageElement[];
+    expect(pictures.map(({ loading, width, height }) => [loading, width, height])).toEqual(photos.map(() => ['lazy', 24, 24]));
+    expect(host.textContent).toContain('+2');
+  });
+});
