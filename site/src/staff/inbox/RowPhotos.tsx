@@ -26,7 +26,11 @@ export function RowPhotos({ lead: { fileCount = 0, thumbnails = [] } }: { lead: 
           fetchPriority="low"
         />
       ))}
-      {more > 0 && <span aria-hidden>{text('admin.inbox.files.more', { count: written(more) })}</span>}
+      {more > 0 && (
+        <span aria-hidden className={styles.more}>
+          {text('admin.inbox.files.more', { count: written(more) })}
+        </span>
+      )}
       <VisuallyHidden>{text('admin.inbox.files.count', { count: fileCount })}</VisuallyHidden>
     </span>
   );

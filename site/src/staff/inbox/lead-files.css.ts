@@ -46,6 +46,7 @@ export const enlarged = style({ inlineSize: 'auto', minInlineSize: '200%', maxIn
 
 /** The pictures of a row, in a line of their own height so that rows stay as high as they are. */
 export const row = style({ display: 'inline-flex', gap: space.xxs, marginInlineStart: space.xs, verticalAlign: 'middle' });
+export const more = style({ color: color.text.muted, fontWeight: 400 });
 export const rowPicture = style({
   display: 'block',
   inlineSize: '1.5rem',
