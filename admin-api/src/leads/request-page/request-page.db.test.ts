@@ -227,6 +227,20 @@ const post = (token: string, fields: Record<string, string>, headers: Record<str
     body: new URLSearchParams(fields),
   });
 
+describe('the link to a request in the log', () => {
+  it('[REQ-98] is not there: whoever reads the log could use it', async () => {
+    const { token } = await sendRequest();
+    await open(token);
+    await act(token, 'withdraw');
+    await fetch(`${app.url}/request/${token}`);
+    await app.post(`/api/requests/${token}/stop`);
+    await expect
+      .poll(() => app.log.filter((line) => line.includes('/api/requests/*')).length, { timeout: 30_000 })
+      .toBeGreaterThanOrEqual(3);
+    expect(app.log.filter((line) => line.includes(token))).toEqual([]);
+  });
+});
+
 describe('the page of a request without scripts', () => {
   it('[REQ-90] is complete, and tells no other site, cache or search engine where it was', async () => {
     const { token } = await sendRequest();

@@ -30,8 +30,11 @@ export function logSettings(config: Config, stream?: DestinationStream): Params 
   return { pinoHttp: stream ? [options, stream] : options };
 }
 
+/** The token of a link to a request, which whoever reads it could use. */
+const REQUEST_TOKEN = /^(\/api\/requests\/)[\w-]{22,}/;
+
 function pathOf(url: string | undefined): string | undefined {
-  return url?.split('?')[0];
+  return url?.split('?')[0]?.replace(REQUEST_TOKEN, '$1*');
 }
 
 /** What the log may contain of an error. Messages of the database quote row values, so only codes and names are kept. */
