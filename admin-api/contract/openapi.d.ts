@@ -4658,6 +4658,20 @@ export interface components {
          */
         createdAt: string;
       }[];
+      /** @description Their contents are in the archive of the lead. */
+      files: {
+        /** Format: uuid */
+        id: string;
+        name: string;
+        type: components['schemas']['LeadFileType'];
+        /** @description Of what is kept; of what was sent until it is stored. */
+        bytes: number;
+        /**
+         * Format: date-time
+         * @example 2026-11-21T08:15:00.000Z
+         */
+        receivedAt: string;
+      }[];
     };
     PersonRecords: {
       /** @description The language that the person used last. */

@@ -253,6 +253,9 @@ function collect(store: Store, person: Schema<'Person'>): Schema<'PersonRecords'
     ),
     isRestricted: ![...shown.submissions, ...shown.requests].some((lead) => lead.id === id),
     thread: (state.threads[id] ?? []).map(({ type, channel, text, createdAt }) => ({ type, channel, text, createdAt })),
+    files: state.files.flatMap(({ id: file, leadId, name, type, size, receivedAt, state: now }) =>
+      leadId === id && now !== 'receiving' ? [{ id: file, name, type, bytes: size, receivedAt }] : [],
+    ),
   }));
   const requests = state.privacyRequests.filter(({ email }) => email !== null && person.emails.includes(email));
   const consents: Schema<'PersonConsent'>[] = [

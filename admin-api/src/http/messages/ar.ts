@@ -258,6 +258,8 @@ export const ar: Messages = {
   'personPage.mail.security_notice': 'إشعار بشأن حساب',
   'personPage.mail.privacy_confirmation': 'تأكيد طلبك بشأن بياناتك',
   'personPage.mail.privacy_notice': 'إشعار لموظفينا بطلب بشأن البيانات',
+  'personPage.file.photo': 'صورة أرسلتها',
+  'personPage.file.video': 'مقطع فيديو أرسلته',
   'personPage.request.unconfirmed': 'غير مؤكّد',
   'personPage.request.open': 'مفتوح',
   'personPage.request.in_progress': 'قيد المعالجة',

@@ -268,6 +268,8 @@ const others = {
   'personPage.mail.security_notice': 'Notice about an account',
   'personPage.mail.privacy_confirmation': 'Confirmation of your request about your data',
   'personPage.mail.privacy_notice': 'Notification to our staff of a request about data',
+  'personPage.file.photo': 'Photo that you sent',
+  'personPage.file.video': 'Video that you sent',
   'personPage.request.unconfirmed': 'Not confirmed',
   'personPage.request.open': 'Open',
   'personPage.request.in_progress': 'In progress',

@@ -122,8 +122,8 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     const isShown = await this.em.fork().transactional(async (tx) => {
       const file = await this.files.lockFile(tx, id);
       if (!file) {
-        // Removed meanwhile, and what was made of it since.
-        await this.files.delete(tx, [id]);
+        // Removed meanwhile, unlike what was made of it since.
+        await this.files.deleteParts(tx, id);
         return false;
       }
       if (file.state !== 'processing') return false;

@@ -12,6 +12,9 @@ import { makeAvif, makeJpeg, makePng, makeVideo, makeWebp, withPngSize } from '.
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { newFilesKey, Uploader } from '../../testing/upload.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
+import { HousekeepingService } from '../../operations/housekeeping/housekeeping.service.ts';
+import { deleteLeads, erasePerson } from '../../privacy/records/erase-person.ts';
 import { FileProcessingService } from './file-processing.service.ts';
 
 type Detail = components['schemas']['ContactSubmissionDetail'];
@@ -260,5 +263,36 @@ describe('serving', () => {
     const entries = unzipSync(bytes);
     expect(Object.keys(entries)).toEqual(['1-leak.jpg', '2-leak.jpg']);
     for (const entry of Object.values(entries)) expect((await sharp(entry).metadata()).format).toBe('jpeg');
+  });
+});
+
+describe('what is not needed any longer', () => {
+  it('[REQ-11] goes: files without a lead after a day, and files of leads with them', async () => {
+    const orphan = await uploader.upload(await makeJpeg());
+    const { id, key, leadId } = await sendFile(await makeJpeg());
+    await settle(orphan);
+    const housekeeping = app.app.get(HousekeepingService);
+    await housekeeping.deleteExpired(Date.now() + 23 * HOUR_MS);
+    expect((await uploader.get(orphan.id, orphan.key)).status).toBe(200);
+    await housekeeping.deleteExpired(Date.now() + 25 * HOUR_MS);
+    expect((await uploader.get(orphan.id, orphan.key)).status).toBe(404);
+    expect(await rowsOf(orphan.id)).toEqual([]);
+    expect((await uploader.get(id, key)).status).toBe(200);
+    await app.orm.em.fork().transactional((tx) => deleteLeads(tx, 'contact_submissions', [leadId]));
+    expect((await uploader.get(id, key)).status).toBe(404);
+    expect(await rowsOf(id)).toEqual([]);
+  });
+
+  it('[REQ-11] goes with the person, and is named in what the person gets', async () => {
+    // The night of the test before has ended all sessions.
+    cookie = await app.login();
+    const { id, leadId } = await sendFile(await makeJpeg(), { name: 'leak.jpg' });
+    const { lead } = await detailOf(leadId);
+    const person = { emails: [lead.email ?? ''], phones: [] };
+    const records = await app.call<components['schemas']['PersonRecords']>('POST', 'privacy/people/records', person, cookie);
+    const found = records.data.leads.find((each) => each.id === leadId);
+    expect(found?.files).toMatchObject([{ id, name: 'leak.jpg', type: 'photo' }]);
+    await app.orm.em.fork().transactional((tx) => erasePerson(tx, person));
+    expect(await rowsOf(id)).toEqual([]);
   });
 });

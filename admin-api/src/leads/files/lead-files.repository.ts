@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
+import { deleteFiles } from './delete-files.ts';
 import type { MadeFile } from './file-work.ts';
 import type { FileContent } from './lead-file-part.entity.ts';
 import type { FileOrigin, FileState, FileType, Refusal } from '../model/lead-files.schema.ts';
@@ -218,10 +219,19 @@ export class LeadFilesRepository {
     await tx.execute('delete from lead_file_parts where file_id = ?', [id]);
   }
 
-  async delete(tx: EntityManager, ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    const list = `{${ids.join(',')}}`;
-    await tx.execute('delete from lead_file_parts where file_id = any(?::uuid[])', [list]);
-    await tx.execute('delete from lead_files where id = any(?::uuid[])', [list]);
+  /** Deletes the contents of a file. */
+  async deleteParts(tx: EntityManager, id: string): Promise<void> {
+    await tx.execute('delete from lead_file_parts where file_id = ?', [id]);
+  }
+
+  delete(tx: EntityManager, id: string): Promise<void> {
+    return deleteFiles(tx, 'id = ?', [id]);
+  }
+
+  /** Deletes files that have no lead, and those of leads that have not arrived as a whole, which began before a moment. */
+  async deleteUnfinished(em: EntityManager, { orphansBefore, partsBefore }: { orphansBefore: Date; partsBefore: Date }): Promise<void> {
+    await deleteFiles(em, `lead_id is null and created_at < ? or state = 'receiving' and created_at < ?`, [orphansBefore, partsBefore]);
+    // What a process has made of a file that was deleted meanwhile.
+    await em.execute('delete from lead_file_parts as part where not exists (select from lead_files where id = part.file_id)');
   }
 }

@@ -3,11 +3,13 @@ import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 
+import { DAY_MS } from '../../../contract/durations.ts';
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { NotFound } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { hashToken } from '../../http/random-tokens.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
+import { deleteFilesOf } from './delete-files.ts';
 import { type FileRow, LeadFilesRepository } from './lead-files.repository.ts';
 import type { LeadFileView } from '../model/lead-files.schema.ts';
 import { zipOf } from './zip.ts';
@@ -22,6 +24,9 @@ export interface OpenedFile {
   /** In bytes; null for a thumbnail. */
   bytes: number | null;
 }
+
+const ORPHANS_KEPT_MS = DAY_MS;
+const PARTS_KEPT_MS = 8 * DAY_MS;
 
 /** The photos and videos of leads. */
 @Injectable()
@@ -74,6 +79,19 @@ export class LeadFilesService {
     }));
     const stream = Readable.from(zipOf(entries), { objectMode: false, highWaterMark: 1 });
     return { stream, type: 'application/zip', name: `${lead.reference}.zip`, bytes: null };
+  }
+
+  /** Deletes the files of leads, in the transaction that deletes the leads. */
+  erase(leadIds: readonly string[], tx: EntityManager): Promise<void> {
+    return deleteFilesOf(tx, leadIds);
+  }
+
+  /** Deletes files whose lead has not come within a day, and those that are not complete after a week, as long as browsers try. */
+  deleteUnfinished(em: EntityManager, now: number): Promise<void> {
+    return this.files.deleteUnfinished(em, {
+      orphansBefore: new Date(now - ORPHANS_KEPT_MS),
+      partsBefore: new Date(now - PARTS_KEPT_MS),
+    });
   }
 
   /** Gives the files of a form's key to its lead, which has been stored and does not wait for it. What fails is made up for later. */

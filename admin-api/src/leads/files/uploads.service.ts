@@ -122,7 +122,7 @@ export class UploadsService {
   async remove(id: string, key: string | undefined): Promise<void> {
     const leadId = await this.em.fork().transactional(async (tx) => {
       const file = await this.lockOwn(tx, id, key);
-      await this.files.delete(tx, [file.id]);
+      await this.files.delete(tx, file.id);
       if (file.state !== 'stored' || file.leadId === null) return null;
       const subject = { type: 'contact_submission', id: file.leadId } as const;
       await this.auditLog.record(tx, { action: 'contact_submission.file_removed', actor: VISITOR, subject, details: { type: file.type } });

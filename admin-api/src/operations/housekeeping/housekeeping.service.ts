@@ -9,6 +9,7 @@ import { SavedViewsService } from '../../leads/inbox/saved-views.service.ts';
 import { PushMessagesRepository } from '../../push/push-messages.repository.ts';
 import { LeadLinksService } from '../../leads/lead-links/lead-links.service.ts';
 import { LeadAlertsRepository } from '../../leads/alerts/lead-alerts.repository.ts';
+import { LeadFilesService } from '../../leads/files/lead-files.service.ts';
 import { LeadReceiptsRepository } from '../../leads/intake/lead-receipts.repository.ts';
 import { SubscriptionTokensRepository } from '../../newsletter/subscribers/subscription-tokens.repository.ts';
 import { RequestsService } from '../../privacy/requests/requests.service.ts';
@@ -58,6 +59,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     private readonly privacyRequests: RequestsService,
     private readonly leadLinks: LeadLinksService,
     private readonly retention: RetentionService,
+    private readonly files: LeadFilesService,
   ) {}
 
   /** Whether runs have been missed. */
@@ -92,6 +94,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
       'bulk changes': (em) => this.bulkChanges.deleteExpired(em, now),
       'unconfirmed privacy requests': (em) => this.privacyRequests.deleteUnconfirmed(em, new Date(now)),
       'links to requests': (em) => this.leadLinks.deleteExpired(em, new Date(now)),
+      'files without a lead': (em) => this.files.deleteUnfinished(em, now),
       // Those whose period the owners set run once a night.
       'data after their retention period': () => this.retention.runIfDue(now),
     };

@@ -62,6 +62,8 @@ type EmailRow = Omit<PersonRecords['emails'][number], 'createdAt' | 'sentAt'> & 
 type EntryRow = Omit<PersonLead['thread'][number], 'createdAt'> & { lead_id: string; created_at: string | Date };
 type CorrectionRow = Omit<PersonLead['corrections'][number], 'createdAt'> & { lead_id: string; created_at: string | Date };
 
+type FileRow = Omit<PersonLead['files'][number], 'receivedAt'> & { lead_id: string; received_at: string | Date };
+
 const isOne = (column: string) => `${column} in (select value::uuid from jsonb_array_elements_text(?::jsonb))`;
 const toInstant = (value: string | Date) => new Date(value).toISOString();
 
@@ -213,6 +215,13 @@ export class PeopleService {
   private async findLeads(tx: EntityManager, rows: PersonRows, restricted: readonly RestrictedRow[]) {
     const entries = await select<EntryRow>(tx, 'lead_id, type, channel, text, created_at', 'lead_entries', 'lead_id', leadIdsOf(rows));
     const corrections = await select<CorrectionRow>(tx, 'lead_id, changes, created_at', 'lead_corrections', 'lead_id', leadIdsOf(rows));
+    const files = await select<FileRow>(
+      tx,
+      'id, lead_id, name, type, coalesce(bytes, size)::float8 as bytes, coalesce(received_at, created_at) as received_at',
+      'lead_files',
+      'lead_id',
+      leadIdsOf(rows),
+    );
     const toLead = (kind: LeadKind, row: LeadRow, isRestricted: boolean) => {
       const lead: PersonLead = {
         ...{ id: row.id, kind, reference: row.reference, status: row.status, language: row.language, isRestricted },
@@ -226,6 +235,9 @@ export class PeopleService {
         thread: entries
           .filter((entry) => entry.lead_id === row.id)
           .map(({ type, channel, text, created_at }) => ({ type, channel, text, createdAt: toInstant(created_at) })),
+        files: files
+          .filter((file) => file.lead_id === row.id)
+          .map(({ id, name, type, bytes, received_at }) => ({ id, name, type, bytes, receivedAt: toInstant(received_at) })),
       };
       return { lead, noticeVersion: row.notice_version ?? null };
     };

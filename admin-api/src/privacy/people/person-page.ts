@@ -34,7 +34,7 @@ export function renderPersonPage(
   const name = inLanguage(company.name, language);
   const languageName = (code: Language) => new Intl.DisplayNames(languages[language].tag, { type: 'language' }).of(code) ?? code;
 
-  const lead = ({ thread, corrections, ...each }: PersonLead) => {
+  const lead = ({ thread, corrections, files, ...each }: PersonLead) => {
     const facts: Fact[] = [
       [text('export.reference'), each.reference],
       [text('export.receivedAt'), time(each.receivedAt)],
@@ -51,6 +51,10 @@ export function renderPersonPage(
       [text('personPage.firstVisit'), each.firstVisit && (Object.values(each.firstVisit).filter(Boolean).join(', ') || null)],
       [text('personPage.use'), each.isRestricted ? text('personPage.restricted') : null],
     ];
+    const sent = files.map(({ type, name, receivedAt }): Fact => [
+      `${text(`personPage.file.${type}`)}, ${formatTime(language, receivedAt)}`,
+      name,
+    ]);
     const entries = thread.map(({ type, channel, text: words, createdAt }): Fact => {
       const label = type === 'note' ? text('personPage.note') : text(`personPage.answer.${channel ?? 'call'}`);
       return [`${label}, ${formatTime(language, createdAt)}`, words ?? ''];
@@ -59,7 +63,7 @@ export function renderPersonPage(
       const lines = changes.map(({ field, from, to }) => `${text(`export.${field}`)}: ${from ?? '–'} → ${to ?? '–'}`);
       return [`${text('personPage.corrected')}, ${formatTime(language, createdAt)}`, lines.join('\n')];
     });
-    return `<h3>${escapeHtml(text(`personPage.${each.kind}`))}</h3>${list([...facts, ...corrected, ...entries])}`;
+    return `<h3>${escapeHtml(text(`personPage.${each.kind}`))}</h3>${list([...facts, ...sent, ...corrected, ...entries])}`;
   };
   const consent = ({ about, event, noticeVersion, language: read, occurredAt }: PersonConsent) =>
     list([

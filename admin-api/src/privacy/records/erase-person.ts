@@ -1,5 +1,6 @@
 import type { EntityManager, QueryResult } from '@mikro-orm/postgresql';
 
+import { deleteFilesOf } from '../../leads/files/delete-files.ts';
 import { refreshSearchText } from '../../leads/model/refresh-search-text.ts';
 import { NOTICE_ADDRESSES } from '../../staff/documents/notice-addresses.ts';
 import { findMentions, findPersonRows, findViewsOf, leadIdsOf, mentionPattern, type PersonRows } from './person-rows.ts';
@@ -64,6 +65,7 @@ export async function deleteLeads(tx: EntityManager, table: keyof typeof KEEP_FI
   await tx.execute(`delete from lead_corrections where ${isOne('lead_id')}`, [values]);
   await tx.execute(`delete from lead_links where ${isOne('lead_id')}`, [values]);
   await tx.execute(`delete from lead_questions where ${isOne('lead_id')}`, [values]);
+  await deleteFilesOf(tx, ids);
   await tx.execute(`delete from outbox_emails where ${isOne('about_id')}`, [values]);
   await tx.execute(`delete from push_messages where ${isOne('lead_id')}`, [values]);
   await deleteReceipts(
@@ -99,6 +101,7 @@ export async function erasePerson(tx: EntityManager, person: Person, before?: Da
   await remove('lead_corrections', 'lead_id', rows.restrictedLeads);
   await remove('lead_links', 'lead_id', rows.restrictedLeads);
   await remove('lead_questions', 'lead_id', rows.restrictedLeads);
+  await deleteFilesOf(tx, rows.restrictedLeads);
   await remove('outbox_emails', 'id', rows.emails);
   await deleteReceipts(tx, rows.references);
   await remove('consent_events', 'subscriber_id', rows.subscribers);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { leadFileSchema } from '../../leads/model/lead-files.schema.ts';
 import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from '../../../contract/limits.ts';
 import { PRIVACY_REQUEST_KINDS } from '../../../contract/privacy.ts';
 import { correctedFieldSchema } from '../../audit-log/audit-entry.schema.ts';
@@ -75,6 +76,9 @@ const personLeadSchema = z
     thread: z.array(
       z.object({ type: entryTypeSchema, channel: answerChannelSchema.nullable(), text: z.string().nullable(), createdAt: instant }),
     ),
+    files: z
+      .array(leadFileSchema.pick({ id: true, name: true, type: true, bytes: true, receivedAt: true }))
+      .meta({ description: 'Their contents are in the archive of the lead.' }),
   })
   .meta({ id: 'PersonLead' });
 export type PersonLead = z.output<typeof personLeadSchema>;
