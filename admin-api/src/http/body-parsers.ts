@@ -2,6 +2,7 @@ import express, { type RequestHandler, type Request, type Response } from 'expre
 
 import { UPLOAD_CHUNK_BYTES } from '../../contract/limits.ts';
 import { BodyTooLarge, UnsupportedType } from './errors.ts';
+import { readFormWithFiles } from './form-files.ts';
 import { formKindOf, isBodyIgnored } from './form-post.ts';
 import { BODY_LIMIT, stopReading } from './http-server.ts';
 import { bodyLimitOf, isPartOfFile, keepRawBody, SIGNED_BODY_LIMIT } from './signed-body.ts';
@@ -70,5 +71,6 @@ export const bodyParsers: RequestHandler[] = [
     untilLimit(parseJson),
     untilLimit(express.raw({ limit: UPLOAD_CHUNK_BYTES, type: (request) => isPartOfFile(request), inflate: false })),
     untilLimit(express.urlencoded({ limit: BODY_LIMIT, extended: false, parameterLimit: 100 })),
+    readFormWithFiles,
   ].map(onlyWithState),
 ];

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { type LeadOutcome, MetricsService } from '../operations/metrics/metrics.service.ts';
 import { AppError, ValidationFailed } from './errors.ts';
 import type { ErrorCode } from './messages/failure.schema.ts';
+import { drainFormFiles } from './form-files.ts';
 import { formKindOf, type FormOutcome, formResultPath, leadKindOf } from './form-post.ts';
 import { say } from './messages/messages.ts';
 import { preferredLanguage } from './reader-language.ts';
@@ -34,7 +35,10 @@ export class ErrorFilter implements ExceptionFilter {
     const kind = leadKindOf(request);
     if (kind) this.metrics.countLead(kind, leadOutcomeOf(error.status));
     const form = formKindOf(request);
-    if (form && error.status !== 403) return response.redirect(303, formResultPath(request, form, outcomeOf(error)));
+    if (form && error.status !== 403) {
+      const path = formResultPath(request, form, outcomeOf(error));
+      return void drainFormFiles(request).then(() => response.redirect(303, path));
+    }
     if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
     response.status(error.status).json(describe(error, request));
   }

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 
 import { isLanguage, type Language, languageOfPath, pathIn } from '../../contract/languages.ts';
 import { preferredLanguage } from './reader-language.ts';
+import { isFormWithFiles } from './signed-body.ts';
 
 /** The forms that work without scripts, by their path. */
 const FORM_CALLS = {
@@ -29,7 +30,7 @@ export type FormOutcome = 'sent' | 'invalid' | 'failed';
 
 /** Returns which form a browser without scripts has sent, if any. */
 export function formKindOf(request: Request): AnyFormKind | undefined {
-  if (request.method !== 'POST' || !request.is('application/x-www-form-urlencoded')) return undefined;
+  if (request.method !== 'POST' || !(request.is('application/x-www-form-urlencoded') || isFormWithFiles(request))) return undefined;
   if (ONE_CLICK_FIELD in ((request.body as object | undefined) ?? {})) return undefined;
   const path = pathOf(request);
   return FORM_CALLS[path as keyof typeof FORM_CALLS] ?? (REQUEST_FORMS.test(path) ? 'request' : undefined);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
-import { UPLOAD_CHUNK_BYTES } from '../../contract/limits.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_VIDEO_BYTES, MAX_VIDEOS, UPLOAD_CHUNK_BYTES } from '../../contract/limits.ts';
 import { BODY_LIMIT } from './http-server.ts';
 
 /** The route whose bodies are signed: mail services hand over e-mails there. */
@@ -22,6 +22,9 @@ function isSignedRoute({ originalUrl, url }: Call): boolean {
   return (originalUrl ?? url ?? '').split('?')[0] === SIGNED_PATH;
 }
 
+/** Bytes of a form with as many files as one may have. */
+const FORM_FILES_LIMIT = MAX_PHOTOS * MAX_PHOTO_BYTES + MAX_VIDEOS * MAX_VIDEO_BYTES + 2 * BODY_LIMIT;
+
 /** The calls that bring a part of a file. */
 const UPLOAD_PATH = /^\/api\/uploads\/[^/]+\/?$/i;
 
@@ -34,6 +37,12 @@ export function isPartOfFile({ method, headers, originalUrl, url }: Call): boole
   );
 }
 
+/** Whether a call is the contact form of a browser without scripts, with files. */
+export function isFormWithFiles({ method, headers, originalUrl, url }: Call): boolean {
+  const path = (originalUrl ?? url ?? '').split('?')[0]?.replace(/\/$/, '').toLowerCase();
+  return method === 'POST' && path === '/api/contact-submissions' && /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+}
+
 /** Whether a call was signed within five minutes of now, if its signature is right. The timestamp is in seconds since 1970, UTC. */
 export function isTimely(timestamp: string | undefined, now = Date.now()): boolean {
   return timestamp !== undefined && /^\d{1,12}$/.test(timestamp) && Math.abs(now - Number(timestamp) * SECOND_MS) <= TOLERANCE_MS;
@@ -42,6 +51,7 @@ export function isTimely(timestamp: string | undefined, now = Date.now()): boole
 /** How many bytes of a body are read. Only a call that may be signed may bring more than all others: the signature is known once all is read. */
 export function bodyLimitOf(request: Call): number {
   if (isPartOfFile(request)) return UPLOAD_CHUNK_BYTES;
+  if (isFormWithFiles(request)) return FORM_FILES_LIMIT;
   if (!isSignedRoute(request)) return BODY_LIMIT;
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = request.headers;
   return id && signature && isTimely(String(timestamp)) ? SIGNED_BODY_LIMIT : BODY_LIMIT;

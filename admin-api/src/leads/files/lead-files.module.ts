@@ -14,6 +14,6 @@ import { UploadsService } from './uploads.service.ts';
   imports: [AuditLogModule, LeadNoticesModule],
   controllers: [UploadsController, LeadFilesController],
   providers: [FileProcessingService, LeadFilesRepository, LeadFilesService, UploadsService],
-  exports: [LeadFilesService],
+  exports: [LeadFilesService, UploadsService],
 })
 export class LeadFilesModule {}

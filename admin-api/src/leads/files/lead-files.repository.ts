@@ -114,6 +114,15 @@ export class LeadFilesRepository {
     );
   }
 
+  /** Gives a file that has arrived to the lead with a reference: its size is known only now. */
+  async complete(tx: EntityManager, id: string, reference: string): Promise<void> {
+    await tx.execute(
+      `update lead_files set size = received, state = 'processing', received_at = clock_timestamp(),
+         lead_id = (select id from contact_submissions where reference = ?) where id = ?`,
+      [reference, id],
+    );
+  }
+
   /** The lead whose form has a key. */
   async findLeadOfKey(tx: EntityManager, filesHash: string): Promise<string | undefined> {
     const query = 'select id from contact_submissions where files_hash = ? order by received_at desc limit 1';

@@ -1,14 +1,24 @@
+import { randomUUID } from 'node:crypto';
+
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 
 import { DAY_MS, SECOND_MS } from '../../../contract/durations.ts';
-import type { Language } from '../../../contract/languages.ts';
-import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_VIDEO_BYTES, MAX_VIDEOS } from '../../../contract/limits.ts';
+import { defaultLanguage, type Language } from '../../../contract/languages.ts';
+import {
+  MAX_FILE_NAME_LENGTH,
+  MAX_PHOTO_BYTES,
+  MAX_PHOTOS,
+  MAX_VIDEO_BYTES,
+  MAX_VIDEOS,
+  UPLOAD_CHUNK_BYTES,
+} from '../../../contract/limits.ts';
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { NotFound, TooManyUploads, ValidationFailed, WrongOffset } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
+import type { FormFile } from '../../http/form-files.ts';
 import { say } from '../../http/messages/messages.ts';
-import { hashToken } from '../../http/random-tokens.ts';
+import { hashToken, makeToken } from '../../http/random-tokens.ts';
 import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { FileProcessingService } from './file-processing.service.ts';
@@ -39,6 +49,8 @@ export interface Uploader {
 /** Takes files in parts. Whoever knows the key of a file may go on with it, ask how far it is and remove it. */
 @Injectable()
 export class UploadsService {
+  private readonly logger = new Logger(UploadsService.name);
+
   constructor(
     private readonly em: EntityManager,
     private readonly files: LeadFilesRepository,
@@ -131,6 +143,58 @@ export class UploadsService {
     if (leadId !== null) this.notifier.notify();
   }
 
+  /**
+   * Takes the files that a form without scripts brings with its lead, one after the other, in parts. The lead is stored: a file that
+   * cannot be taken, breaks off or is one too many is left out, and the form is answered all the same.
+   */
+  async receiveForm(reference: string, files: AsyncIterable<FormFile> | undefined, network: string): Promise<void> {
+    if (!files) return;
+    try {
+      const key = makeToken();
+      for await (const file of files) await this.receiveFile(reference, key, file, network);
+    } catch (err) {
+      this.logger.warn({ err }, 'files of a form were left out');
+    }
+  }
+
+  private async receiveFile(reference: string, key: string, { name, type, stream }: FormFile, network: string): Promise<void> {
+    const kind = /^video\//i.test(type) ? 'video' : 'photo';
+    const id = randomUUID();
+    const most = MOST[kind].bytes;
+    let isTaken = false;
+    let received = 0;
+    try {
+      const upload = await this.put(
+        id,
+        { key, name: [...name].slice(-MAX_FILE_NAME_LENGTH).join(''), type, size: most },
+        network,
+        defaultLanguage,
+      );
+      isTaken = upload.state === 'receiving';
+      for await (const bytes of piecesOf(stream)) {
+        received += bytes.length;
+        // What is too large is read to its end, because the next file comes after it.
+        if (isTaken && received > most) isTaken = false;
+        if (isTaken) await this.em.fork().transactional(async (tx) => this.appendTo(tx, id, bytes));
+      }
+    } catch (err) {
+      stream.resume();
+      isTaken = false;
+      this.logger.warn({ err }, 'a file of a form was left out');
+    }
+    const isWhole = isTaken && received > 0 && !stream.truncated && !stream.errored;
+    await this.em.fork().transactional(async (tx) => {
+      if (isWhole) await this.files.complete(tx, id, reference);
+      else await this.files.delete(tx, id);
+    });
+    if (isWhole) this.processing.wake();
+  }
+
+  private async appendTo(tx: EntityManager, id: string, bytes: Buffer): Promise<void> {
+    const file = await this.files.lockFile(tx, id);
+    if (file) await this.files.append(tx, file, bytes);
+  }
+
   private async lockOwn(tx: EntityManager, id: string, key: string | undefined): Promise<FileRow> {
     const file = isUuid(id) && isFilesKey(key) ? await this.files.lockFile(tx, id) : undefined;
     if (!file || !isFilesKey(key) || file.filesHash !== hashToken(key)) throw new NotFound('upload.not_found');
@@ -152,4 +216,19 @@ function describeUpload({ id, name, size, received, state, refusal }: FileRow, l
 
 function refusedUpload({ id, name, size }: Pick<FileRow, 'id' | 'name' | 'size'>, refusal: Refusal, language: Language): Upload {
   return { id, name, size, offset: 0, state: 'refused', refusal, message: say(language, refusal) };
+}
+
+/** A stream in pieces of the size of a part. */
+async function* piecesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const bytes of stream) {
+    waiting.push(bytes);
+    size += bytes.length;
+    if (size < UPLOAD_CHUNK_BYTES) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(waiting);
 }

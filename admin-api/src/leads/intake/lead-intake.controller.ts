@@ -1,8 +1,12 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+
+import type { Request } from 'express';
 
 import { Public } from '../../http/access.ts';
 import { ApiAnswer, ApiFormCall } from '../../http/api-docs.ts';
+import { formFilesOf } from '../../http/form-files.ts';
+import { UploadsService } from '../files/uploads.service.ts';
 import { type LeadReceipt, leadReceiptSchema } from '../model/lead.schema.ts';
 import { CurrentVisitor, type Visitor } from '../../http/visitor.ts';
 import { type CreateCallbackRequest, createCallbackRequestSchema } from '../model/callback-request.schema.ts';
@@ -13,7 +17,10 @@ import { LeadIntakeService } from './lead-intake.service.ts';
 @ApiTags('Public forms')
 @Controller()
 export class LeadIntakeController {
-  constructor(private readonly intake: LeadIntakeService) {}
+  constructor(
+    private readonly intake: LeadIntakeService,
+    private readonly uploads: UploadsService,
+  ) {}
 
   @Post('contact-submissions')
   @Public()
@@ -21,11 +28,14 @@ export class LeadIntakeController {
   @ApiOperation({ operationId: 'createContactSubmission', summary: 'Send the contact form' })
   @ApiAnswer(201, 'Stored for good.', leadReceiptSchema)
   @ApiFormCall()
-  createContactSubmission(
+  async createContactSubmission(
     @Body({ schema: createContactSubmissionSchema }) body: CreateContactSubmission,
     @CurrentVisitor() visitor: Visitor,
+    @Req() request: Request,
   ): Promise<LeadReceipt> {
-    return this.intake.receiveContactSubmission(body, visitor);
+    const receipt = await this.intake.receiveContactSubmission(body, visitor);
+    await this.uploads.receiveForm(receipt.reference, formFilesOf(request), visitor.network);
+    return receipt;
   }
 
   @Post('callback-requests')

@@ -1,0 +1,120 @@
+import { connect } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { newAddress } from '../../testing/caller.ts';
+import { contact } from '../../testing/samples.ts';
+import { makeJpeg, makePng } from '../../testing/sample-files.ts';
+import { sql } from '../../testing/sql.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+let forms = 0;
+/** The contact form with files, as a browser without scripts sends it. */
+function formWith(files: readonly [name: string, bytes: Buffer][], more: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  forms += 1;
+  const fields = { ...contact, message: `Form ${forms}`, ...more };
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value ?? ''));
+  for (const [name, bytes] of files) form.append('photos', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name);
+  return form;
+}
+
+async function send(form: FormData): Promise<string> {
+  const headers = { origin: app.baseUrl, 'x-forwarded-for': newAddress() };
+  const response = await fetch(`${app.baseUrl}/api/contact-submissions`, { method: 'POST', headers, body: form, redirect: 'manual' });
+  expect(response.status).toBe(303);
+  return response.headers.get('location') ?? '';
+}
+
+interface FileRow {
+  name: string;
+  state: string;
+}
+
+/** The files of the lead with a message, once they have been looked at. */
+async function filesOf(message: string): Promise<FileRow[]> {
+  const query = `select f.name, f.state from lead_files f join contact_submissions l on l.id = f.lead_id where l.message = $1 order by f.created_at`;
+  await expect
+    .poll(async () => (await sql<FileRow>(app.databaseUrl, query, [message])).some(({ state }) => state === 'processing'), {
+      timeout: 60_000,
+    })
+    .toBe(false);
+  return sql<FileRow>(app.databaseUrl, query, [message]);
+}
+
+const leadsWith = (message: string) => sql(app.databaseUrl, 'select id from contact_submissions where message = $1', [message]);
+
+describe('the contact form without scripts', () => {
+  it('[REQ-12] brings its files, and its lead is stored whatever they are', async () => {
+    const photos: [string, Buffer][] = [
+      ['leak.jpg', await makeJpeg()],
+      ['large.png', await makePng({ width: 1_200, height: 900 })],
+      ['bad.jpg', Buffer.from('<svg/>')],
+      ['', Buffer.alloc(0)],
+    ];
+    const form = formWith(photos);
+    expect(await send(form)).toMatch(/\/form-result\/contact\/sent\?reference=/);
+    expect(await filesOf(String(form.get('message')))).toEqual([
+      { name: 'leak.jpg', state: 'stored' },
+      { name: 'large.png', state: 'stored' },
+      { name: 'bad.jpg', state: 'refused' },
+    ]);
+    const without = formWith([]);
+    expect(await send(without)).toMatch(/sent/);
+    expect(await filesOf(String(without.get('message')))).toEqual([]);
+  });
+
+  it('[REQ-12] leaves out what is too large and more than a form may have', async () => {
+    const photo = await makeJpeg();
+    const form = formWith([
+      ['huge.jpg', Buffer.alloc(21 * 1024 * 1024, 1)],
+      ...Array.from({ length: 7 }, (_, index): [string, Buffer] => [`${index}.jpg`, photo]),
+    ]);
+    expect(await send(form)).toMatch(/sent/);
+    expect((await filesOf(String(form.get('message')))).map(({ name }) => name)).toEqual([
+      '0.jpg',
+      '1.jpg',
+      '2.jpg',
+      '3.jpg',
+      '4.jpg',
+      '5.jpg',
+    ]);
+  });
+
+  it('[REQ-12] is answered like any other when a field is invalid, after its files', async () => {
+    const form = formWith([['large.jpg', Buffer.alloc(4 * 1024 * 1024, 1)]], { email: 'nobody' });
+    expect(await send(form)).toMatch(/\/form-result\/contact\/invalid/);
+    expect(await leadsWith(String(form.get('message')))).toEqual([]);
+  });
+
+  it('[REQ-12] that breaks off within its fields stores nothing; within its files it keeps the lead and no half file', async () => {
+    for (const [message, isWithinFields] of [
+      ['cut in the fields', true],
+      ['cut in a file', false],
+    ] as const) {
+      const part = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+      const fields = Object.entries({ ...contact, message }).map(([name, value]) => part(name, String(value)));
+      const file = `--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n${'x'.repeat(300_000)}`;
+      const { hostname, port, host } = new URL(app.baseUrl);
+      const head = `POST /api/contact-submissions HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${app.baseUrl}\r\nX-Forwarded-For: ${newAddress()}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => undefined);
+      socket.write(head + fields.join('') + (isWithinFields ? '' : file));
+      if (isWithinFields) await new Promise((resolve) => socket.once('connect', resolve));
+      else await expect.poll(() => leadsWith(message), { timeout: 30_000 }).toHaveLength(1);
+      socket.destroy();
+      if (isWithinFields) {
+        expect(await send(formWith([]))).toMatch(/sent/);
+        expect(await leadsWith(message)).toEqual([]);
+      } else {
+        await expect.poll(() => sql(app.databaseUrl, `select from lead_files where name = 'a.jpg'`), { timeout: 30_000 }).toEqual([]);
+      }
+    }
+  });
+});
