@@ -161,7 +161,7 @@ export class UploadsService {
     const kind = /^video\//i.test(type) ? 'video' : 'photo';
     const id = randomUUID();
     const most = MOST[kind].bytes;
-    let isTaken = false;
+    let isTaken: boolean;
     let received = 0;
     try {
       const upload = await this.put(
