@@ -18,9 +18,9 @@ const browser = process.env['VITEST'] ? inSoftware(await findBrowser()) : undefi
 // The build compiles the catalogues, so pages need no parser: formatjs publishes this module in its place.
 const withoutParser = { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' };
 
-/** Style sheets of the design system except those of date fields, charts and the command palette. */
+/** Style sheets of the design system except those of date fields, charts, the command palette and files. */
 const STYLES_OF_EVERY_PAGE =
-  /[\\/]design-system[\\/]src[\\/](?!.*[\\/](?:calendar|field-box|DateRangePicker|Chart|CommandPalette)\.css\.ts).*\.vanilla\.css$/;
+  /[\\/]design-system[\\/]src[\\/](?!.*[\\/](?:calendar|field-box|DateRangePicker|Chart|CommandPalette|FileUpload|ProgressBar)\.css\.ts).*\.vanilla\.css$/;
 
 /**
  * What every page needs is in three files: two that change with the libraries and one that changes with the site. React is a file of
@@ -70,6 +70,7 @@ const OWN_PAGE = [
   'design-system/src/controlled-use.test.tsx',
   'site/src/company/OpeningHours.test.tsx',
   'site/src/lead-forms/submission-payload.test.tsx',
+  'site/src/lead-forms/photo-uploads.test.tsx',
 ];
 
 /** Tests that replace or reload modules or change the process: each gets its own process. */

@@ -76,6 +76,8 @@ export { ErrorScreen } from './components/ErrorScreen/ErrorScreen.tsx';
 export type { ErrorKind, ErrorScreenProps } from './components/ErrorScreen/ErrorScreen.tsx';
 export { ErrorSummary } from './components/ErrorSummary/ErrorSummary.tsx';
 export type { ErrorSummaryProps, FieldProblem } from './components/ErrorSummary/ErrorSummary.tsx';
+export { FileField } from './components/FileField/FileField.tsx';
+export type { FileFieldProps } from './components/FileField/FileField.tsx';
 export { FileUpload } from './components/FileUpload/FileUpload.tsx';
 export type { FileUploadProps, UploadFile } from './components/FileUpload/FileUpload.tsx';
 export { FloatingMenu } from './components/FloatingMenu/FloatingMenu.tsx';

@@ -67,6 +67,8 @@ const UNTIL: Readonly<Record<string, string>> = {
   [`${COMPANY_PREFIX}_consent`]: 'days',
   [`${COMPANY_PREFIX}-outbox`]: 'sent',
   [`${COMPANY_PREFIX}-draft`]: 'draft',
+  [`${COMPANY_PREFIX}-photos`]: 'sent',
+  [`${COMPANY_PREFIX}-photos-form`]: 'draft',
   [`${COMPANY_PREFIX}-campaign`]: 'withdrawn',
   [`${COMPANY_PREFIX}-first-visit`]: 'firstVisit',
   [`${COMPANY_PREFIX}-visit`]: 'visit',

@@ -209,6 +209,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       </ds.ErrorScreen>
     ),
     ErrorSummary: <ds.ErrorSummary problems={[{ fieldId: 'name', message: t.problem }]} isFocused />,
+    FileField: <ds.FileField {...field} />,
     FileUpload: (
       <ds.FileUpload files={[{ id: 'one', name: t.text, size: 2048, status: 'failed' }]} onAdd={() => {}} onRemove={() => {}} {...field} />
     ),

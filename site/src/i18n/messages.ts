@@ -23,6 +23,7 @@ import type formResult from '../locales/en/form-result.json';
 import type home from '../locales/en/home.json';
 import type legal from '../locales/en/legal.json';
 import type notFound from '../locales/en/not-found.json';
+import type photos from '../locales/en/photos.json';
 import type privacyPolicy from '../locales/en/privacy-policy.json';
 import type privacyRequest from '../locales/en/privacy-request.json';
 import type request from '../locales/en/request.json';
@@ -60,6 +61,7 @@ interface Catalogues {
   home: typeof home;
   legal: typeof legal;
   'not-found': typeof notFound;
+  photos: typeof photos;
   'privacy-policy': typeof privacyPolicy;
   'privacy-request': typeof privacyRequest;
   request: typeof request;

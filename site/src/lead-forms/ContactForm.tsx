@@ -1,16 +1,18 @@
 import { MAX_EMAIL_LENGTH, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Button, ErrorSummary, FormMessage, NativeSelect, PhoneField, Text, TextArea, TextField } from '@zmb/design-system';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { useCompany } from '../company/company-context.ts';
 import { subjectsOf } from '../company/services.ts';
 import { useFacts } from '../company/use-facts.ts';
 import { useServiceText } from '../company/use-service-text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { emailError, fieldText, onlyErrors, phoneError } from './form-fields.ts';
+import { CONTACT_PHOTOS_ID, emailError, fieldText, onlyErrors, phoneError } from './form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';
 import { LeadForm } from './LeadForm.tsx';
+import { filesKeyOfForm, formPhotos } from './photo-marks.ts';
+import { PhotoField } from './PhotoField.tsx';
 import { type FormSubmission, useSubmission } from './use-submission.ts';
 
 function validate(data: FormData) {
@@ -31,6 +33,7 @@ function readFields(data: FormData) {
     phone: fieldText(data, 'phone'),
     message: fieldText(data, 'message'),
     serviceType: fieldText(data, 'serviceType'),
+    filesKey: filesKeyOfForm(),
   };
 }
 
@@ -39,12 +42,19 @@ export interface ContactFormProps {
   labelledBy: string;
 }
 
-/** The contact form. A link with `?service=…` preselects the service. */
+/** The contact form. A link with `?service=…` preselects the service, one to `#contact-photos` moves the focus to the photos. */
 export function ContactForm({ labelledBy }: ContactFormProps) {
   const text = useText();
   const facts = useFacts();
-  const submission = useSubmission({ kind: 'contact', validate, readFields });
+  const submission = useSubmission({ kind: 'contact', validate, readFields, photos: formPhotos });
   const { status, problems, fieldProps } = submission;
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${CONTACT_PHOTOS_ID}`) return;
+    // After the focus has moved to the start of a new page.
+    const timer = setTimeout(() => document.getElementById(CONTACT_PHOTOS_ID)?.focus());
+    return () => clearTimeout(timer);
+  }, [hash]);
   if (status.state === 'sent' || status.state === 'waiting') {
     return (
       <FormOutcome
@@ -129,6 +139,7 @@ function ContactFields({ fieldProps }: Pick<FormSubmission, 'fieldProps'>) {
         maxLength={MAX_MESSAGE_LENGTH}
         isRequired
       />
+      <PhotoField id={CONTACT_PHOTOS_ID} />
     </>
   );
 }

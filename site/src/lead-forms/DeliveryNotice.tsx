@@ -16,8 +16,9 @@ import {
 } from './delivery-queue.ts';
 import * as styles from './DeliveryNotice.css.ts';
 import type { FormKind } from './form-fields.ts';
-import { useQueueTexts } from './FormOutcome.tsx';
+import { OutcomeOfPhotos, useQueueTexts } from './FormOutcome.tsx';
 import { Reference } from './Reference.tsx';
+import { startPhotoUploads } from './start-photo-uploads.ts';
 
 const TONES: Record<QueuedLead['state'], AlertTone> = { sending: 'info', waiting: 'info', sent: 'success', refused: 'critical' };
 
@@ -32,11 +33,12 @@ const FORM_PATHS: Record<FormKind, string> = {
   privacy: '/privacy-request',
 };
 
-/** Runs the delivery queue, and shows on every page which leads wait, have been sent or were rejected. */
+/** Runs the delivery queue and the uploads of its photos, and shows on every page which leads wait, have been sent or were rejected. */
 export function DeliveryNotice() {
   const leads = useSyncExternalStore(subscribeToQueue, readQueue, emptyQueue);
   const shownInForms = useSyncExternalStore(subscribeToQueue, readShownInForms, emptyShownInForms);
   useEffect(startDelivery, []);
+  useEffect(startPhotoUploads, []);
   const shown = leads.filter(({ key, state }) => state !== 'sending' && !shownInForms.has(key));
   if (shown.length === 0) return null;
   return (
@@ -74,8 +76,11 @@ function Notice({ lead }: { lead: QueuedLead }) {
   const text = useText();
   const locale = useLocale();
   const { titleOf, sinceOf } = useQueueTexts();
-  const { key, kind, state, answer } = lead;
-  const handleRemove = () => removeQueuedLead(key);
+  const { key, kind, state, answer, filesKey } = lead;
+  const handleRemove = () => {
+    if (filesKey && state !== 'sent') void import('./photo-marks.ts').then(({ markPhotos }) => markPhotos(filesKey, 'discarded'));
+    removeQueuedLead(key);
+  };
   return (
     <Alert live="polite" tone={TONES[state]} title={titleOf(lead)} onDismiss={state === 'sent' ? handleRemove : undefined}>
       <Stack space="xs">
@@ -84,6 +89,7 @@ function Notice({ lead }: { lead: QueuedLead }) {
             <Reference>{answer.reference}</Reference>
           </Text>
         )}
+        <OutcomeOfPhotos filesKey={filesKey} isWaiting={state !== 'sent'} />
         {state !== 'sent' && (
           <>
             <Text size="small">{state === 'waiting' ? sinceOf(lead) : text('delivery.correctText')}</Text>

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import type { MessageId } from '../i18n/messages.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { QueuedLead } from './delivery-queue.ts';
+import { usePhotoParts } from './use-photo-parts.ts';
 import { Reference } from './Reference.tsx';
 import type { SubmissionStatus } from './use-submission.ts';
 
@@ -37,6 +38,7 @@ export function FormOutcome({ status, sentTitle, children, onTakeBack, actions }
               <Reference>{status.receipt.reference}</Reference>
             </Text>
           )}
+          <OutcomeOfPhotos filesKey={status.filesKey} isWaiting={false} />
           {actions && <Inline>{actions}</Inline>}
         </Stack>
       </FormMessage>
@@ -48,6 +50,7 @@ export function FormOutcome({ status, sentTitle, children, onTakeBack, actions }
       <Stack space="sm">
         <Text>{text(waitingText(lead))}</Text>
         <Text>{sinceOf(lead)}</Text>
+        <OutcomeOfPhotos filesKey={lead.filesKey} isWaiting />
         <Inline>
           <Button variant="secondary" onPress={onTakeBack}>
             {text('delivery.takeBack')}
@@ -57,6 +60,12 @@ export function FormOutcome({ status, sentTitle, children, onTakeBack, actions }
       </Stack>
     </FormMessage>
   );
+}
+
+/** How many photos have arrived. Its code comes with the first form that has any. */
+export function OutcomeOfPhotos({ filesKey, isWaiting }: { filesKey: string | undefined; isWaiting: boolean }) {
+  const parts = usePhotoParts(filesKey !== undefined);
+  return filesKey !== undefined && typeof parts === 'object' && <parts.PhotosOutcome filesKey={filesKey} isWaiting={isWaiting} />;
 }
 
 /** Why a lead waits: the server asked for it, there is no connection, or the server does not answer. */

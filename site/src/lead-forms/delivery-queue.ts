@@ -1,12 +1,14 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { FORM_KINDS, type FormKind } from './form-fields.ts';
-import { type LeadBody, type LeadReceipt, postLead, type PostResult } from './post-lead.ts';
+import { filesKeyOf, type LeadBody, type LeadReceipt, postLead, type PostResult } from './post-lead.ts';
 
 // Leads that are sent but not yet acknowledged, kept in local storage so that neither a lost connection nor a closed tab loses one.
 // Each has a storage key of its own: tabs that write at the same time cannot overwrite each other's changes.
 
 /** Prefix of the keys in local storage; the Idempotency-Key follows. */
 export const QUEUE_PREFIX = `${COMPANY_PREFIX}-outbox:`;
+/** Prefix of the keys in local storage that say which forms have photos; the files key follows. */
+export const PHOTOS_PREFIX = `${COMPANY_PREFIX}-photos:`;
 /** How long a lead stays queued at most. */
 export const QUEUE_DAYS = 7;
 
@@ -39,6 +41,8 @@ export interface QueuedLead {
   tries: number;
   /** Whether the server asked to wait: then a restored connection does not bring the next attempt forward. */
   isAskedToWait: boolean;
+  /** The files key of a form with photos, also when the body is gone. */
+  filesKey?: string | undefined;
   /** The receipt, once acknowledged. */
   answer?: LeadReceipt;
   /** Why the API rejected it, by field, in the language of the page that sent it. */
@@ -186,6 +190,7 @@ function newLead(kind: FormKind, body: LeadBody | null, key: string): QueuedLead
     key,
     kind,
     body,
+    filesKey: filesKeyOf(body),
     state: 'sending',
     queuedAt: now,
     triedAt: now,
@@ -225,8 +230,8 @@ export async function sendLead(kind: FormKind, body: LeadBody | null, key: strin
 }
 
 /** Keeps the receipt for the notice when the form is no longer there to show it. */
-export function keepReceipt(kind: FormKind, key: string, receipt: LeadReceipt): void {
-  saveQueuedLead({ ...newLead(kind, null, key), state: 'sent', answer: receipt });
+export function keepReceipt(kind: FormKind, body: LeadBody | null, key: string, receipt: LeadReceipt): void {
+  saveQueuedLead({ ...newLead(kind, body, key), body: null, state: 'sent', answer: receipt });
 }
 
 async function sendAgain(lead: QueuedLead): Promise<void> {

@@ -25,6 +25,9 @@ export const SOURCE_FIELD = 'sourcePath';
 /** A hidden field with the version of the privacy notice, for form posts without scripts. */
 export const NOTICE_FIELD = 'noticeVersion';
 
+/** Target of links to the photos of the contact form. */
+export const CONTACT_PHOTOS_ID = 'contact-photos';
+
 const HIDDEN_FIELDS = ['language', SOURCE_FIELD, NOTICE_FIELD, HONEYPOT_FIELD];
 
 /** A message, with the values of its placeholders. */

@@ -17,6 +17,11 @@ export interface LeadBodies {
 /** The request body of any form. */
 export type LeadBody = LeadBodies[FormKind];
 
+/** The files key of a form with photos. */
+export function filesKeyOf(body: LeadBody | null): string | undefined {
+  return body && 'filesKey' in body ? (body.filesKey ?? undefined) : undefined;
+}
+
 /** How the API acknowledges a form: with a reference that the visitor may quote, or with a sentence. */
 export type LeadReceipt = Partial<Schemas['LeadReceipt'] & Schemas['SubscriptionReceipt']>;
 

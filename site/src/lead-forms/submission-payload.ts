@@ -26,7 +26,7 @@ export type Campaign = NonNullable<LeadBodies['contact']['campaign']>;
 type FirstVisit = NonNullable<LeadBodies['contact']['firstVisit']>;
 
 interface Payload {
-  /** The form data as JSON, to recognise a repeated submission. */
+  /** The form data and the fields as JSON, to recognise a repeated submission. */
   content: string;
   /** The Idempotency-Key. */
   key: string;
@@ -50,7 +50,9 @@ export function useSubmissionPayload<Kind extends FormKind>(kind: Kind, readFiel
   }, []);
   return {
     build: (data: FormData): Payload => {
-      const content = JSON.stringify([...data]);
+      const fields = readFields(data);
+      // The fields too: photos are no part of the form data.
+      const content = JSON.stringify([[...data], fields]);
       if (last.current.content === content) return last.current;
       const extras = {
         language: locale,
@@ -61,7 +63,7 @@ export function useSubmissionPayload<Kind extends FormKind>(kind: Kind, readFiel
         noticeVersion: FORM_NOTICE_VERSION,
         leaveEmpty: fieldText(data, HONEYPOT_FIELD),
       };
-      last.current = { content, key: randomUuid(), body: { ...readFields(data), ...extras } as LeadBodies[Kind] };
+      last.current = { content, key: randomUuid(), body: { ...fields, ...extras } as LeadBodies[Kind] };
       return last.current;
     },
     /** Gives the next submission a new key, even if its content is the same. */

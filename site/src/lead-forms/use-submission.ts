@@ -15,7 +15,8 @@ import {
 } from './delivery-queue.ts';
 import { type Draft, hasText, readDraft, saveDraft } from './draft.ts';
 import { type FieldError, type FieldErrors, type FormKind, typedFields } from './form-fields.ts';
-import { FORM_ACTIONS, type LeadReceipt } from './post-lead.ts';
+import type { FormPhotos } from './photo-marks.ts';
+import { filesKeyOf, FORM_ACTIONS, type LeadReceipt } from './post-lead.ts';
 import { type FormFields, randomUuid, useSubmissionPayload } from './submission-payload.ts';
 
 /** Where a form stands. */
@@ -25,8 +26,8 @@ export type SubmissionStatus =
   | { state: 'failed'; messages: Partial<Record<string, string>> }
   /** No response: it is in the delivery queue. `isFresh` if it was queued just now, not on an earlier visit to the page. */
   | { state: 'waiting'; lead: QueuedLead; isFresh: boolean }
-  /** `isFresh` if it was sent just now, not later from the queue. */
-  | { state: 'sent'; receipt: LeadReceipt; isFresh: boolean };
+  /** `isFresh` if it was sent just now, not later from the queue; `filesKey` of a form with photos. */
+  | { state: 'sent'; receipt: LeadReceipt; filesKey: string | undefined; isFresh: boolean };
 
 export interface SubmissionOptions<Kind extends FormKind> {
   /** Also the prefix of the fields' ids, so that two forms on one page do not share any. */
@@ -35,6 +36,8 @@ export interface SubmissionOptions<Kind extends FormKind> {
   validate: (data: FormData) => FieldErrors;
   /** Reads the request body's own fields. */
   readFields: (data: FormData) => FormFields<Kind>;
+  /** The photos of the form, if it takes any. */
+  photos?: FormPhotos;
   /** Called when sending failed, in addition to the message in the form. */
   onFailure?: () => void;
 }
@@ -47,7 +50,7 @@ export type FormSubmission = ReturnType<typeof useSubmission>;
  * acknowledged it. Without a connection it goes into the delivery queue, and the form shows the queued lead in its place.
  */
 export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<Kind>) {
-  const { kind, validate, readFields, onFailure } = options;
+  const { kind, validate, readFields, photos, onFailure } = options;
   const text = useText();
   const say = (error: FieldError) => (typeof error === 'string' ? text(error) : text(error.id, error.values));
   const form = useRef<HTMLFormElement>(null);
@@ -72,6 +75,9 @@ export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<
     form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
   });
 
+  const refusedFiles = refused && queued.lead?.filesKey;
+  useEffect(() => photos?.takeBack(refusedFiles), [photos, refusedFiles]);
+
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -87,12 +93,18 @@ export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<
     }
     setOwnStatus({ state: 'sending' });
     const { key, body } = payload.build(data);
+    const filesKey = filesKeyOf(body);
+    // Before the lead leaves: whatever becomes of this tab, its photos follow it.
+    if (filesKey) photos?.mark(filesKey, 'sent');
     const result = await sendLead(kind, body, key);
+    const isTaken = result.outcome === 'sent' || result.outcome === 'queued';
+    if (isTaken) photos?.leaveForm();
+    else photos?.takeBack(filesKey);
     switch (result.outcome) {
       case 'sent':
         saveDraft(kind, {});
-        if (isMounted.current) setOwnStatus({ state: 'sent', receipt: result.receipt, isFresh: true });
-        else keepReceipt(kind, key, result.receipt);
+        if (isMounted.current) setOwnStatus({ state: 'sent', receipt: result.receipt, filesKey, isFresh: true });
+        else keepReceipt(kind, body, key, result.receipt);
         return;
       case 'queued':
         saveDraft(kind, {});
@@ -119,6 +131,7 @@ export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<
     /** Opens an empty form; a queued lead stays queued. */
     reopen: () => {
       isReopened.current = true;
+      photos?.leaveForm();
       queued.hide();
       setRestored({ id: randomUuid(), fields: {} });
       setOwnStatus({ state: 'open' });
@@ -129,6 +142,7 @@ export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<
       isReopened.current = true;
       setRestored({ id: queued.lead.key, fields: fieldsOf(queued.lead) });
       payload.reset();
+      photos?.takeBack(queued.lead.filesKey);
       queued.remove();
     },
     /** The `key` of the form element: its fields take their initial values again when it changes. */
@@ -150,7 +164,7 @@ export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<
 
 function queuedStatus(lead: QueuedLead, isFresh: boolean): SubmissionStatus {
   if (lead.state === 'refused') return { state: 'failed', messages: lead.errors ?? {} };
-  if (lead.state === 'sent') return { state: 'sent', receipt: lead.answer ?? {}, isFresh: false };
+  if (lead.state === 'sent') return { state: 'sent', receipt: lead.answer ?? {}, filesKey: lead.filesKey, isFresh: false };
   return { state: 'waiting', lead, isFresh };
 }
 

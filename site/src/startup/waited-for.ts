@@ -1,6 +1,6 @@
 import { isAnalyticsAllowed } from '../analytics/consent.ts';
 import { DRAFT_PREFIX } from '../lead-forms/draft.ts';
-import { QUEUE_PREFIX } from '../lead-forms/delivery-queue.ts';
+import { PHOTOS_PREFIX, QUEUE_PREFIX } from '../lead-forms/delivery-queue.ts';
 
 function hasKey(storage: () => Storage, prefix: string): boolean {
   try {
@@ -12,7 +12,7 @@ function hasKey(storage: () => Storage, prefix: string): boolean {
 }
 
 /**
- * Whether the application has work before the visitor interacts: a URL with a query or a hash, a message to send, a draft to
+ * Whether the application has work before the visitor interacts: a URL with a query or a hash, a message or photos to send, a draft to
  * restore, a view to count.
  */
 export function isApplicationWaitedFor(): boolean {
@@ -20,6 +20,7 @@ export function isApplicationWaitedFor(): boolean {
     location.search + location.hash !== '' ||
     isAnalyticsAllowed() ||
     hasKey(() => localStorage, QUEUE_PREFIX) ||
+    hasKey(() => localStorage, PHOTOS_PREFIX) ||
     hasKey(() => sessionStorage, DRAFT_PREFIX)
   );
 }

@@ -9,6 +9,7 @@ export const LATIN_IN_ARABIC = new Set([
   'UUID',
   'JSON',
   'JavaScript',
+  'IndexedDB',
   'PDF',
   'CSV',
   'JPEG',

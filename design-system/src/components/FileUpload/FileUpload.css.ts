@@ -45,6 +45,16 @@ export const file = style({
   selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${color.border.hairline}` } },
 });
 export const icon = style({ flexShrink: 0, display: 'grid', alignItems: 'center', blockSize: '2rem', color: color.text.muted });
+export const preview = style({
+  flexShrink: 0,
+  inlineSize: '3.5rem',
+  blockSize: '3.5rem',
+  overflow: 'hidden',
+  border: `1px solid ${color.border.hairline}`,
+  borderRadius: radius.md,
+  backgroundColor: color.surface.raised,
+});
+export const picture = style({ display: 'block', inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
 export const words = style({
   display: 'flex',
   flexDirection: 'column',

@@ -43,6 +43,27 @@ export const Failed: Story = {
     ],
   },
 };
+const swatch = (colour: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path fill="${colour}" d="M0 0h4v4H0z"/><path fill="#fff" fill-opacity=".4" d="M0 4 4 0v4z"/></svg>`)}`;
+/** Photos are recognised by their pictures; one that was refused for good cannot be tried again. */
+export const Previews: Story = {
+  args: {
+    files: [
+      { id: 'done', name: 'leak-under-the-sink.jpg', size: 640_000, status: 'done', preview: swatch('#146b6b') },
+      { id: 'half', name: 'ceiling.jpg', size: 710_000, status: 'uploading', progress: 0.45, preview: swatch('#9a6b2f') },
+      {
+        id: 'refused',
+        name: 'plan.png',
+        size: 90_000,
+        status: 'failed',
+        isRetryable: false,
+        errorMessage: 'The file is damaged.',
+        preview: swatch('#444f5a'),
+      },
+    ],
+  },
+  parameters: { picture: { widths: [360] } },
+};
 /** Wrong types, large files and too many are refused, each with its reason. */
 export const Refused: Story = {
   args: { accept: ['image/*'], maxSize: 1000, maxCount: 1 },

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { DropZone, isFileDropItem, useLocale } from 'react-aria-components';
 
 import { elementProps } from '../../theme/element-props.ts';
@@ -26,6 +26,10 @@ export interface UploadFile {
   progress?: number;
   /** Why it failed. @default the built-in "The upload failed." */
   errorMessage?: string;
+  /** Whether a failed upload may be tried again; `false` for one that was refused for good. @default true */
+  isRetryable?: boolean;
+  /** URL of a small picture of it, in place of the icon. */
+  preview?: string | undefined;
 }
 
 export interface FileUploadProps extends Omit<ControlProps<HTMLButtonElement>, 'name' | 'onBlur'> {
@@ -43,6 +47,10 @@ export interface FileUploadProps extends Omit<ControlProps<HTMLButtonElement>, '
   maxSize?: number;
   /** The number of files; 1 for a single one. @default any */
   maxCount?: number;
+  /** A check of the caller's own: returns why a file is not accepted. `accepted` are the files accepted before it in the same choice. */
+  findProblem?: (file: File, accepted: readonly File[]) => string | undefined | Promise<string | undefined>;
+  /** Files that were chosen in a `FileField` whose place it takes: checked and added once, when it appears. */
+  chosen?: readonly File[];
 }
 
 interface RefusedFile {
@@ -70,7 +78,7 @@ function useSizeWords() {
 
 /** Files to choose or to drop, with the progress of each upload. The caller sends them. */
 export function FileUpload({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: FileUploadProps) {
-  const { files, onAdd, onRemove, onRetry, accept, maxSize, maxCount = Infinity, isDisabled = false } = props;
+  const { files, onAdd, onRemove, onRetry, accept, maxSize, maxCount = Infinity, findProblem, chosen = [], isDisabled = false } = props;
   const { word } = useMessages();
   const sizeWords = useSizeWords();
   const ids = useFieldIds({ ...props, hint, errorMessage });
@@ -87,14 +95,16 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
   if (known !== files) {
     setKnown(files);
     const before = new Map(known.map((file) => [file.id, file.status]));
-    const ended = files.flatMap(({ id, name, status }) =>
-      (status === 'done' || status === 'failed') && before.get(id) !== status ? [`${name}: ${word(`upload.${status}`)}`] : [],
+    const ended = files.flatMap(({ id, name, status, errorMessage: failure }) =>
+      (status === 'done' || status === 'failed') && before.get(id) !== status
+        ? [`${name}: ${(status === 'failed' && failure) || word(`upload.${status}`)}`]
+        : [],
     );
     if (ended.length > 0) setNews(ended.join(' '));
   }
 
   const isSingle = maxCount === 1;
-  const add = (given: readonly File[]) => {
+  const add = async (given: readonly File[]) => {
     let room = maxCount - files.length;
     const accepted: File[] = [];
     const next: RefusedFile[] = [];
@@ -103,6 +113,10 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
       if (accept && !isAccepted(file, accept)) reason = word('upload.wrongType');
       else if (maxSize !== undefined && file.size > maxSize) reason = word('upload.tooLarge', { size: sizeWords(maxSize) });
       else if (room <= 0) reason = word('upload.tooMany');
+      else {
+        const problem = findProblem?.(file, accepted);
+        reason = problem instanceof Promise ? await problem : problem;
+      }
       if (reason === undefined) {
         accepted.push(file);
         room -= 1;
@@ -112,6 +126,12 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
     if (next.length > 0) setNews(next.map(({ name, reason }) => `${name}: ${reason}`).join(' '));
     if (accepted.length > 0) onAdd(accepted);
   };
+  const isChosenAdded = useRef(false);
+  const addChosen = useEffectEvent(() => void add(chosen));
+  useEffect(() => {
+    if (!isChosenAdded.current && chosen.length > 0) addChosen();
+    isChosenAdded.current = true;
+  }, [chosen.length]);
   const remove = (id: string) => {
     onRemove(id);
     button.current?.focus();
@@ -159,7 +179,7 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
             multiple={!isSingle}
             accept={accept?.join(',')}
             onChange={({ currentTarget }) => {
-              add([...(currentTarget.files ?? [])]);
+              void add([...(currentTarget.files ?? [])]);
               // The same file can be chosen again.
               currentTarget.value = '';
             }}
@@ -167,9 +187,16 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
         </DropZone>
         {files.length + refused.length > 0 && (
           <ul aria-label={label} className={styles.list}>
-            {files.map(({ id, name, size, status, progress, errorMessage: failure }) => (
+            {files.map(({ id, name, size, status, progress, errorMessage: failure, isRetryable = true, preview }) => (
               <li key={id} className={styles.file}>
-                <span className={styles.icon}>{status === 'done' ? <CircleCheckIcon label={word('upload.done')} /> : <FileIcon />}</span>
+                {preview && (
+                  <span className={styles.preview}>
+                    <img src={preview} alt="" className={styles.picture} />
+                  </span>
+                )}
+                {(!preview || status === 'done') && (
+                  <span className={styles.icon}>{status === 'done' ? <CircleCheckIcon label={word('upload.done')} /> : <FileIcon />}</span>
+                )}
                 <div className={styles.words}>
                   <bdi className={styles.name}>{name}</bdi>
                   <span className={styles.size}>
@@ -183,7 +210,7 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
                     </span>
                   )}
                 </div>
-                {status === 'failed' && onRetry && (
+                {status === 'failed' && isRetryable && onRetry && (
                   <IconButton icon={<RotateCwIcon />} label={word('upload.retry', { name })} size="sm" onPress={() => onRetry(id)} />
                 )}
                 <IconButton

@@ -7,6 +7,8 @@ import * as styles from './Form.css.ts';
 export interface FormProps extends ElementProps<HTMLFormElement> {
   /** URL of the form post without scripts. */
   action?: string;
+  /** How the form post without scripts is encoded; files need `multipart/form-data`. @default 'application/x-www-form-urlencoded' */
+  encType?: 'application/x-www-form-urlencoded' | 'multipart/form-data';
   /** Called in place of the post once scripts run. */
   onSubmit?: (data: FormData, form: HTMLFormElement) => void;
   /** Above the fields: an error summary or the result of the last attempt. */
@@ -26,7 +28,19 @@ export interface FormProps extends ElementProps<HTMLFormElement> {
 }
 
 /** The layout of a form: messages, fields, actions and small print. */
-export function Form({ action, onSubmit, summary, actions, note, layout = 'stacked', label, labelledBy, children, ...passed }: FormProps) {
+export function Form({
+  action,
+  encType,
+  onSubmit,
+  summary,
+  actions,
+  note,
+  layout = 'stacked',
+  label,
+  labelledBy,
+  children,
+  ...passed
+}: FormProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!onSubmit) return;
     event.preventDefault();
@@ -36,6 +50,7 @@ export function Form({ action, onSubmit, summary, actions, note, layout = 'stack
   const form = (
     <form
       action={action}
+      encType={encType}
       method="post"
       // Validation messages are shown in the page's language, next to the field.
       noValidate

@@ -8,7 +8,7 @@ import { LegalText, retentionValues } from './LegalText.tsx';
 
 const SECTIONS = ['what', 'list', 'analytics', 'choice', 'browser', 'links', 'contact'] as const;
 
-/** Everything that the site's own code stores in a visitor's browser; `COMPANY_PREFIX` starts each name. */
+/** Everything that the site's own code stores in a visitor's browser; `COMPANY_PREFIX` starts each name. The photos themselves, in IndexedDB, are told of with their mark. */
 const STORED = [
   { key: 'consent', place: 'cookie', until: 'days' },
   { key: 'language', place: 'local', until: 'cleared' },
@@ -17,6 +17,8 @@ const STORED = [
   { key: 'inbox', place: 'local', until: 'cleared' },
   { key: 'outbox', place: 'local', until: 'sent' },
   { key: 'draft', place: 'session', until: 'draft' },
+  { key: 'photos', place: 'local', until: 'sent' },
+  { key: 'photos-form', place: 'session', until: 'draft' },
   { key: 'scroll', place: 'session', until: 'tab' },
   { key: 'campaign', place: 'session', until: 'withdrawn' },
   { key: 'first-visit', place: 'local', until: 'firstVisit' },

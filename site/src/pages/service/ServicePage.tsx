@@ -8,6 +8,7 @@ import {
   Grid,
   Heading,
   Inline,
+  Link,
   Section,
   Stack,
   Stat,
@@ -27,6 +28,7 @@ import { useServiceText } from '../../company/use-service-text.ts';
 import { localePath } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { CONTACT_PHOTOS_ID } from '../../lead-forms/form-fields.ts';
 import { usePageHandle } from '../../routing/page-context.ts';
 import { usePageFacts } from '../../routing/page-facts.ts';
 
@@ -78,6 +80,7 @@ function Introduction({ name, serviceType }: PartProps) {
               {serviceText(name, 'short_description')}
             </Text>
             <Actions serviceType={serviceType} />
+            <Photo serviceType={serviceType} />
             <ResponseAims />
           </Stack>
           {drawing && <ServiceScene name={drawing} />}
@@ -229,6 +232,17 @@ function Actions({ serviceType }: Pick<PartProps, 'serviceType'>) {
         {text('service.contact.label')}
       </Button>
     </Inline>
+  );
+}
+
+/** The contact form with the focus on its photos: a picture often says more than the two lines. */
+function Photo({ serviceType }: Pick<PartProps, 'serviceType'>) {
+  const text = useText();
+  const { contact } = useServiceLinks(serviceType);
+  return (
+    <Text>
+      <Link href={`${contact}#${CONTACT_PHOTOS_ID}`}>{text('service.photo')}</Link>
+    </Text>
   );
 }
 

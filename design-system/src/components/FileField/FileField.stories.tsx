@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+
+import { FileField } from './FileField.tsx';
+
+const meta = {
+  title: 'Forms/FileField',
+  id: 'components-filefield',
+  component: FileField,
+  // Its button and its words are the browser's.
+  tags: ['no-picture'],
+  args: { label: 'Photos', name: 'photos', accept: ['image/*', '.pdf'], isMultiple: true, onChange: fn() },
+  parameters: { arabic: { label: 'الصور' } },
+} satisfies Meta<typeof FileField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+/** Tab reaches the field. */
+export const Keyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByLabelText(/./)).toHaveFocus();
+  },
+};
+export const WithHint: Story = {
+  args: { hint: 'Up to six photos of what is damaged.' },
+  parameters: { arabic: { label: 'الصور', hint: 'حتى ست صور لموضع الضرر.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText(/./)).toHaveAccessibleDescription(/./);
+  },
+};
+export const Invalid: Story = {
+  args: { errorMessage: 'Photos cannot be sent at the moment.' },
+  parameters: { arabic: { label: 'الصور', errorMessage: 'لا يمكن إرسال الصور الآن.' } },
+};
+export const Disabled: Story = { args: { isDisabled: true } };
+export const LongLabel: Story = {
+  args: { label: 'Photos of the damage, of the device with its type plate, and of the way to it from the entrance of the building' },
+  parameters: { arabic: { label: 'صور للضرر وللجهاز ولوحة بياناته وللطريق المؤدي إليه من مدخل المبنى' } },
+};

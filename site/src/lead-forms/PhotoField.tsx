@@ -1,0 +1,90 @@
+import { FileField } from '@zmb/design-system';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+import { useBrowserValue } from '../hydration/use-browser-value.ts';
+import { useText } from '../i18n/use-text.ts';
+import { filesKeyOfForm, readPhotoMarks, setFilesKeyOfForm, subscribeToMarks } from './photo-marks.ts';
+import { usePhotoParts } from './use-photo-parts.ts';
+
+/** Browsers that do not know HEIC know it by its name. */
+const ACCEPT = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/heic',
+  'image/heif',
+  'video/mp4',
+  'video/quicktime',
+  'video/webm',
+  '.heic',
+  '.heif',
+] as const;
+
+export interface PhotoFieldProps {
+  id: string;
+}
+
+const readFilesKey = () => filesKeyOfForm() ?? '';
+
+/**
+ * The photos of a form: the browser's own field. What shows and uploads photos is fetched once
+ * somebody begins to fill in the form, because whoever then loses the connection can still add photos, and takes its place when a
+ * file is chosen.
+ */
+export function PhotoField({ id }: PhotoFieldProps) {
+  // A form post without scripts sends no files.
+  const isAlive = useBrowserValue(() => true, false);
+  return isAlive && <LivePhotoField id={id} />;
+}
+
+function LivePhotoField({ id }: PhotoFieldProps) {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const hadFocus = useRef(false);
+  const filesKey = useSyncExternalStore(subscribeToMarks, readFilesKey, () => '');
+  const [isTouched, setTouched] = useState(false);
+  const [chosen, setChosen] = useState<readonly File[]>();
+  const isUsed = filesKey !== '' || chosen !== undefined;
+  const parts = usePhotoParts(isTouched || isUsed);
+  const label = text('contact.form.photos');
+  const hint = text('contact.form.photosHint');
+  const isReplaced = isUsed && typeof parts === 'object';
+
+  useLayoutEffect(() => {
+    // Of a form that was sent from this tab meanwhile.
+    const known = filesKeyOfForm();
+    if (known !== undefined && readPhotoMarks().get(known)?.state !== 'open') setFilesKeyOfForm(undefined);
+  }, []);
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    // Chosen before the page was alive.
+    if (field.files?.length) setChosen([...field.files]);
+    const touch = () => setTouched(true);
+    const { form } = field;
+    form?.addEventListener('focusin', touch, { once: true });
+    return () => form?.removeEventListener('focusin', touch);
+  }, []);
+  // The field that had the focus is gone: its button follows.
+  useEffect(() => {
+    if (isReplaced && hadFocus.current) document.getElementById(id)?.focus();
+    hadFocus.current = false;
+  }, [id, isReplaced]);
+
+  if (isReplaced) {
+    return <parts.PhotoUpload {...{ id, label, hint }} accept={ACCEPT} filesKey={filesKey || undefined} chosen={chosen ?? []} />;
+  }
+  return (
+    <FileField
+      {...{ id, label, hint }}
+      ref={input}
+      accept={ACCEPT}
+      isMultiple
+      errorMessage={parts === 'failed' && isUsed ? text('contact.form.photos.unavailable') : undefined}
+      onChange={(files) => {
+        hadFocus.current = document.activeElement === input.current;
+        if (files.length > 0) setChosen(files);
+      }}
+    />
+  );
+}

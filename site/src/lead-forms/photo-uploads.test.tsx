@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { UploadServer } from '../testing/upload-server.ts';
+import { PHOTOS_PREFIX, type QueuedLead, removeQueuedLead, saveQueuedLead } from './delivery-queue.ts';
+import { filesKeyOfForm, markPhotos, readPhotoMarks, setFilesKeyOfForm } from './photo-marks.ts';
+import { listStoredPhotos, PHOTO_DATABASE, readContent } from './photo-store.ts';
+
+let server: UploadServer;
+
+/** The pages that a test has opened. */
+const pages: { stopUploads: () => void }[] = [];
+let pageCount = 0;
+
+/** A fresh page, as after a reload: its module knows nothing. */
+async function openPage() {
+  pageCount += 1;
+  const url = `./photo-uploads.ts?page=${pageCount}`;
+  const page = (await import(/* @vite-ignore */ url)) as typeof import('./photo-uploads.ts');
+  pages.push(page);
+  return page;
+}
+
+const bytes = (length: number) => new Uint8Array(length).map((_, index) => index % 251);
+const isWhole = (content: number[], length: number) => String(content) === String(bytes(length));
+/** A file that the browser cannot decode, so that it is sent as it is. */
+const photo = (name: string, length: number) => new File([bytes(length)], name, { type: 'image/heic' });
+const lead = (filesKey: string, state: QueuedLead['state']): QueuedLead => ({
+  version: 1,
+  key: 'lead',
+  kind: 'contact',
+  body: null,
+  filesKey,
+  state,
+  queuedAt: Date.now(),
+  triedAt: Date.now(),
+  dueAt: Date.now() + 60_000,
+  tries: 1,
+  isAskedToWait: false,
+});
+
+async function forget() {
+  for (const name of Object.keys(localStorage)) if (name.startsWith(PHOTOS_PREFIX)) localStorage.removeItem(name);
+  removeQueuedLead('lead');
+  setFilesKeyOfForm(undefined);
+  const deleting = indexedDB.deleteDatabase(PHOTO_DATABASE);
+  await new Promise((resolve) => deleting.addEventListener('success', resolve));
+}
+
+beforeEach(async () => {
+  await forget();
+  server = new UploadServer();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(server.serve);
+});
+afterEach(async () => {
+  for (const page of pages.splice(0)) page.stopUploads();
+  vi.restoreAllMocks();
+  await forget();
+});
+
+describe('uploads', () => {
+  it('[REQ-35] sends one file after the other, in order, and keeps no content that has arrived', async () => {
+    const { addPhotos, readPhotos } = await openPage();
+    await addPhotos([photo('a.heic', 80_000), photo('b.heic', 10)]);
+    await expect.poll(() => readPhotos().map(({ state }) => state)).toEqual(['stored', 'stored']);
+    expect(server.stored().map(({ name, content }) => [name, isWhole(content, 80_000) || isWhole(content, 10)])).toEqual([
+      ['a.heic', true],
+      ['b.heic', true],
+    ]);
+    expect(server.calls.indexOf('PUT', 1)).toBeGreaterThan(server.calls.findLastIndex((call) => call === 'PATCH 65536'));
+    expect(new Set([...server.uploads.values()].map(({ key }) => key))).toEqual(new Set([filesKeyOfForm()]));
+    expect(filesKeyOfForm()).toMatch(/^[\w-]{43}$/);
+    for (const { id } of readPhotos()) expect(await readContent(id)).toBeUndefined();
+    // The form is not sent yet: after a reload it shows them again.
+    expect((await listStoredPhotos()).map(({ name }) => name)).toEqual(['a.heic', 'b.heic']);
+  });
+
+  it('[REQ-36] goes on where the server is after a lost answer, a wrong offset and a file that the server has forgotten', async () => {
+    const { addPhotos, readPhotos, retryPhoto } = await openPage();
+    // The server has taken the first part, and the browser does not know.
+    server.fault = (call, count) => (call === 'PATCH 0' && count === 1 ? 'lost' : undefined);
+    await addPhotos([photo('a.heic', 80_000)]);
+    const [{ id } = { id: '' }] = readPhotos();
+    await expect.poll(() => readPhotos()[0]?.tries).toBe(1);
+    await retryPhoto(id);
+    await expect.poll(() => readPhotos()[0]?.state).toBe('stored');
+    expect(server.calls.filter((call) => call === 'PATCH 0')).toHaveLength(1);
+
+    server.fault = (call, count) => (call === 'PATCH 0' && count === 2 ? Response.json({ offset: 7 }, { status: 409 }) : undefined);
+    await addPhotos([photo('b.heic', 100)]);
+    await expect.poll(() => readPhotos()[1]?.state).toBe('stored');
+    expect(server.stored().map(({ content }) => content.length)).toEqual([80_000, 100]);
+  });
+
+  it('[REQ-36] waits as long as the server asks, though the line comes back meanwhile', async () => {
+    const { addPhotos, readPhotos } = await openPage();
+    server.fault = (call) => (call === 'PUT' ? new Response(null, { status: 429, headers: { 'Retry-After': '600' } }) : undefined);
+    await addPhotos([photo('a.heic', 100)]);
+    await expect.poll(() => readPhotos()[0]?.isAskedToWait).toBe(true);
+    expect(readPhotos()[0]!.dueAt).toBeGreaterThan(Date.now() + 500_000);
+    dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(server.calls).toEqual(['PUT']);
+  });
+
+  it('[REQ-36] tries again when the line is back', async () => {
+    const { addPhotos, readPhotos } = await openPage();
+    server.fault = () => 'down';
+    await addPhotos([photo('a.heic', 100)]);
+    await expect.poll(() => readPhotos()[0]?.tries).toBe(1);
+    server.fault = undefined;
+    dispatchEvent(new Event('online'));
+    await expect.poll(() => readPhotos()[0]?.state).toBe('stored');
+  });
+
+  it('[REQ-37] says why a file was refused, and sends it no more', async () => {
+    const { addPhotos, readPhotos } = await openPage();
+    server.fault = (call, count) =>
+      call === 'PUT' && count === 2 ? Response.json({ message: 'Invalid.', errors: { size: 'Too large.' } }, { status: 400 }) : undefined;
+    await addPhotos([photo('broken.heic', 100), photo('b.heic', 100)]);
+    await expect
+      .poll(() => readPhotos().map(({ state, refusal }) => [state, refusal]))
+      .toEqual([
+        ['refused', 'The file is damaged.'],
+        ['refused', 'Too large.'],
+      ]);
+    for (const { id } of readPhotos()) expect(await readContent(id)).toBeUndefined();
+  });
+
+  it('[REQ-38] removes a file from the server too, also when it is being sent', async () => {
+    const { addPhotos, readPhotos, removePhoto } = await openPage();
+    server.fault = (call) => (call === 'PATCH 0' ? new Promise(() => {}) : undefined);
+    await addPhotos([photo('a.heic', 100)]);
+    await expect.poll(() => server.calls).toEqual(['PUT', 'PATCH 0']);
+    await removePhoto(readPhotos()[0]!.id);
+    expect(readPhotos()).toEqual([]);
+    await expect.poll(() => server.calls).toEqual(['PUT', 'PATCH 0', 'DELETE']);
+    await expect.poll(() => readPhotoMarks().size).toBe(0);
+    expect(server.uploads.size).toBe(0);
+    expect(filesKeyOfForm()).toBeUndefined();
+    expect(await listStoredPhotos()).toEqual([]);
+  });
+
+  it('[REQ-39] leaves the line to a lead: the part in flight is stopped, and nothing is sent until the lead has left', async () => {
+    const { addPhotos, readPhotos } = await openPage();
+    server.fault = (call, count) => (call === 'PATCH 0' && count === 1 ? new Promise(() => {}) : undefined);
+    await addPhotos([photo('a.heic', 100)]);
+    await expect.poll(() => server.calls).toEqual(['PUT', 'PATCH 0']);
+    const key = filesKeyOfForm()!;
+    markPhotos(key, 'sent');
+    saveQueuedLead(lead(key, 'sending'));
+    dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(server.calls).toEqual(['PUT', 'PATCH 0']);
+    removeQueuedLead('lead');
+    await expect.poll(() => readPhotos()[0]?.state).toBe('stored');
+    expect(server.calls.slice(2, 4)).toEqual(['PUT', 'PATCH 0']);
+  });
+
+  it('[REQ-40] goes on with the photos of a sent form after the tab was closed, and then forgets them', async () => {
+    const first = await openPage();
+    server.fault = (call) => (call === 'PATCH 65536' ? new Promise(() => {}) : undefined);
+    await first.addPhotos([photo('a.heic', 80_000)]);
+    await expect.poll(() => server.calls).toContain('PATCH 65536');
+    const key = filesKeyOfForm()!;
+    markPhotos(key, 'sent');
+    first.stopUploads();
+    setFilesKeyOfForm(undefined);
+    server.calls.length = 0;
+    server.fault = undefined;
+
+    const next = await openPage();
+    await next.startUploads();
+    await expect.poll(() => server.stored().map(({ content }) => isWhole(content, 80_000))).toEqual([true]);
+    expect(server.calls.slice(0, 2)).toEqual(['PUT', 'PATCH 65536']);
+    await expect.poll(() => readPhotoMarks().size).toBe(0);
+    await expect.poll(() => listStoredPhotos()).toEqual([]);
+    // This page may still say that it has arrived.
+    expect(next.readPhotos().map(({ state }) => state)).toEqual(['stored']);
+  });
+
+  it('[REQ-40] does not send what another tab has only begun, and deletes it after a day, and anything after a week', async () => {
+    const first = await openPage();
+    server.fault = () => 'down';
+    await first.addPhotos([photo('a.heic', 100)]);
+    const key = filesKeyOfForm()!;
+    await expect.poll(() => first.readPhotos()[0]?.tries).toBe(1);
+    first.stopUploads();
+    setFilesKeyOfForm(undefined);
+    server.calls.length = 0;
+    server.fault = undefined;
+    const other = await openPage();
+    await other.startUploads();
+    expect(other.readPhotos()).toHaveLength(1);
+    expect(server.calls).toEqual([]);
+    other.stopUploads();
+
+    localStorage.setItem(PHOTOS_PREFIX + key, JSON.stringify({ state: 'open', at: Date.now() - 25 * 3_600_000 }));
+    const dayAfter = await openPage();
+    await dayAfter.startUploads();
+    await expect.poll(() => readPhotoMarks().size).toBe(0);
+    expect(await listStoredPhotos()).toEqual([]);
+  });
+
+  it('[REQ-41] deletes the photos of a form that was cancelled, here and on the server', async () => {
+    const { addPhotos, readPhotos } = await openPage();
+    await addPhotos([photo('a.heic', 100)]);
+    await expect.poll(() => readPhotos()[0]?.state).toBe('stored');
+    markPhotos(filesKeyOfForm()!, 'discarded');
+    await expect.poll(() => readPhotoMarks().size).toBe(0);
+    expect(server.calls.at(-1)).toBe('DELETE');
+    expect(await listStoredPhotos()).toEqual([]);
+  });
+
+  it('[REQ-41] keeps photos that have arrived as long as their lead may come back into the form', async () => {
+    const { addPhotos, readPhotos } = await openPage();
+    await addPhotos([photo('a.heic', 100)]);
+    await expect.poll(() => readPhotos()[0]?.state).toBe('stored');
+    const key = filesKeyOfForm()!;
+    saveQueuedLead(lead(key, 'waiting'));
+    markPhotos(key, 'sent');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await listStoredPhotos()).toHaveLength(1);
+    saveQueuedLead(lead(key, 'sent'));
+    await expect.poll(() => listStoredPhotos()).toEqual([]);
+  });
+});

@@ -1,0 +1,435 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
+import { MAX_FILE_NAME_LENGTH, UPLOAD_CHUNK_BYTES } from '@zmb/admin-api/contract/limits.ts';
+
+import { QUEUE_DAYS, readQueue, subscribeToQueue } from './delivery-queue.ts';
+import { randomUuid } from './submission-payload.ts';
+import {
+  filesKeyOfForm,
+  isAbandoned,
+  markPhotos,
+  readPhotoMarks,
+  setFilesKeyOfForm,
+  subscribeToMarks,
+  unmarkPhotos,
+} from './photo-marks.ts';
+import { dropContent, dropPhoto, listStoredPhotos, type Photo, readContent, storePhoto, updateStoredPhoto } from './photo-store.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+import { announceUpload, deleteUpload, findUpload, sendChunk, type Upload, type UploadResult } from './upload-calls.ts';
+
+// Uploads the photos of this tab's form and of forms that were sent, one at a time and from one tab at a time. A lead goes first: while
+// one is being sent or waits in the delivery queue, nothing is uploaded.
+
+const BACKOFF = { firstMs: 5_000, maxMs: 300_000 };
+/** How soon the server is asked again about a file that it checks. */
+const CHECK_MS = 1_500;
+/** On a weak line a chunk is to take about a second: whoever presses Send then does not wait for it. */
+const CHUNK_MS = { fast: 700, slow: 1_500 };
+const SMALLEST_CHUNK = 32 * 1024;
+/** A photo that was not shrunk within this time belonged to a tab that has been closed. */
+const PREPARING_MS = 120_000;
+const LOCK = `${COMPANY_PREFIX}-photos`;
+const CHANNEL = `${COMPANY_PREFIX}-photos`;
+
+// --- What is known on this page ---
+
+const NO_PHOTOS: readonly Photo[] = [];
+const listeners = new Set<() => void>();
+let photos = NO_PHOTOS;
+let channel: BroadcastChannel | undefined;
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The photos of all forms, without removed ones. Returns the same array until something changes. */
+export function readPhotos(): readonly Photo[] {
+  return photos;
+}
+
+/** Calls back on every change of the photos, in other tabs too. Returns the function that stops it. */
+export function subscribeToPhotos(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Adds a photo or replaces what was known of it. */
+function remember(photo: Photo): void {
+  photos = photos.some(({ id }) => id === photo.id) ? photos.map((known) => (known.id === photo.id ? photo : known)) : [...photos, photo];
+  notify();
+}
+
+function forget(id: string): void {
+  photos = photos.filter((photo) => photo.id !== id);
+  notify();
+}
+
+function findPhoto(id: string): Photo | undefined {
+  return photos.find((photo) => photo.id === id);
+}
+
+/** Changes a photo here, in the database and in other tabs, unless it has been removed meanwhile. */
+async function change(id: string, changes: Partial<Photo>): Promise<void> {
+  const known = findPhoto(id);
+  if (!known) return;
+  const photo = { ...known, ...changes };
+  remember(photo);
+  channel?.postMessage(photo);
+  await updateStoredPhoto(photo);
+}
+
+// --- Adding and removing ---
+
+function newFilesKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+};
+
+/** The MIME type of a file; by its name where the browser does not know it, as of HEIC. */
+export function typeOfFile({ name, type }: Pick<File, 'name' | 'type'>): string {
+  return type || (TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? '');
+}
+
+/** Whether a MIME type is one of a film. */
+export function isVideo(type: string): boolean {
+  return type.startsWith('video/');
+}
+
+/** A name that the server takes: its beginning and its extension. */
+function shortName(name: string): string {
+  return name.length <= MAX_FILE_NAME_LENGTH ? name : `${name.slice(0, MAX_FILE_NAME_LENGTH - 10)}…${name.slice(-9)}`;
+}
+
+async function prepare(photo: Photo): Promise<void> {
+  const content = await readContent(photo.id);
+  if (!content) return void (await lose(photo));
+  if (isVideo(photo.type)) return change(photo.id, { isPrepared: true, dueAt: 0 });
+  const shrunk = await shrinkPhoto(content);
+  const known = findPhoto(photo.id);
+  if (!known) return;
+  const isSmaller = shrunk.content !== content;
+  const prepared = {
+    ...known,
+    isPrepared: true,
+    dueAt: 0,
+    preview: shrunk.preview,
+    size: shrunk.content.size,
+    ...(isSmaller && { type: 'image/jpeg', name: photo.name.replace(/(\.\w{1,5})?$/, '.jpg') }),
+  };
+  await storePhoto(prepared, shrunk.content);
+  await change(photo.id, prepared);
+}
+
+/** The browser has lost the content: nothing can be sent. */
+async function lose(photo: Photo): Promise<void> {
+  forget(photo.id);
+  await dropPhoto(photo.id);
+  settle(photo.key);
+}
+
+let preparing = Promise.resolve();
+
+/** Adds photos to this tab's form, and uploads them once they are shrunk. */
+export async function addPhotos(files: readonly File[]): Promise<void> {
+  const key = filesKeyOfForm() ?? newFilesKey();
+  const now = Date.now();
+  const added = files.map((file, index): Photo => ({
+    id: randomUuid(),
+    key,
+    name: shortName(file.name),
+    type: typeOfFile(file),
+    size: file.size,
+    preview: null,
+    isPrepared: false,
+    isAnnounced: false,
+    offset: 0,
+    state: 'waiting',
+    refusal: null,
+    addedAt: now + index,
+    tries: 0,
+    dueAt: now + PREPARING_MS,
+    isAskedToWait: false,
+  }));
+  for (const photo of added) remember(photo);
+  setFilesKeyOfForm(key);
+  markPhotos(key, 'open');
+  await startUploads();
+  await Promise.all(added.map((photo, index) => storePhoto(photo, files[index] as File)));
+  for (const photo of added) channel?.postMessage(photo);
+  // One at a time: a decoded photo takes 50 MB of memory and more.
+  for (const photo of added) preparing = preparing.then(() => prepare(photo)).then(schedule);
+  await preparing;
+}
+
+/** Removes a photo from its form and from the server, which may have it already. */
+export async function removePhoto(id: string): Promise<void> {
+  const photo = findPhoto(id);
+  if (!photo) return;
+  forget(id);
+  if (current?.id === id) current.stop.abort();
+  const others = photos.some(({ key }) => key === photo.key);
+  if (!others && filesKeyOfForm() === photo.key) setFilesKeyOfForm(undefined);
+  if (photo.isAnnounced) {
+    const removed: Photo = { ...photo, state: 'removed', dueAt: 0, tries: 0 };
+    removals.set(id, removed);
+    channel?.postMessage(removed);
+    await updateStoredPhoto(removed);
+    await dropContent(id);
+    schedule();
+  } else {
+    channel?.postMessage({ ...photo, state: 'removed' } satisfies Photo);
+    await dropPhoto(id);
+    settle(photo.key);
+  }
+}
+
+/** Sends a photo now whose last attempt failed. */
+export async function retryPhoto(id: string): Promise<void> {
+  await change(id, { dueAt: 0, isAskedToWait: false });
+  schedule();
+}
+
+// --- Uploading ---
+
+/** Photos that the server still has to remove. */
+const removals = new Map<string, Photo>();
+/** Photos of which this page knows how much the server has. */
+const synced = new Set<string>();
+let current: { id: string; stop: AbortController } | undefined;
+let uploading: Promise<void> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let chunkBytes = SMALLEST_CHUNK * 2;
+
+/** Whether a lead is being sent or waits to be. */
+function isLeadFirst(): boolean {
+  return readQueue().some(({ state }) => state === 'sending' || state === 'waiting');
+}
+
+/** What this page may upload now or later: removals, then the photos of its own form and of those that were sent. */
+function pendingPhotos(): Photo[] {
+  const marks = readPhotoMarks();
+  const own = filesKeyOfForm();
+  const isOurs = ({ key }: Photo) => key === own || marks.get(key)?.state === 'sent';
+  const isUnfinished = ({ state }: Photo) => state === 'waiting' || state === 'processing';
+  return [...removals.values(), ...photos.filter((photo) => isUnfinished(photo) && isOurs(photo))];
+}
+
+function isDue({ dueAt }: Photo): boolean {
+  return dueAt <= Date.now();
+}
+
+async function postpone(photo: Photo, retryAfterMs?: number): Promise<void> {
+  const tries = photo.tries + 1;
+  const dueAt = Date.now() + (retryAfterMs ?? Math.min(BACKOFF.firstMs * 2 ** (tries - 1), BACKOFF.maxMs));
+  synced.delete(photo.id);
+  if (photo.state === 'removed') removals.set(photo.id, { ...photo, tries, dueAt });
+  else await change(photo.id, { state: photo.state, tries, dueAt, isAskedToWait: retryAfterMs !== undefined && retryAfterMs > 0 });
+}
+
+/** Sends the next chunk. Its size follows the line, so that a lead never waits long for it. */
+async function sendNextChunk(photo: Photo, stop: AbortSignal): Promise<UploadResult> {
+  const content = await readContent(photo.id);
+  if (!content) {
+    await lose(photo);
+    return { outcome: 'stopped' };
+  }
+  const startedAt = performance.now();
+  const result = await sendChunk(photo, content.slice(photo.offset, photo.offset + chunkBytes), stop);
+  const elapsed = performance.now() - startedAt;
+  if (result.outcome === 'ok' && elapsed < CHUNK_MS.fast) chunkBytes = Math.min(chunkBytes * 2, UPLOAD_CHUNK_BYTES);
+  else if (elapsed > CHUNK_MS.slow) chunkBytes = Math.max(chunkBytes / 2, SMALLEST_CHUNK);
+  return result;
+}
+
+async function apply(photo: Photo, upload: Upload): Promise<void> {
+  synced.add(photo.id);
+  const isChecked = upload.state === 'stored' || upload.state === 'refused';
+  await change(photo.id, {
+    offset: upload.offset,
+    // An answer without progress, such as the one to an announcement, ends no series of failures.
+    tries: upload.state !== 'receiving' || upload.offset > photo.offset ? 0 : photo.tries,
+    dueAt: upload.state === 'processing' ? Date.now() + CHECK_MS : 0,
+    state: upload.state === 'receiving' ? 'waiting' : upload.state,
+    refusal: upload.message,
+  });
+  if (!isChecked) return;
+  await dropContent(photo.id);
+  settle(photo.key);
+}
+
+/** One call for one photo. */
+async function step(photo: Photo, stop: AbortSignal): Promise<void> {
+  if (photo.state === 'removed') {
+    const { outcome } = await deleteUpload(photo, stop);
+    if (outcome !== 'deleted' && outcome !== 'refused') return postpone(photo);
+    removals.delete(photo.id);
+    await dropPhoto(photo.id);
+    return settle(photo.key);
+  }
+  if (!photo.isPrepared) return prepare(photo);
+  let result: UploadResult;
+  if (photo.state === 'processing') result = await findUpload(photo, stop);
+  else if (synced.has(photo.id)) result = await sendNextChunk(photo, stop);
+  else {
+    await change(photo.id, { isAnnounced: true });
+    result = await announceUpload(photo, stop);
+  }
+  // Removed while it was sent.
+  if (!findPhoto(photo.id)) return;
+  switch (result.outcome) {
+    case 'ok':
+      return apply(photo, result.upload);
+    case 'refused':
+      await change(photo.id, { state: 'refused', refusal: result.message ?? '', tries: 0 });
+      await dropContent(photo.id);
+      return settle(photo.key);
+    case 'elsewhere':
+      // The answer to the announcement says what the server has: at once, then with pauses.
+      return postpone({ ...photo, state: 'waiting' }, photo.tries === 0 ? 0 : undefined);
+    case 'later':
+      return postpone(photo, result.retryAfterMs);
+    case 'stopped':
+      synced.delete(photo.id);
+  }
+}
+
+async function uploadAllDue(): Promise<void> {
+  for (;;) {
+    const photo = isStopped || isLeadFirst() ? undefined : pendingPhotos().find(isDue);
+    if (!photo) return;
+    const stop = new AbortController();
+    current = { id: photo.id, stop };
+    await step(photo, stop.signal);
+    current = undefined;
+  }
+}
+
+/** Uploads what is due, or sets a timer for the next attempt. */
+function schedule(): void {
+  clearTimeout(timer);
+  if (isStopped) return;
+  if (isLeadFirst()) {
+    current?.stop.abort();
+    return;
+  }
+  const pending = pendingPhotos();
+  if (pending.length === 0) return;
+  if (pending.some(isDue)) {
+    // Tabs take turns. Without locks (plain http) the server's offsets alone prevent that bytes are stored twice.
+    uploading ??= Promise.resolve('locks' in navigator ? navigator.locks.request(LOCK, uploadAllDue) : uploadAllDue()).finally(() => {
+      uploading = undefined;
+      schedule();
+    });
+  } else timer = setTimeout(schedule, Math.max(500, Math.min(...pending.map(({ dueAt }) => dueAt)) - Date.now()));
+}
+
+/** Whether the lead of a form may still come back into the form. */
+function isLeadQueued(filesKey: string): boolean {
+  return readQueue().some((lead) => lead.filesKey === filesKey && lead.state !== 'sent');
+}
+
+/** Forgets a form of which nothing is left to send. Its photos stay known on this page, which may show that they have arrived. */
+function settle(filesKey: string): void {
+  const state = readPhotoMarks().get(filesKey)?.state;
+  const ofForm = photos.filter(({ key }) => key === filesKey);
+  const isOver = ofForm.every((photo) => photo.state === 'stored' || photo.state === 'refused');
+  if (!state || !isOver || [...removals.values()].some(({ key }) => key === filesKey)) return;
+  if (ofForm.length > 0 && (state === 'open' || isLeadQueued(filesKey))) return;
+  unmarkPhotos(filesKey);
+  for (const { id } of ofForm) void dropPhoto(id);
+}
+
+/** Removes the photos of cancelled forms, and settles those that were sent. */
+function followMarks(): void {
+  for (const [filesKey, { state }] of readPhotoMarks()) {
+    const ofForm = photos.filter(({ key }) => key === filesKey);
+    if (state === 'discarded') for (const { id } of ofForm) void removePhoto(id);
+    else if (state === 'sent' && ofForm.length > 0) settle(filesKey);
+  }
+  schedule();
+}
+
+/** Removes what was never sent, what has no form any longer, and what nobody has taken for a week. */
+function clean(): void {
+  const marks = readPhotoMarks();
+  const own = filesKeyOfForm();
+  for (const { id, key, addedAt } of photos) {
+    const mark = marks.get(key);
+    const isOld = Date.now() - addedAt > QUEUE_DAYS * DAY_MS;
+    if (!mark || isOld || (isAbandoned(mark) && key !== own)) void removePhoto(id);
+  }
+  for (const [filesKey, mark] of marks) {
+    const hasPhotos = photos.some(({ key }) => key === filesKey);
+    // A tab that adds photos right now marks their form first.
+    if (!hasPhotos && filesKey !== own && Date.now() - mark.at > PREPARING_MS) settle(filesKey);
+  }
+}
+
+/** What another tab has changed. */
+function handleMessage({ data }: MessageEvent<Photo>): void {
+  if (data.state === 'removed') {
+    forget(data.id);
+    if (current?.id === data.id) current.stop.abort();
+  } else {
+    remember(data);
+    schedule();
+  }
+}
+
+function handleReconnect(): void {
+  for (const { id, tries, isAskedToWait } of photos) if (tries > 0 && !isAskedToWait) void change(id, { dueAt: 0 });
+  schedule();
+}
+
+let isStopped = false;
+let starting: Promise<void> | undefined;
+let stopListening: (() => void) | undefined;
+
+async function start(): Promise<void> {
+  channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
+  channel?.addEventListener('message', handleMessage);
+  for (const photo of await listStoredPhotos()) {
+    if (photo.state === 'removed') removals.set(photo.id, photo);
+    else if (!findPhoto(photo.id)) remember(photo);
+  }
+  const unsubscribers = [subscribeToMarks(followMarks), subscribeToQueue(followMarks)];
+  addEventListener('online', handleReconnect);
+  addEventListener('pageshow', schedule);
+  stopListening = () => {
+    for (const unsubscribe of unsubscribers) unsubscribe();
+    removeEventListener('online', handleReconnect);
+    removeEventListener('pageshow', schedule);
+    channel?.close();
+  };
+  clean();
+  followMarks();
+}
+
+/** Reads what earlier pages have left and uploads it. Further calls do nothing. */
+export function startUploads(): Promise<void> {
+  starting ??= start();
+  return starting;
+}
+
+/** Stops all of it, as leaving the page does; for tests. */
+export function stopUploads(): void {
+  isStopped = true;
+  clearTimeout(timer);
+  stopListening?.();
+  current?.stop.abort();
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import { shrinkPhoto } from './shrink-photo.ts';
+
+/** A picture with noise, as of a camera. */
+async function picture(width: number, height: number, type: string): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  const pixels = new ImageData(width, height);
+  const words = new Uint32Array(pixels.data.buffer);
+  for (let index = 0, seed = 1; index < words.length; index += 1) {
+    seed = (seed * 1_664_525 + 1_013_904_223) >>> 0;
+    words[index] = (seed >>> 8) | 0xff000000;
+  }
+  canvas.getContext('2d')!.putImageData(pixels, 0, 0);
+  return canvas.convertToBlob({ type });
+}
+
+async function sizeOf(blob: Blob): Promise<[number, number]> {
+  const bitmap = await createImageBitmap(blob);
+  return [bitmap.width, bitmap.height];
+}
+
+describe('shrinkPhoto', () => {
+  it('[REQ-33] makes a JPEG of at most 2,048 px of a large photo, and a small picture for its preview', async () => {
+    const { content, preview } = await shrinkPhoto(await picture(3000, 1500, 'image/png'));
+    expect(content.type).toBe('image/jpeg');
+    expect(await sizeOf(content)).toEqual([2048, 1024]);
+    expect(preview).toMatch(/^data:image\/jpeg;base64,/);
+    expect(await sizeOf(await (await fetch(preview!)).blob())).toEqual([112, 56]);
+  });
+
+  it('[REQ-33] keeps a file that would become larger, and one that the browser cannot decode', async () => {
+    const small = await (async () => {
+      const canvas = new OffscreenCanvas(40, 40);
+      canvas.getContext('2d')!.fillRect(0, 0, 1, 1);
+      return canvas.convertToBlob({ type: 'image/webp', quality: 0.1 });
+    })();
+    const kept = await shrinkPhoto(small);
+    expect(kept.content).toBe(small);
+    expect(kept.preview).not.toBeNull();
+
+    const heic = new Blob(['\0\0\0\x18ftypheic'], { type: 'image/heic' });
+    expect(await shrinkPhoto(heic)).toEqual({ content: heic, preview: null });
+  });
+});

@@ -1,0 +1,91 @@
+import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
+
+import type { Photo } from './photo-store.ts';
+
+type Schemas = components['schemas'];
+/** What the server knows of a file. */
+export type Upload = Schemas['Upload'];
+
+/** How a call ended. */
+export type UploadResult =
+  | { outcome: 'ok'; upload: Upload }
+  /** The server does not have the file, any longer or at this offset. */
+  | { outcome: 'elsewhere' }
+  /** It is not accepted, however often it is sent; the message is in the page's language. */
+  | { outcome: 'refused'; message: string | undefined }
+  /** No response, or one that asks to try again later; `retryAfterMs` if it says when. */
+  | { outcome: 'later'; retryAfterMs?: number | undefined }
+  /** Stopped by this page, to leave the line to a lead. */
+  | { outcome: 'stopped' };
+
+/** A connection that stalls without an error counts as none after this time; a chunk is small. */
+const TIMEOUT_MS = 60_000;
+const RETRYABLE_STATUSES = [408, 425, 429];
+
+function retryAfterMs(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after'));
+  return seconds > 0 ? seconds * 1000 : undefined;
+}
+
+async function resultOf(response: Response): Promise<UploadResult> {
+  if (response.status === 404 || response.status === 409) return { outcome: 'elsewhere' };
+  if (response.status >= 500 || RETRYABLE_STATUSES.includes(response.status))
+    return { outcome: 'later', retryAfterMs: retryAfterMs(response) };
+  const body = (await response.json().catch(() => null)) as (Partial<Schemas['Failure']> & { data?: Upload }) | null;
+  if (!response.ok) return { outcome: 'refused', message: Object.values(body?.errors ?? {})[0] ?? body?.message };
+  return body?.data ? { outcome: 'ok', upload: body.data } : { outcome: 'later' };
+}
+
+async function call(photo: Photo, query: string, init: RequestInit, stop: AbortSignal): Promise<UploadResult> {
+  const slow = new AbortController();
+  const timer = setTimeout(() => slow.abort(), TIMEOUT_MS);
+  const abort = () => slow.abort();
+  stop.addEventListener('abort', abort);
+  try {
+    const response = await fetch(`/api/uploads/${photo.id}${query}`, {
+      ...init,
+      headers: { 'Accept-Language': document.documentElement.lang, 'X-Files-Key': photo.key, ...init.headers },
+      signal: slow.signal,
+    });
+    return await resultOf(response);
+  } catch {
+    return stop.aborted ? { outcome: 'stopped' } : { outcome: 'later' };
+  } finally {
+    clearTimeout(timer);
+    stop.removeEventListener('abort', abort);
+  }
+}
+
+/** Tells the server of a file; of a known one the server answers how much it has. */
+export function announceUpload(photo: Photo, stop: AbortSignal): Promise<UploadResult> {
+  const { key, name, type, size } = photo;
+  const body = JSON.stringify({ key, name, type, size });
+  return call(photo, '', { method: 'PUT', body, headers: { 'Content-Type': 'application/json' } }, stop);
+}
+
+/** Sends the bytes that follow those that the server has. */
+export function sendChunk(photo: Photo, chunk: Blob, stop: AbortSignal): Promise<UploadResult> {
+  const headers = { 'Content-Type': 'application/octet-stream' };
+  return call(photo, `?offset=${photo.offset}`, { method: 'PATCH', body: chunk, headers }, stop);
+}
+
+/** Asks what has become of a file. */
+export function findUpload(photo: Photo, stop: AbortSignal): Promise<UploadResult> {
+  return call(photo, '', { method: 'GET' }, stop);
+}
+
+/** Removes a file from the server. Returns true once it is not there. */
+export async function deleteUpload(photo: Photo, stop: AbortSignal): Promise<UploadResult | { outcome: 'deleted' }> {
+  const slow = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(`/api/uploads/${photo.id}`, {
+      method: 'DELETE',
+      headers: { 'X-Files-Key': photo.key },
+      signal: slow,
+    });
+    if (response.ok || response.status === 404) return { outcome: 'deleted' };
+    return await resultOf(response);
+  } catch {
+    return stop.aborted ? { outcome: 'stopped' } : { outcome: 'later' };
+  }
+}

@@ -1,0 +1,53 @@
+/** No film of half a minute has more boxes on one level than this. */
+const MAX_BOXES = 200;
+const LARGEST_HEADER = 16;
+
+interface Box {
+  type: string;
+  /** Where its content begins and ends in the file. */
+  start: number;
+  end: number;
+}
+
+async function readBytes(file: Blob, start: number, length: number): Promise<DataView> {
+  return new DataView(await file.slice(start, start + length).arrayBuffer());
+}
+
+/** The box of a type among those from `start` to `end`. */
+async function findBox(file: Blob, type: string, start: number, end: number): Promise<Box | undefined> {
+  let at = start;
+  for (let count = 0; count < MAX_BOXES && at + 8 <= end; count += 1) {
+    const header = await readBytes(file, at, LARGEST_HEADER);
+    let size = header.getUint32(0);
+    let headerSize = 8;
+    // 1: the size follows in 64 bits. 0: to the end of the file.
+    if (size === 1) {
+      size = Number(header.getBigUint64(8));
+      headerSize = LARGEST_HEADER;
+    } else if (size === 0) size = end - at;
+    if (size < headerSize) return undefined;
+    const found = String.fromCharCode(...[4, 5, 6, 7].map((index) => header.getUint8(index)));
+    if (found === type) return { type, start: at + headerSize, end: Math.min(at + size, end) };
+    at += size;
+  }
+  return undefined;
+}
+
+/**
+ * The length of an MP4 or QuickTime film in seconds, read from its header: the pages' policy lets no video element play it. Undefined for
+ * other formats and for files that are damaged; the server checks them all.
+ */
+export async function videoSeconds(file: Blob): Promise<number | undefined> {
+  try {
+    const film = await findBox(file, 'moov', 0, file.size);
+    const header = film && (await findBox(file, 'mvhd', film.start, film.end));
+    if (!header) return undefined;
+    const fields = await readBytes(file, header.start, 32);
+    const isLong = fields.getUint8(0) === 1;
+    const timescale = fields.getUint32(isLong ? 20 : 12);
+    const duration = isLong ? Number(fields.getBigUint64(24)) : fields.getUint32(16);
+    return timescale > 0 ? duration / timescale : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+// A server of uploads in memory, in place of `fetch`, whose calls can fail in every way.
+
+interface StoredUpload {
+  key: string;
+  name: string;
+  content: number[];
+  size: number;
+  state: 'receiving' | 'processing' | 'stored' | 'refused';
+}
+async function answer(uploads: Map<string, StoredUpload>, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const id = url.pathname.split('/').at(-1) ?? '';
+  const known = uploads.get(id);
+  if (request.method === 'PUT') {
+    const { key, name, size } = (await request.json()) as StoredUpload;
+    if (!known) uploads.set(id, { key, name, size, content: [], state: 'receiving' });
+  } else if (!known || known.key !== request.headers.get('X-Files-Key')) {
+    return Response.json({ code: 'upload.not_found' }, { status: 404 });
+  } else if (request.method === 'DELETE') {
+    uploads.delete(id);
+    return new Response(null, { status: 204 });
+  } else if (request.method === 'PATCH') {
+    const offset = known.content.length;
+    if (Number(url.searchParams.get('offset')) !== offset) return Response.json({ code: 'upload.offset', offset }, { status: 409 });
+    known.content = known.content.concat([...new Uint8Array(await request.arrayBuffer())]);
+    if (known.content.length === known.size) known.state = 'processing';
+  } else if (known.state === 'processing') known.state = known.name.includes('broken') ? 'refused' : 'stored';
+  const { name, size, content, state } = uploads.get(id) as StoredUpload;
+  const message = state === 'refused' ? 'The file is damaged.' : null;
+  return Response.json({ data: { id, name, size, offset: content.length, state, refusal: message && 'file.damaged', message } });
+}
+
+/** What becomes of a call: an answer in place of the server's, a connection that is lost before or after the server takes it, or a wait. */
+export type Fault = (call: string, count: number) => Response | 'lost' | 'down' | Promise<void> | undefined;
+
+/** A server whose state a test reads and whose calls it lets fail. */
+export class UploadServer {
+  /** What the server has, by id. */
+  readonly uploads = new Map<string, StoredUpload>();
+  /** What has left the browser: `PUT`, `PATCH 0`, … */
+  readonly calls: string[] = [];
+  fault: Fault | undefined;
+
+  stored(): StoredUpload[] {
+    return [...this.uploads.values()].filter(({ state }) => state === 'stored');
+  }
+
+  /** Answers like `fetch`. */
+  readonly serve = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(new URL(input as string, location.href), init);
+    const offset = new URL(request.url).searchParams.get('offset');
+    const call = offset === null ? request.method : `${request.method} ${offset}`;
+    this.calls.push(call);
+    const found = this.fault?.(call, this.calls.filter((one) => one === call).length);
+    if (found instanceof Response) return found;
+    if (found === 'down') throw new TypeError('Failed to fetch');
+    if (found instanceof Promise) {
+      const aborted = new Promise((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+      );
+      await Promise.race([found, aborted]);
+    }
+    const response = await answer(this.uploads, request);
+    if (found === 'lost') throw new TypeError('Failed to fetch');
+    return response;
+  };
+}

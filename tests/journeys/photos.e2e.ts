@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/journey.ts';
+import type { TestProduct } from '../support/product.ts';
+import { wordsOf } from '../support/words.ts';
+
+// A retry would hide a lost photo.
+test.describe.configure({ retries: 0 });
+
+type Lang = 'en' | 'ar';
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  let crc = 0xffffffff;
+  for (const byte of body) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(~crc >>> 0);
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG of noise, which no format makes small: about 3 bytes per pixel. */
+function picture(name: string, side: number): { name: string; mimeType: string; buffer: Buffer } {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const pixels = randomBytes(side * (side * 3 + 1));
+  // Each line begins with its filter: none.
+  for (let line = 0; line < side; line += 1) pixels[line * (side * 3 + 1)] = 0;
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))];
+  return { name, mimeType: 'image/png', buffer: Buffer.concat([signature, ...parts]) };
+}
+
+async function fill(page: Page, lang: Lang, email: string) {
+  const words = wordsOf(lang, 'contact');
+  await page.getByLabel(words('contact.form.serviceType')).selectOption('plumbing');
+  await page.getByLabel(words('contact.form.name'), { exact: true }).fill('Nadia Rahman');
+  await page.getByRole('main').getByLabel(words('contact.form.email')).fill(email);
+  await page.getByRole('textbox', { name: words('contact.form.message') }).fill('The kitchen tap drips.');
+}
+
+const LATER_PARTS = /\/api\/uploads\/[^?]+\?offset=[1-9]/;
+
+const send = (page: Page, lang: Lang) => page.getByRole('button', { name: wordsOf(lang, 'contact')('contact.form.submit') }).click();
+const rowsOf = (page: Page) => page.getByRole('main').locator('form').first().getByRole('listitem');
+
+/** The names of the files of the lead from an address that have arrived as a whole. */
+async function photosOf(query: TestProduct['query'], email: string): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    `select f.name from lead_files f join contact_submissions c on c.id = f.lead_id
+     where c.email = $1 and f.state in ('processing', 'stored') order by f.name`,
+    [email],
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('[REQ-45] [REQ-41] photos that are added from a service page without a line follow their message when it is back', async ({
+  page,
+  context,
+  at,
+  lang,
+  query,
+}) => {
+  const common = wordsOf(lang, 'common');
+  const email = `photos-offline-${lang}@example.com`;
+  await page.goto(at('/services/plumbing-services'));
+  await page.getByRole('link', { name: wordsOf(lang, 'service')('service.photo') }).click();
+  const input = page.locator('#contact-photos');
+  await expect(input).toBeFocused();
+  await fill(page, lang, email);
+  // What shows the photos came when the form was first touched.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await input.setInputFiles([picture('leak.png', 300), picture('tap.png', 200)]);
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(rowsOf(page).first().locator('img')).toBeVisible();
+  await send(page, lang);
+  const waiting = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: common('delivery.contact.waiting') });
+  await expect(waiting).toBeFocused();
+  await waiting.getByRole('button', { name: common('delivery.takeBack') }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await send(page, lang);
+  await expect(waiting).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => photosOf(query, email)).toEqual(['leak.jpg', 'tap.jpg']);
+});
+
+test('[REQ-40] photos of a tab that is closed in the middle of an upload arrive from the next page', async ({
+  page,
+  context,
+  at,
+  lang,
+  query,
+}) => {
+  const email = `photos-closed-${lang}@example.com`;
+  await page.goto(at('/contact'));
+  await fill(page, lang, email);
+  // The first part arrives, the others wait for a line that does not come.
+  const stuck = new Promise<void>((resolve) => {
+    void context.route(LATER_PARTS, () => {
+      resolve();
+      return new Promise(() => {});
+    });
+  });
+  await page.locator('#contact-photos').setInputFiles([picture('wall.png', 700)]);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await stuck;
+  await send(page, lang);
+  await expect(page.getByText(wordsOf(lang, 'contact')('contact.form.sent.title'))).toBeVisible();
+  await expect.poll(() => photosOf(query, email)).toEqual([]);
+  await page.close();
+  await context.unroute(LATER_PARTS);
+  const offsets: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(new URL(request.url()).searchParams.get('offset') ?? '');
+  });
+  const next = await context.newPage();
+  await next.goto(at('/faq'));
+  await expect.poll(() => photosOf(query, email)).toEqual(['wall.jpg']);
+  expect(offsets).not.toContain('0');
+});
+
+test('[REQ-44] a page without photos loads nothing of what shows and sends them @en', async ({ page, at }) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await page.goto(at('/contact'));
+  await page.mouse.wheel(0, 100);
+  await page.waitForLoadState('networkidle');
+  expect(files.filter((file) => /photo-(parts|uploads)|FileUpload/.test(file))).toEqual([]);
+  await page.getByRole('textbox', { name: wordsOf('en', 'contact')('contact.form.message') }).focus();
+  await expect.poll(() => files.some((file) => /photo-parts/.test(file))).toBe(true);
+});
