@@ -92,7 +92,7 @@ function minutesOf(hhmm: string): number {
 }
 
 /** A time in which the company is open, from an instant to another. */
-interface OpenSpan {
+export interface OpenSpan {
   opens: number;
   closes: number;
 }
@@ -102,6 +102,11 @@ function spansOf(day: number, schedule: HoursSchedule): OpenSpan[] {
   const midnight = day * DAY - DUBAI_OFFSET;
   const instant = (time: string) => midnight + minutesOf(time) * MINUTE;
   return openTimes(hoursOn(midnight, schedule)).map(({ opens, closes }) => ({ opens: instant(opens), closes: instant(closes) }));
+}
+
+/** The times in which the company is open on the Dubai day that contains an instant, in their order. */
+export function openSpansOn(at: number, schedule: HoursSchedule): OpenSpan[] {
+  return spansOf(dayOf(at), schedule);
 }
 
 /** Whether the company is open. The opening minute is open, the closing minute is not. */
@@ -169,13 +174,34 @@ export const DUE_SOON_MS = 2 * HOUR;
  * When a lead must be answered. Emergencies are answered at any hour. For everything else days on which the company is closed
  * do not count, and the answer is due no later than the last moment at which someone is there. A call is due by the end of the
  * opening hours that `callTime` showed the visitor, if that is earlier.
+ *
+ * @param windows When the visitor asks for a visit or a call; those that are over, or closed by now, count as none. A call is due at the
+ * end of its window. A visit is to be agreed before the first of its windows begins, if that is earlier than an answer is due anyway.
  */
-export function dueAt(receivedAt: number, urgency: Urgency, aims: ResponseAims, schedule: HoursSchedule): number {
+export function dueAt(
+  receivedAt: number,
+  urgency: Urgency,
+  aims: ResponseAims,
+  schedule: HoursSchedule,
+  windows: readonly { from: number; to: number }[] = [],
+): number {
   if (urgency === 'emergency') return receivedAt + aims.emergencyHours.to * HOUR;
+  const ahead = windows
+    .filter(({ from, to }) => to > receivedAt && isOpenFor(from, to, schedule))
+    .sort((one, other) => one.from - other.from);
   const due = lastOpenMoment(receivedAt, addOpenDays(receivedAt, aims.normalHours * HOUR, schedule), schedule);
+  const [first] = ahead;
+  if (first && urgency === 'call') return first.to;
+  // Of a window that has begun, its end is all that is left.
+  if (first) return Math.min(due, first.from > receivedAt ? first.from : first.to);
   const call = urgency === 'call' ? callTime(receivedAt, schedule) : null;
   if (!call) return due;
   return Math.min(due, call.kind === 'before' ? call.at : (nextChange(call.at, schedule)?.at ?? due));
+}
+
+/** Whether the company is open from an instant to another. */
+export function isOpenFor(from: number, to: number, schedule: HoursSchedule): boolean {
+  return spansOf(dayOf(from), schedule).some(({ opens, closes }) => opens <= from && to <= closes);
 }
 
 /** An instant later by a duration in which closed days do not count. */

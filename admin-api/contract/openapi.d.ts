@@ -278,6 +278,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/callback-requests/{id}/windows/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Confirm one of the windows that the visitor asked for; whoever has an e-mail address is told, which answers the lead */
+    post: operations['confirmCallbackRequestWindow'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/canned-texts': {
     parameters: {
       query?: never;
@@ -547,6 +564,23 @@ export interface paths {
     put?: never;
     /** Say that a suspected lead is a person’s; it keeps its due time */
     post: operations['releaseContactSubmission'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/contact-submissions/{id}/windows/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Confirm one of the windows that the visitor asked for; whoever has an e-mail address is told, which answers the lead */
+    post: operations['confirmContactSubmissionWindow'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2555,6 +2589,21 @@ export interface components {
       /** Format: email */
       email?: string | null;
       serviceType: components['schemas']['ServiceType'];
+      /** @description The name of a community, in either language, known or not. */
+      community?: string | null;
+      building?: string | null;
+      /** @description The number of the flat, villa or office. */
+      unit?: string | null;
+      landmark?: string | null;
+      /** @description A Makani number: ten digits, with or without spaces. */
+      makani?: string | null;
+      /** @description Degrees north, within the United Arab Emirates; only with a longitude. */
+      latitude?: number | null;
+      /** @description Degrees east; only with a latitude. */
+      longitude?: number | null;
+      urgency?: components['schemas']['LeadUrgency'] | null;
+      /** @description Windows of time in Dubai, within the opening hours of the next 14 days, 3 at most. Those that are over by now are kept, and count as none. */
+      windows?: string[] | null;
       message?: string | null;
       /** @description The language to answer in. */
       language: components['schemas']['Language'];
@@ -2641,6 +2690,7 @@ export interface components {
       | 'contact_submission.withdrawn'
       | 'contact_submission.solved'
       | 'contact_submission.rated'
+      | 'contact_submission.window_confirmed'
       | 'callback_request.status_changed'
       | 'callback_request.outcome_changed'
       | 'callback_request.assigned'
@@ -2655,6 +2705,7 @@ export interface components {
       | 'callback_request.released'
       | 'callback_request.corrected'
       | 'callback_request.due_moved'
+      | 'callback_request.window_confirmed'
       | 'calendar.updated'
       | 'canned_texts.updated'
       | 'website.published'
@@ -3007,6 +3058,8 @@ export interface components {
       isSuspected: boolean;
       /** @description Sent by staff to see that everything works. Lists and their counts have it; the figures of a period do not. */
       isTest: boolean;
+      /** @description When the visitor would like a visit or a call, in this order. One that was over when the lead arrived ends before it. */
+      windows: components['schemas']['LeadWindow'][];
       /**
        * Format: date-time
        * @example 2026-11-21T08:15:00.000Z
@@ -3370,6 +3423,17 @@ export interface components {
       /** @description The published translation that the editor saw. */
       text: string;
     };
+    /** @description The window that it will be, of those that the visitor asked for. */
+    ConfirmWindow: {
+      /** @description The version that the change is based on. */
+      version: number;
+      /**
+       * Format: date-time
+       * @description When one of the windows of the lead begins.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      from: string;
+    };
     ContactSubmission: {
       /** @enum {string} */
       kind: 'contact';
@@ -3390,6 +3454,9 @@ export interface components {
       /** @description Empty when staff added the lead without one. */
       message: string;
       serviceType: components['schemas']['ServiceType'];
+      /** @description `null` when nobody said where. */
+      place: components['schemas']['LeadPlace'] | null;
+      urgency: components['schemas']['LeadUrgency'] | null;
       language: components['schemas']['Language'];
       sourcePath: string | null;
       arrivedBy: components['schemas']['LeadArrival'];
@@ -3427,6 +3494,8 @@ export interface components {
       isSuspected: boolean;
       /** @description Sent by staff to see that everything works. Lists and their counts have it; the figures of a period do not. */
       isTest: boolean;
+      /** @description When the visitor would like a visit or a call, in this order. One that was over when the lead arrived ends before it. */
+      windows: components['schemas']['LeadWindow'][];
       /**
        * Format: date-time
        * @example 2026-11-21T08:15:00.000Z
@@ -3487,7 +3556,7 @@ export interface components {
       /** @description As typed, in a UAE or an international format; stored as E.164. */
       phone: string;
     };
-    /** @description All of these fields as they are to be. */
+    /** @description All of these fields as they are to be. Of the place and the urgency, those that are missing stay. */
     CorrectContactSubmission: {
       /** @description The version that the change is based on. */
       version: number;
@@ -3497,17 +3566,28 @@ export interface components {
       /** Format: email */
       email?: string | null;
       serviceType: components['schemas']['ServiceType'];
+      /** @description The name of a community, in either language, known or not. */
+      community?: string | null;
+      building?: string | null;
+      /** @description The number of the flat, villa or office. */
+      unit?: string | null;
+      landmark?: string | null;
+      /** @description A Makani number: ten digits, with or without spaces. */
+      makani?: string | null;
+      urgency?: components['schemas']['LeadUrgency'] | null;
     };
     /** @description What a field was before somebody corrected it, and what it is since. */
     CorrectedField: {
       /** @enum {string} */
-      field: 'name' | 'email' | 'phone' | 'serviceType' | 'message';
+      field: 'name' | 'email' | 'phone' | 'serviceType' | 'message' | 'community' | 'building' | 'unit' | 'landmark' | 'makani' | 'urgency';
       from: string | null;
       to: string | null;
     };
     CreateCallbackRequest: {
       /** @description As typed, in a UAE or an international format; stored as E.164. */
       phone: string;
+      /** @description Windows of time in Dubai, within the opening hours of the next 14 days, 1 at most. Those that are over by now are kept, and count as none. */
+      windows?: string[] | null;
       language: components['schemas']['Language'];
       /**
        * @description The path of the page that the form was on.
@@ -3531,6 +3611,21 @@ export interface components {
       phone?: string | null;
       message: string;
       serviceType: components['schemas']['ServiceType'];
+      /** @description The name of a community, in either language, known or not. */
+      community?: string | null;
+      building?: string | null;
+      /** @description The number of the flat, villa or office. */
+      unit?: string | null;
+      landmark?: string | null;
+      /** @description A Makani number: ten digits, with or without spaces. */
+      makani?: string | null;
+      /** @description Degrees north, within the United Arab Emirates; only with a longitude. */
+      latitude?: number | null;
+      /** @description Degrees east; only with a latitude. */
+      longitude?: number | null;
+      urgency?: components['schemas']['LeadUrgency'] | null;
+      /** @description Windows of time in Dubai, within the opening hours of the next 14 days, 3 at most. Those that are over by now are kept, and count as none. */
+      windows?: string[] | null;
       language: components['schemas']['Language'];
       /**
        * @description The path of the page that the form was on.
@@ -3654,6 +3749,7 @@ export interface components {
       | 'month_report'
       | 'lead_replied'
       | 'publication_returned'
+      | 'window_confirmed'
       | 'request_link'
       | 'request_question';
     /** @enum {string} */
@@ -3952,7 +4048,8 @@ export interface components {
       | 'file_removed'
       | 'withdrawn'
       | 'solved'
-      | 'rated';
+      | 'rated'
+      | 'window_confirmed';
     /** @description A member of staff whom leads and notes can name. */
     LeadColleague: {
       /**
@@ -4077,6 +4174,16 @@ export interface components {
        */
       asOf: string;
     };
+    /** @description Where it is; what nobody said is `null`. */
+    LeadPlace: {
+      community: string | null;
+      building: string | null;
+      unit: string | null;
+      landmark: string | null;
+      makani: string | null;
+      latitude: number | null;
+      longitude: number | null;
+    };
     /** @description The data of a `presence` event: who looks at a lead now. */
     LeadPresence: {
       /**
@@ -4115,6 +4222,11 @@ export interface components {
     } | null;
     /** @enum {string} */
     LeadStatus: 'new' | 'in_progress' | 'done' | 'spam';
+    /**
+     * @description How soon it is needed. An emergency is due within the hours of the company’s aim for one.
+     * @enum {string}
+     */
+    LeadUrgency: 'emergency' | 'this_week' | 'flexible';
     /** @description A lead. With a version, it is skipped when somebody has changed it since. */
     LeadVersion: {
       /**
@@ -4132,6 +4244,24 @@ export interface components {
        */
       id: string;
       name: string;
+    };
+    LeadWindow: {
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      from: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      to: string;
+      /**
+       * Format: date-time
+       * @description When staff told the visitor that it will be this one; `null` for others.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      confirmedAt: string | null;
     };
     /** @description All leads of a list, by its query; of more than 2,000 the first ones in its order. */
     LeadsOfList: {
@@ -4170,6 +4300,8 @@ export interface components {
        * @enum {string}
        */
       waiting?: '4h' | '1d' | '2d' | '7d';
+      /** @description How soon it is needed; callback requests do not say. */
+      urgency?: components['schemas']['LeadUrgency'];
       /**
        * @description How it ended; `none` for leads that are done and nobody has said how.
        * @enum {string}
@@ -4630,6 +4762,10 @@ export interface components {
       phone: string | null;
       serviceType: components['schemas']['ServiceType'] | null;
       message: string | null;
+      place: components['schemas']['LeadPlace'] | null;
+      urgency: components['schemas']['LeadUrgency'] | null;
+      /** @description When the visitor would like a visit or a call, in this order. One that was over when the lead arrived ends before it. */
+      windows: components['schemas']['LeadWindow'][];
       arrivedBy: components['schemas']['LeadArrival'];
       sourcePath: string | null;
       campaign: {
@@ -5116,6 +5252,7 @@ export interface components {
        * @example 2026-12-02
        */
       to?: string;
+      urgency?: components['schemas']['LeadUrgency'];
       /**
        * @description How it ended; `none` for leads that are done and nobody has said how.
        * @enum {string}
@@ -6560,6 +6697,8 @@ export interface operations {
           | 'before_30_days';
         /** @description Only leads that have waited for their answer for longer than these hours or days. */
         waiting?: '4h' | '1d' | '2d' | '7d';
+        /** @description How soon it is needed; callback requests do not say. */
+        urgency?: components['schemas']['LeadUrgency'];
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
@@ -7080,6 +7219,8 @@ export interface operations {
           | 'before_30_days';
         /** @description Only leads that have waited for their answer for longer than these hours or days. */
         waiting?: '4h' | '1d' | '2d' | '7d';
+        /** @description How soon it is needed; callback requests do not say. */
+        urgency?: components['schemas']['LeadUrgency'];
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
@@ -7853,6 +7994,139 @@ export interface operations {
       };
     };
   };
+  confirmCallbackRequestWindow: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmWindow'];
+      };
+    };
+    responses: {
+      /** @description The lead as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['CallbackRequestDetail'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Changed meanwhile; `current` is the current state. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description For people, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description A message for each invalid field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['CallbackRequest'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   getCannedTexts: {
     parameters: {
       query?: never;
@@ -8288,6 +8562,8 @@ export interface operations {
           | 'before_30_days';
         /** @description Only leads that have waited for their answer for longer than these hours or days. */
         waiting?: '4h' | '1d' | '2d' | '7d';
+        /** @description How soon it is needed; callback requests do not say. */
+        urgency?: components['schemas']['LeadUrgency'];
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
@@ -8932,6 +9208,8 @@ export interface operations {
           | 'before_30_days';
         /** @description Only leads that have waited for their answer for longer than these hours or days. */
         waiting?: '4h' | '1d' | '2d' | '7d';
+        /** @description How soon it is needed; callback requests do not say. */
+        urgency?: components['schemas']['LeadUrgency'];
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
@@ -9781,6 +10059,139 @@ export interface operations {
       };
     };
   };
+  confirmContactSubmissionWindow: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmWindow'];
+      };
+    };
+    responses: {
+      /** @description The lead as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ContactSubmissionDetail'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Changed meanwhile; `current` is the current state. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description For people, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description A message for each invalid field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['ContactSubmission'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   followEvents: {
     parameters: {
       query?: never;
@@ -10033,6 +10444,8 @@ export interface operations {
           | 'before_30_days';
         /** @description Only leads that have waited for their answer for longer than these hours or days. */
         waiting?: '4h' | '1d' | '2d' | '7d';
+        /** @description How soon it is needed; callback requests do not say. */
+        urgency?: components['schemas']['LeadUrgency'];
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
@@ -10557,6 +10970,8 @@ export interface operations {
           | 'before_30_days';
         /** @description Only leads that have waited for their answer for longer than these hours or days. */
         waiting?: '4h' | '1d' | '2d' | '7d';
+        /** @description How soon it is needed; callback requests do not say. */
+        urgency?: components['schemas']['LeadUrgency'];
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */

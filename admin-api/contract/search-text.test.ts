@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { searchTextOf, searchWords, toSearchText } from './search-text.ts';
+import { searchTextOf } from './lead-search-text.ts';
+import { searchWords, toSearchText } from './search-text.ts';
 
 const lead = {
   reference: 'ZMB-CK3M9Q',

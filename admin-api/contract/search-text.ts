@@ -1,6 +1,3 @@
-import { type LeadField, leadFields } from './lead-fields.ts';
-import { namesOfService, type ServiceTitles } from './service-names.ts';
-
 /* Search normalisation, shared by stored text, queries, mocks and site. Migrations use it. */
 
 const ARABIC_ARTICLE = /^ال(?=.{3})/u;
@@ -44,22 +41,6 @@ export function toSearchText(text: string): string {
 /** A query word without the Arabic article, which is ignored. */
 export function withoutArticle(word: string): string {
   return word.replace(ARABIC_ARTICLE, '');
-}
-
-/** The fields of a lead that are searched, and others, which are ignored. */
-export type SearchableLead = { reference: string } & Partial<Record<LeadField, string | null>>;
-
-/**
- * The search text of a lead: its reference with and without the hyphen, its fields, its service by name in every language, and its
- * notes. There is a space before and after each word, the first and the last one too, so that whole words can be searched.
- */
-export function searchTextOf({ reference, ...lead }: SearchableLead, notes: readonly string[] = [], titles?: ServiceTitles): string {
-  const searched = (Object.keys(leadFields) as LeadField[]).filter((field) => leadFields[field].isSearched);
-  const texts = searched.flatMap((field) => {
-    const text = lead[field] ?? '';
-    return field === 'serviceType' ? namesOfService(text, titles) : [text];
-  });
-  return ` ${toSearchText([reference, reference.replaceAll('-', ''), ...texts, ...notes].join(' '))} `;
 }
 
 /** The digits of a typed phone number in E.164: `050…`, `+971…` and `00971…` are equivalent. Undefined if it is not a phone number. */

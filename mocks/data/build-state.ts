@@ -369,11 +369,20 @@ function buildSubmission(random: Random, index: number): Schema<'ContactSubmissi
     status,
     isSuspected: status === 'spam',
     ...cameFrom(index, time),
+    ...wishAt(index),
     sourcePath: pageIn(language, pick(random, sourcePaths)),
     ...clockOf(time, 'normal', status),
     fileCount: 0,
     thumbnails: [],
   };
+}
+
+/** Every fourth sample says where, and every eighth how soon. */
+function wishAt(index: number): Pick<Schema<'ContactSubmission'>, 'place' | 'urgency' | 'windows'> {
+  const nothing = { building: null, unit: null, landmark: null, makani: null, latitude: null, longitude: null };
+  const place = index % 8 === 1 ? { ...nothing, community: 'Al Barsha', building: 'Villa 12', makani: '30032 95320' } : null;
+  if (index % 4 !== 1) return { place: null, urgency: null, windows: [] };
+  return { place: place ?? { ...nothing, community: 'Jumeirah Village Circle' }, urgency: place ? 'this_week' : null, windows: [] };
 }
 
 /** Every third sample came from an advertisement, every sixth of them after a first visit from elsewhere. */
@@ -404,6 +413,7 @@ function buildRequest(random: Random, index: number): Schema<'CallbackRequest'> 
     status,
     isSuspected: status === 'spam',
     ...cameFrom(index, time),
+    windows: [],
     sourcePath: pageIn(language, pick(random, sourcePaths)),
     ...clockOf(time, 'call', status),
   };

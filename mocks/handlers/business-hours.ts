@@ -1,10 +1,10 @@
-import { dueAt, type HoursSchedule, isOpen, nextChange } from '@zmb/admin-api/contract/business-hours.ts';
-import { company, type WeekHours } from '@zmb/admin-api/contract/company.ts';
+import { isOpen, nextChange } from '@zmb/admin-api/contract/business-hours.ts';
+import { company } from '@zmb/admin-api/contract/company.ts';
 import type { HttpHandler } from 'msw';
 
-import type { Store } from '../data/store.ts';
 import { MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
+import { dueOf, scheduleOf } from './due-times.ts';
 import type { Lead } from './lists.ts';
 
 /** The company's hours as they are published, and the calendar kept by staff. */
@@ -41,12 +41,11 @@ export function businessHoursHandlers(context: MockContext): HttpHandler[] {
 
 /** Leads that wait follow the calendar; the API does this in the background. */
 function moveDueTimes({ store }: MockContext, calendar: number): void {
-  const schedule = scheduleOf(store);
-  const move = (leads: Lead[], subject: 'contact_submission' | 'callback_request', urgency: 'normal' | 'call') =>
+  const move = (leads: Lead[], subject: 'contact_submission' | 'callback_request', kind: 'contact' | 'callback') =>
     leads.filter((lead) => {
       const { id, receivedAt, status, firstAnsweredAt, dueAt: before } = lead;
       if (firstAnsweredAt !== null || (status !== 'new' && status !== 'in_progress')) return false;
-      const after = new Date(dueAt(Date.parse(receivedAt), urgency, store.company.responseAims, schedule)).toISOString();
+      const after = new Date(dueOf(store, kind, Date.parse(receivedAt), lead)).toISOString();
       if (after === before) return false;
       Object.assign(lead, { dueAt: after, version: lead.version + 1 });
       store.record(
@@ -57,15 +56,7 @@ function moveDueTimes({ store }: MockContext, calendar: number): void {
       );
       return true;
     }).length;
-  const contacts = move(store.state.submissions, 'contact_submission', 'normal');
-  const callbacks = move(store.state.requests, 'callback_request', 'call');
+  const contacts = move(store.state.submissions, 'contact_submission', 'contact');
+  const callbacks = move(store.state.requests, 'callback_request', 'callback');
   if (contacts + callbacks > 0) store.record('admin', 'leads.due_moved', null, { calendar, contacts, callbacks });
-}
-
-/** The opening hours with the calendar applied. */
-export function scheduleOf({ company: { hours: week }, state: { calendar } }: Store): HoursSchedule {
-  const { holidays, periods } = calendar;
-  // The contract ensures seven days.
-  const ramadan = periods.map(({ from, to, week: own }) => ({ from, to, week: own as unknown as WeekHours }));
-  return { week, calendar: { holidays, ramadan } };
 }

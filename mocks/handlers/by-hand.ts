@@ -3,8 +3,10 @@ import type { HttpHandler } from 'msw';
 
 import type { Schema } from '../contract/contract.ts';
 import type { Store } from '../data/store.ts';
+import { failAt } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
-import { checkedEmail, checkedPhone, failAt } from './contact-checks.ts';
+import { checkedEmail, checkedPhone } from './contact-checks.ts';
+import { checkedWish } from './place-and-time.ts';
 import { begin, enqueueForLead, onceByKey, readPhone, visitFields } from './intake.ts';
 import { describeLead, findRelated } from './leads.ts';
 
@@ -13,7 +15,7 @@ export function byHandHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
     route(context, 'addContactSubmission', ({ body, request }) => {
-      const form = check(body);
+      const form = { ...check(body), ...checkedWish(store, body) };
       const { reference } = onceByKey(store, request, () => add(store, form, body));
       return { status: 201, body: { data: describeLead(store, 'contact', reference) } };
     }),
@@ -36,10 +38,10 @@ function check({ name, phone, email, message, serviceType, language, arrivedBy, 
   return form;
 }
 
-function add(store: Store, form: Form, { isConfirmed }: Schema<'AddLead'>): Schema<'LeadReceipt'> {
+function add(store: Store, form: Form & ReturnType<typeof checkedWish>, { isConfirmed }: Schema<'AddLead'>): Schema<'LeadReceipt'> {
   const lead = {
     kind: 'contact' as const,
-    ...begin(store, 'contact', false),
+    ...begin(store, 'contact', false, form),
     ...form,
     ...visitFields(sourceOf(form.arrivedBy, null)),
     ...{ isSuspected: false, sourcePath: null, fileCount: 0, thumbnails: [] },

@@ -1,13 +1,7 @@
 import { findPhoneProblem } from '@zmb/admin-api/contract/phone-number.ts';
 
-import type { MessageKey } from '../contract/messages.ts';
-import { MockFailure } from '../http/response.ts';
+import { failAt } from '../http/response.ts';
 import { readPhone } from './intake.ts';
-
-/** Refuses the value of a field. */
-export function failAt(field: string, key: MessageKey, count?: number): never {
-  throw new MockFailure('request.invalid', { fields: [{ field, key, ...(count !== undefined && { params: { count } }) }] });
-}
 
 const PHONE_PROBLEMS = {
   invalid: 'field.phone',

@@ -1,4 +1,3 @@
-import { dueAt } from '@zmb/admin-api/contract/business-hours.ts';
 import { sourcesOf } from '@zmb/admin-api/contract/lead-source.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
@@ -9,8 +8,9 @@ import { say } from '../contract/messages.ts';
 import type { Store } from '../data/store.ts';
 import { type MockContext, route } from '../http/route.ts';
 import { linkFiles } from './files.ts';
+import { checkedWindows, checkedWish } from './place-and-time.ts';
 import { recipientsOf } from './profile.ts';
-import { scheduleOf } from './business-hours.ts';
+import { dueOf, type Wish } from './due-times.ts';
 
 type LeadForm = Omit<Schema<'ContactSubmission'>, keyof ReturnType<typeof begin> | 'kind' | 'isSuspected' | 'fileCount' | 'thumbnails'>;
 
@@ -19,19 +19,22 @@ export function intakeHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   return [
     route(context, 'createContactSubmission', ({ body, request }) => {
-      const { campaign, firstVisit, elapsedMs: _elapsed, noticeVersion, leaveEmpty, filesKey, ...lead } = body;
+      const { campaign, firstVisit, noticeVersion, leaveEmpty, filesKey } = body;
+      const { name, email, message, serviceType, language } = body;
       const form = {
-        ...lead,
+        ...{ name, email, message, serviceType, language },
+        ...checkedWish(store, body),
         ...sourceFields({ campaign, firstVisit }),
-        phone: readPhone(lead.phone),
-        sourcePath: lead.sourcePath || null,
+        phone: readPhone(body.phone),
+        sourcePath: body.sourcePath || null,
       };
       const options = { isSuspected: Boolean(leaveEmpty), noticeVersion, filesKey };
       return { status: 201, body: { data: onceByKey(store, request, () => storeContact(store, form, options)) } };
     }),
     route(context, 'createCallbackRequest', ({ body, request }) => {
       const { phone, language, noticeVersion, leaveEmpty } = body;
-      const form = { phone: readPhone(phone) ?? phone, language, ...sourceFields(body), sourcePath: body.sourcePath || null };
+      const windows = checkedWindows(store, body.windows);
+      const form = { phone: readPhone(phone) ?? phone, language, windows, ...sourceFields(body), sourcePath: body.sourcePath || null };
       return {
         status: 201,
         body: { data: onceByKey(store, request, () => storeCallback(store, form, { isSuspected: Boolean(leaveEmpty), noticeVersion })) },
@@ -39,9 +42,17 @@ export function intakeHandlers(context: MockContext): HttpHandler[] {
     }),
     route(context, 'sendTestLead', ({ body: { kind, language } }) => {
       const { phone, email, name } = store.company;
-      const form = { phone, language, ...sourceFields({}), sourcePath: null };
+      const form = { phone, language, windows: [], ...sourceFields({}), sourcePath: null };
       const message = say(language, 'testLead.message');
-      const contact = { ...form, name: inLanguage(name, language), email, message, serviceType: 'other' as const };
+      const contact = {
+        ...form,
+        name: inLanguage(name, language),
+        email,
+        message,
+        serviceType: 'other' as const,
+        place: null,
+        urgency: null,
+      };
       const data = kind === 'callback' ? storeCallback(store, form, { isTest: true }) : storeContact(store, contact, { isTest: true });
       return { status: 201, body: { data } };
     }),
@@ -95,7 +106,7 @@ function storeContact(
   form: LeadForm,
   { isSuspected = false, isTest = false, noticeVersion, filesKey }: LeadOptions,
 ): Schema<'LeadReceipt'> {
-  const lead = { kind: 'contact' as const, ...form, ...begin(store, 'contact', isTest), isSuspected, fileCount: 0, thumbnails: [] };
+  const lead = { kind: 'contact' as const, ...form, ...begin(store, 'contact', isTest, form), isSuspected, fileCount: 0, thumbnails: [] };
   store.state.noticeVersions[lead.id] = noticeVersion ?? undefined;
   store.state.submissions.unshift(lead);
   const receipt = announce(store, 'contact_submission', lead, form.email);
@@ -105,19 +116,19 @@ function storeContact(
 
 function storeCallback(
   store: Store,
-  form: Pick<Schema<'CallbackRequest'>, 'phone' | 'language' | 'sourcePath'> & ReturnType<typeof sourceFields>,
+  form: Pick<Schema<'CallbackRequest'>, 'phone' | 'language' | 'windows' | 'sourcePath'> & ReturnType<typeof sourceFields>,
   { isSuspected = false, isTest = false, noticeVersion }: LeadOptions,
 ): Schema<'LeadReceipt'> {
-  const lead = { kind: 'callback' as const, ...form, ...begin(store, 'callback', isTest), isSuspected };
+  const lead = { kind: 'callback' as const, ...form, ...begin(store, 'callback', isTest, form), isSuspected };
   store.state.noticeVersions[lead.id] = noticeVersion ?? undefined;
   store.state.requests.unshift(lead);
   return announce(store, 'callback_request', lead);
 }
 
 /** The fields of a new lead that its sender did not fill in. */
-export function begin(store: Store, kind: 'contact' | 'callback', isTest: boolean) {
+export function begin(store: Store, kind: 'contact' | 'callback', isTest: boolean, wish: Wish) {
   const now = Date.now();
-  const due = dueAt(now, kind === 'contact' ? 'normal' : 'call', store.company.responseAims, scheduleOf(store));
+  const due = dueOf(store, kind, now, wish);
   return {
     id: store.makeId(),
     reference: store.makeReference(kind),

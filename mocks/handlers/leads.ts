@@ -1,4 +1,5 @@
 import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
+import type { LeadPlace, PlaceText } from '@zmb/admin-api/contract/lead-place.ts';
 import { MAX_LISTED_LEADS } from '@zmb/admin-api/contract/limits.ts';
 import { mentionsIn } from '@zmb/admin-api/contract/mentions.ts';
 import { may } from '@zmb/admin-api/contract/roles.ts';
@@ -7,11 +8,13 @@ import type { HttpHandler } from 'msw';
 import type { Schema } from '../contract/contract.ts';
 import { isAbout, type LeadState } from '../data/state.ts';
 import type { Store } from '../data/store.ts';
-import { MockFailure } from '../http/response.ts';
+import { failAt, MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
-import { checkedEmail, checkedPhone, failAt } from './contact-checks.ts';
+import { checkedEmail, checkedPhone } from './contact-checks.ts';
+import { dueOf } from './due-times.ts';
 import { filesOf } from './files.ts';
 import { enqueueForLead } from './intake.ts';
+import { checkedPlaceTexts } from './place-and-time.ts';
 import { countLeads, findLeads, isOpen, type Lead, leadsIn, ofCaller, pageOf } from './lists.ts';
 
 type Kind = Schema<'LeadKind'>;
@@ -29,7 +32,14 @@ type LeadStep =
   | 'answered'
   | 'taken_back'
   | 'released'
-  | 'corrected';
+  | 'corrected'
+  | 'window_confirmed';
+
+/** A place of which nothing is known. */
+const NOWHERE: LeadPlace = {
+  ...{ community: null, building: null, unit: null, landmark: null, makani: null },
+  ...{ latitude: null, longitude: null },
+};
 
 const HISTORY_LENGTH = 200;
 const RELATED_LENGTH = 20;
@@ -129,6 +139,10 @@ function handlersOf<Noun extends 'ContactSubmission' | 'CallbackRequest'>(contex
     }),
     route<'correctContactSubmission' | 'correctCallbackRequest'>(context, `correct${noun}`, ({ params, body }) => {
       correct(store, kind, getLead(store, kind, params.id), body);
+      return { status: 200, body: now(params.id) };
+    }),
+    route<'confirmContactSubmissionWindow' | 'confirmCallbackRequestWindow'>(context, `confirm${noun}Window`, ({ params, body }) => {
+      confirmWindow(store, kind, getLead(store, kind, params.id), body);
       return { status: 200, body: now(params.id) };
     }),
     route<'releaseContactSubmission' | 'releaseCallbackRequest'>(context, `release${noun}`, ({ params }) => {
@@ -333,6 +347,25 @@ function answer(store: Store, kind: Kind, lead: Lead, { channel, text, isReached
   });
 }
 
+/** Confirms a window of the visitor; whoever has an e-mail address is told, which is an answer. */
+function confirmWindow(store: Store, kind: Kind, lead: Lead, { version, from }: Schema<'ConfirmWindow'>): void {
+  if (lead.version !== version) throw new MockFailure('state.changed', { current: { ...lead } });
+  const chosen = lead.windows.find((window) => window.from === from);
+  if (!chosen) return failAt('from', 'field.windowAsked');
+  if (Date.parse(chosen.to) <= Date.now()) return failAt('from', 'field.windowOver');
+  if (chosen.confirmedAt !== null) return;
+  const email = 'email' in lead ? lead.email : null;
+  const confirmedAt = new Date().toISOString();
+  lead.windows = lead.windows.map((window) => ({ ...window, confirmedAt: window === chosen ? confirmedAt : null }));
+  record(store, kind, lead.id, 'window_confirmed', { from, to: chosen.to, isTold: email !== null });
+  if (email === null) {
+    lead.version += 1;
+    return;
+  }
+  store.enqueue({ kind: 'window_confirmed', recipient: email, language: lead.language, about: { type: SUBJECTS[kind], id: lead.id } });
+  answer(store, kind, lead, { channel: 'email', text: null });
+}
+
 /** Corrects what a lead says about its sender, and keeps what it said before. */
 function correct(
   store: Store,
@@ -344,15 +377,27 @@ function correct(
   const email = 'email' in body ? checkedEmail(body.email) : null;
   if (phone === null && email === null) failAt('phone', 'name' in body ? 'field.phoneOrEmail' : 'field.required');
   if (lead.version !== version) throw new MockFailure('state.changed', { current: { ...lead } });
+  const told = 'name' in body ? { ...checkedPlaceTexts(body), urgency: body.urgency } : {};
+  const said = Object.fromEntries(Object.entries(told).filter(([field]) => body[field as keyof typeof body] !== undefined));
   const wanted = 'name' in body ? { name: body.name.trim(), email, phone, serviceType: body.serviceType } : { phone };
-  const before: Partial<Record<Schema<'CorrectedField'>['field'], string | null>> = { ...lead };
-  const changes = (Object.entries(wanted) as [Schema<'CorrectedField'>['field'], string | null][])
-    .filter(([field, to]) => before[field] !== to)
+  const place = 'place' in lead ? lead.place : null;
+  const before: Partial<Record<Schema<'CorrectedField'>['field'], string | null>> = { ...lead, ...place };
+  const changes = (Object.entries({ ...wanted, ...said }) as [Schema<'CorrectedField'>['field'], string | null][])
+    .filter(([field, to]) => (before[field] ?? null) !== to)
     .map(([field, to]) => ({ field, from: before[field] ?? null, to }));
   if (changes.length === 0) return;
   const correctionId = store.makeId();
   store.state.corrections[correctionId] = { leadId: lead.id, createdAt: new Date().toISOString(), changes };
   Object.assign(lead, wanted, { version: lead.version + 1 });
+  if ('place' in lead) {
+    const { urgency = lead.urgency, ...texts } = said as Partial<Pick<typeof lead, 'urgency'>> & Partial<Record<PlaceText, string | null>>;
+    const after = { ...NOWHERE, ...lead.place, ...texts };
+    lead.place = Object.values(after).some((part) => part !== null) ? after : null;
+    if (urgency !== lead.urgency) {
+      lead.urgency = urgency;
+      lead.dueAt = new Date(dueOf(store, kind, Date.parse(lead.receivedAt), lead)).toISOString();
+    }
+  }
   record(store, kind, lead.id, 'corrected', { correctionId, fields: changes.map(({ field }) => field) });
 }
 

@@ -1,6 +1,7 @@
 import { DUE_SOON_MS, dubaiDayStart } from '@zmb/admin-api/contract/business-hours.ts';
 import { daysWithin, servicesOf, WAITING_MS } from '@zmb/admin-api/contract/lead-filters.ts';
-import { searchTextOf, searchWords } from '@zmb/admin-api/contract/search-text.ts';
+import { searchTextOf } from '@zmb/admin-api/contract/lead-search-text.ts';
+import { searchWords } from '@zmb/admin-api/contract/search-text.ts';
 
 import type { QueryOf, Schema } from '../contract/contract.ts';
 import type { Store } from '../data/store.ts';
@@ -92,6 +93,7 @@ function matches(
     language,
     waiting,
     outcome,
+    urgency,
     source,
     firstSource,
     snoozed,
@@ -108,7 +110,7 @@ function matches(
   const { from, to } = daysWithin(days, now);
   const left = Date.parse(lead.dueAt) - now;
   const words = q === undefined ? [] : (searchWords(q) ?? []);
-  const text = words.length > 0 ? searchTextOf(lead, notesOf(threads[lead.id])) : '';
+  const text = words.length > 0 ? searchTextOf({ ...lead, ...('place' in lead ? lead.place : null) }, notesOf(threads[lead.id])) : '';
   return (
     (status === undefined || lead.status === status) &&
     (assignee === undefined || (lead.assignee?.id ?? 'none') === assignee) &&
@@ -116,6 +118,7 @@ function matches(
     (language === undefined || lead.language === language) &&
     (waiting === undefined || (isWaiting(lead) && received < now - WAITING_MS[waiting])) &&
     (outcome === undefined || (lead.status === 'done' && (lead.outcome?.result ?? 'none') === outcome)) &&
+    (urgency === undefined || ('urgency' in lead && lead.urgency === urgency)) &&
     (source === undefined || lead.source === source) &&
     (firstSource === undefined || lead.firstSource === firstSource) &&
     (replied === undefined || (lead.repliedAt !== null && isOpen(lead) && lead.snooze === null)) &&

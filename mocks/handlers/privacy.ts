@@ -229,9 +229,21 @@ function collect(store: Store, person: Schema<'Person'>): Schema<'PersonRecords'
   const newest = (a: { at: string }, b: { at: string }) => (a.at < b.at ? 1 : -1);
   const leads: Schema<'PersonLead'>[] = [
     ...all.submissions.map((lead) => ({ ...lead, kind: 'contact' as const })),
-    ...all.requests.map((lead) => ({ ...lead, kind: 'callback' as const, name: null, email: null, serviceType: null, message: null })),
-  ].map(({ id, kind, reference, status, receivedAt, language, name, email, phone, serviceType, message, arrivedBy, sourcePath }) => ({
-    ...{
+    ...all.requests.map((lead) => ({
+      ...lead,
+      kind: 'callback' as const,
+      name: null,
+      email: null,
+      serviceType: null,
+      message: null,
+      place: null,
+      urgency: null,
+    })),
+  ].map(
+    ({
+      place,
+      urgency,
+      windows,
       id,
       kind,
       reference,
@@ -245,18 +257,37 @@ function collect(store: Store, person: Schema<'Person'>): Schema<'PersonRecords'
       message,
       arrivedBy,
       sourcePath,
-      campaign: null,
-      firstVisit: null,
-    },
-    corrections: Object.values(state.corrections).flatMap((each) =>
-      each?.leadId === id ? [{ changes: each.changes, createdAt: each.createdAt }] : [],
-    ),
-    isRestricted: ![...shown.submissions, ...shown.requests].some((lead) => lead.id === id),
-    thread: (state.threads[id] ?? []).map(({ type, channel, text, createdAt }) => ({ type, channel, text, createdAt })),
-    files: state.files.flatMap(({ id: file, leadId, name, type, size, receivedAt, state: now }) =>
-      leadId === id && now !== 'receiving' ? [{ id: file, name, type, bytes: size, receivedAt }] : [],
-    ),
-  }));
+    }) => ({
+      ...{
+        id,
+        kind,
+        reference,
+        status,
+        receivedAt,
+        language,
+        name,
+        email,
+        phone,
+        serviceType,
+        message,
+        place,
+        urgency,
+        windows,
+        arrivedBy,
+        sourcePath,
+        campaign: null,
+        firstVisit: null,
+      },
+      corrections: Object.values(state.corrections).flatMap((each) =>
+        each?.leadId === id ? [{ changes: each.changes, createdAt: each.createdAt }] : [],
+      ),
+      isRestricted: ![...shown.submissions, ...shown.requests].some((lead) => lead.id === id),
+      thread: (state.threads[id] ?? []).map(({ type, channel, text, createdAt }) => ({ type, channel, text, createdAt })),
+      files: state.files.flatMap(({ id: file, leadId, name: fileName, type, size, receivedAt: at, state: now }) =>
+        leadId === id && now !== 'receiving' ? [{ id: file, name: fileName, type, bytes: size, receivedAt: at }] : [],
+      ),
+    }),
+  );
   const requests = state.privacyRequests.filter(({ email }) => email !== null && person.emails.includes(email));
   const consents: Schema<'PersonConsent'>[] = [
     ...leads.map(({ id, kind, language, receivedAt }) => ({

@@ -76,6 +76,11 @@ function explain({ keyword, instancePath, params, parentSchema, data }: ErrorObj
   if (keyword === 'pattern' && pattern === SERVICE_NAME.source) return { field, key: data === '' ? 'field.required' : 'field.choice' };
   if (keyword === 'pattern' && format === 'email') return { field, key: 'field.email' };
   if (keyword === 'pattern' && format === 'date') return { field, key: 'field.date' };
+  // A list of windows is wrong as a whole, and a place outside of the country is one rule.
+  if (/^windows\.\d+$/.test(field) && keyword === 'pattern') return { field: 'windows', key: 'field.window' };
+  if (field === 'windows' && keyword === 'maxItems') return { field, key: 'field.windows', params: { maximum: limit } };
+  if (field === 'latitude' || field === 'longitude')
+    return { field, key: keyword === 'type' ? 'field.wholeNumber' : 'field.outsideCountry' };
   if (keyword === 'type' && params['type'] === 'integer') return { field, key: 'field.wholeNumber' };
   return { field, key: MESSAGES[keyword] ?? 'field.invalid', params: { minimum: limit, maximum: limit } };
 }

@@ -132,3 +132,8 @@ export function describeFailure(language: Language, { code, status, fields, curr
   const answer = isAway && id === 'getReadiness' ? { ...body, failing: ['database'], reason: 'unreachable' } : body;
   return toResponse({ status, body: answer, headers: isAway ? { 'Retry-After': '5' } : {} }, body.requestId);
 }
+
+/** Refuses the value of a field. */
+export function failAt(field: string, key: MessageKey, count?: number): never {
+  throw new MockFailure('request.invalid', { fields: [{ field, key, ...(count !== undefined && { params: { count } }) }] });
+}

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { company } from '../../admin-api/contract/company.ts';
+import { windowDays, windowText } from '../../admin-api/contract/time-windows.ts';
 import { MAX_VIEWS } from '../../admin-api/contract/limits.ts';
 import type { OperationId, Schema } from '../../mocks/contract/contract.ts';
 import type { Lead } from '../../mocks/handlers/lists.ts';
@@ -254,6 +256,31 @@ describe.each(KINDS)('$noun on the API and the mock', (kind) => {
       expect((await askLead(kind, 3, staff(correct, body))).api.status).toBe(400);
   });
 
+  it('[REQ-62] has a window of its visitor confirmed', async () => {
+    const confirm = `confirm${noun}Window` as const;
+    const [next = '', later = ''] = windowDays({ week: company.hours }, Date.now())
+      .slice(1)
+      .flatMap(({ windows }) => windows.slice(-1).map(windowText));
+    const form =
+      noun === 'ContactSubmission'
+        ? { ...SMALLEST.createContactSubmission, community: 'Deira', windows: [next, later] }
+        : { ...SMALLEST.createCallbackRequest, windows: [next] };
+    await both.ask(sending(`create${noun}`, form));
+    const listed = await both.ask({ id: list, isSignedIn: true, query: '?limit=1' });
+    const newest = (side: SideName) => readList(listed[side].json, kind.name)[0];
+    const ask = (body: (lead: Lead | undefined) => object) =>
+      both.ask(staff(confirm, {}), (side) => ({ params: { id: newest(side)?.id ?? UNKNOWN }, body: JSON.stringify(body(newest(side))) }));
+    const from = (lead: Lead | undefined) => lead?.windows.at(-1)?.from;
+    for (const body of [{}, { version: 1, from: '2026-11-02T05:00:00.000Z' }, { version: 1, from: 'now' }])
+      expect((await ask(() => body)).api.status).toBe(400);
+    expect((await ask((lead) => ({ version: 1, from: from(lead) }))).api.status).toBe(200);
+    expect((await ask((lead) => ({ version: 2, from: from(lead) }))).api.status).toBe(200);
+    expect((await ask((lead) => ({ version: 1, from: from(lead) }))).api.status).toBe(409);
+    await both.ask(staff(confirm, { version: 1, from: '2026-11-02T05:00:00.000Z' }, { params: { id: UNKNOWN } }));
+    await both.ask({ id: list, isSignedIn: true, query: '?urgency=emergency' });
+    await both.ask({ id: 'listAuditLogs', isSignedIn: true, query: '?limit=100' });
+  });
+
   it('names the invalid fields', async () => {
     const params = { id: UNKNOWN };
     const questions = [
@@ -435,8 +462,8 @@ describe('the summary on the API and the mock', () => {
     const { api } = await both.ask({ id: 'getSummary', isSignedIn: true });
     const { data } = api.json as { data: Schema<'Summary'> };
     expect(data.days).toHaveLength(30);
-    expect(data.answers.answered).toBe(2);
-    expect(data.days.at(-1)).toMatchObject({ contacts: LEADS - 1, callbacks: LEADS - 1 });
+    expect(data.answers.answered).toBe(3);
+    expect(data.days.at(-1)).toMatchObject({ contacts: LEADS, callbacks: LEADS });
   });
 });
 

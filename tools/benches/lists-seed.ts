@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { toSearchText, searchTextOf } from '../../admin-api/contract/search-text.ts';
+import { searchTextOf } from '../../admin-api/contract/lead-search-text.ts';
+import { toSearchText } from '../../admin-api/contract/search-text.ts';
 import { namesOfService } from '../../admin-api/contract/service-names.ts';
 import { type ServiceType, serviceTypes } from '../../admin-api/contract/services.ts';
 

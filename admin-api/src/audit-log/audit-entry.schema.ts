@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { PLACE_TEXTS } from '../../contract/lead-place.ts';
 import { pageQuery, paginationSchema } from '../http/pagination.schema.ts';
 import { EXISTING_DAY, id, instant, isStorable } from '../http/fields.schema.ts';
 
@@ -24,6 +25,7 @@ const LEAD_ACTIONS = [
   'contact_submission.withdrawn',
   'contact_submission.solved',
   'contact_submission.rated',
+  'contact_submission.window_confirmed',
   'callback_request.status_changed',
   'callback_request.outcome_changed',
   'callback_request.assigned',
@@ -38,6 +40,7 @@ const LEAD_ACTIONS = [
   'callback_request.released',
   'callback_request.corrected',
   'callback_request.due_moved',
+  'callback_request.window_confirmed',
 ] as const;
 
 /** Everything that is recorded. */
@@ -166,7 +169,11 @@ const auditMemberSchema = z
 
 /** A field of a lead before and after a correction. */
 export const correctedFieldSchema = z
-  .object({ field: z.enum(['name', 'email', 'phone', 'serviceType', 'message']), from: z.string().nullable(), to: z.string().nullable() })
+  .object({
+    field: z.enum(['name', 'email', 'phone', 'serviceType', 'message', ...PLACE_TEXTS, 'urgency']),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+  })
   .meta({ id: 'CorrectedField', description: 'What a field was before somebody corrected it, and what it is since.' });
 export type CorrectedField = z.output<typeof correctedFieldSchema>;
 

@@ -34,6 +34,7 @@ import {
   requestQuestion,
   securityNotice,
   staffInvitation,
+  windowConfirmed,
 } from './email-templates.ts';
 import { type LeadPhotos, LeadPhotosRepository } from '../leads/lead-photos/lead-photos.repository.ts';
 import type { Message } from './mail-transport.ts';
@@ -150,6 +151,13 @@ export class EmailComposer {
           draft: requestQuestion(words, { ...question, link }, company),
           headers,
           replyTo: this.replies.addressOf(leadId, question.reference),
+        };
+      }
+      case 'window_confirmed': {
+        const confirmed = content as EmailContents['window_confirmed'];
+        return {
+          draft: windowConfirmed(language, confirmed, company, titles),
+          replyTo: this.replies.addressOf(leadId, confirmed.reference),
         };
       }
       case 'overdue_reminder':

@@ -2,6 +2,7 @@ import type { PrivacyRequestKind } from '../../contract/privacy.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { Notice } from '../../contract/notices.ts';
 import type { ReturnReason } from '../../contract/site-schedules.ts';
+import type { LeadWishes } from '../../contract/lead-place.ts';
 import type { LeadField } from '../../contract/lead-fields.ts';
 
 /** The fields that visitors fill in; a callback request has only the phone number, in E.164. */
@@ -10,7 +11,7 @@ type LeadFieldValues = { phone: string | null; email?: string | null; serviceTyp
 };
 
 /** A lead as the notification to staff shows it. */
-export interface LeadNotice extends LeadFieldValues {
+export interface LeadNotice extends LeadFieldValues, LeadWishes {
   leadKind: 'contact' | 'callback';
   reference: string;
   /** ISO 8601; missing in what an earlier version has left in the outbox. */
@@ -113,6 +114,8 @@ export interface PublicationReturned {
 export interface EmailContents {
   lead_notice: LeadNotice;
   lead_confirmation: { reference: string; serviceType: string };
+  /** Nothing that the visitor typed, like the confirmation; both in ISO 8601. */
+  window_confirmed: { reference: string; serviceType: string | null; from: string; to: string };
   overdue_reminder: { leadKind: LeadNotice['leadKind']; reference: string; receivedAt: string; dueAt: string };
   newsletter_confirmation: { subscriberId: string };
   staff_invitation: { invitationId: string };

@@ -4,6 +4,7 @@ import { leadPath } from '../../contract/inbox-paths.ts';
 import { inLanguage, languages } from '../../contract/languages.ts';
 import type { Language } from '../../contract/languages.ts';
 import { serviceNames, type ServiceTitles, titleOfService } from '../../contract/service-names.ts';
+import { addressLine, type LeadPlace, mapLink } from '../../contract/lead-place.ts';
 import type { LeadField } from '../../contract/lead-fields.ts';
 import type { SubscriptionLinks } from '../newsletter/subscribers/subscription-tokens.service.ts';
 import type { InvitationLink } from '../staff/invitations/invitation-links.service.ts';
@@ -22,7 +23,7 @@ import type {
   PublicationReturned,
   SecurityNotice,
 } from './email-content.ts';
-import { isolate, ltr, say, sayLanguage, sayTime } from './messages/email-messages.ts';
+import { isolate, ltr, say, sayLanguage, sayTime, sayWindow } from './messages/email-messages.ts';
 import type { EmailWords } from './messages/email-words.ts';
 import type { LeadPhotos } from '../leads/lead-photos/lead-photos.repository.ts';
 import type { EmailDraft, EmailFact, EmailPart } from './email-draft.ts';
@@ -46,10 +47,20 @@ type LeadOf<Content> = Content & { leadId: string };
 /** What staff read of a lead; a callback request has only the phone number. */
 type LeadFacts = Omit<LeadNotice, 'leadKind'>;
 
-type FactName = LeadField | 'reference' | 'language' | 'received' | 'due' | 'page';
+type FactName = LeadField | 'urgency' | 'place' | 'makani' | 'windows' | 'reference' | 'language' | 'received' | 'due' | 'page';
 
 /** What a digest says of each lead. */
-const DIGEST_FACTS = ['name', 'phone', 'serviceType', 'message', 'due', 'reference'] as const satisfies readonly FactName[];
+const DIGEST_FACTS = [
+  'name',
+  'phone',
+  'serviceType',
+  'urgency',
+  'message',
+  'place',
+  'windows',
+  'due',
+  'reference',
+] as const satisfies readonly FactName[];
 const MAX_DIGEST_LEADS = 30;
 const MAX_DIGEST_MESSAGE = 240;
 
@@ -63,7 +74,10 @@ export function leadNotice(language: Language, lead: LeadOf<LeadNotice>, links: 
   const { leadKind, reference } = lead;
   return {
     language,
-    subject: say(language, `leadNotice.${leadKind}.subject`, { reference, service: serviceOf(language, lead, links) }),
+    subject:
+      lead.urgency === 'emergency'
+        ? say(language, 'leadNotice.emergency.subject', { reference, service: serviceOf(language, lead, links) })
+        : say(language, `leadNotice.${leadKind}.subject`, { reference, service: serviceOf(language, lead, links) }),
     title: say(language, `leadNotice.${leadKind}.title`),
     parts: [{ type: 'text', text: say(language, `leadNotice.${leadKind}.text`) }, ...leadParts(language, lead, lead, links)],
   };
@@ -115,7 +129,11 @@ function factsOf(language: Language, lead: LeadFacts, links: Pick<LeadLinks, 'ti
       href: email ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined,
     },
     serviceType: { value: serviceOf(language, lead, links) },
+    urgency: { value: lead.urgency ? say(language, `urgency.${lead.urgency}`) : undefined },
     message: { value: message, direction: 'auto' },
+    place: placeFact(language, lead.place ?? null),
+    makani: { value: lead.place?.makani ?? undefined, direction: 'ltr' },
+    windows: { value: lead.windows?.map((window) => sayWindow(language, window)).join('\n') },
     due: { value: dueAt && sayTime(language, new Date(dueAt)) },
     received: { value: sayTime(language, new Date(receivedAt)) },
     language: { value: sayLanguage(language, lead.language) },
@@ -126,6 +144,48 @@ function factsOf(language: Language, lead: LeadFacts, links: Pick<LeadLinks, 'ti
     const { value, ...rest } = values[key];
     return value ? [{ label: say(language, `label.${key}`), value, ...rest }] : [];
   });
+}
+
+/** The address, with a link to a map. A pin without an address is its coordinates. */
+function placeFact(language: Language, place: LeadPlace | null): Partial<EmailFact> {
+  if (place === null) return {};
+  const { latitude, longitude } = place;
+  const address = addressLine(place);
+  if (address === '' && latitude === null) return {};
+  return {
+    value: address === '' ? ltr(language, `${latitude}, ${longitude}`) : address,
+    direction: 'auto',
+    href: mapLink(place),
+  };
+}
+
+/** Tells a visitor which of the times that they asked for it will be. */
+export function windowConfirmed(
+  language: Language,
+  { reference, serviceType, from, to }: EmailContents['window_confirmed'],
+  company: Company,
+  titles: ServiceTitles = serviceNames,
+): EmailDraft {
+  const time = sayWindow(language, { from, to });
+  return {
+    language,
+    subject: say(language, 'windowConfirmed.subject', { reference }),
+    title: say(language, 'windowConfirmed.title'),
+    parts: [
+      { type: 'text', text: say(language, 'windowConfirmed.text', { time: isolate(time) }) },
+      {
+        type: 'facts',
+        facts: [
+          { label: say(language, 'label.reference'), value: reference, direction: 'ltr' },
+          ...(serviceType === null
+            ? []
+            : [{ label: say(language, 'label.serviceType'), value: titleOfService(titles, language, serviceType) }]),
+          { label: say(language, 'label.time'), value: time },
+        ],
+      },
+      { type: 'text', text: say(language, 'windowConfirmed.change', { phone: ltr(language, company.phoneDisplay) }) },
+    ],
+  };
 }
 
 /** Confirms a contact submission to its visitor, with the link to its page. */

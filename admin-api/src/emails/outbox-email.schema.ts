@@ -23,6 +23,7 @@ export const emailKindSchema = z
     'month_report',
     'lead_replied',
     'publication_returned',
+    'window_confirmed',
     'request_link',
     'request_question',
   ])

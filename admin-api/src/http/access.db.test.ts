@@ -223,6 +223,7 @@ describe('access', () => {
         `POST /api/admin/${leads}/:id/answers/take-back`,
         `POST /api/admin/${leads}/:id/corrections`,
         `POST /api/admin/${leads}/:id/release`,
+        `POST /api/admin/${leads}/:id/windows/confirm`,
       ]),
       ...[...kinds, 'leads'].flatMap((leads) => [
         `POST /api/admin/${leads}/bulk`,

@@ -24,6 +24,7 @@ import type home from '../locales/en/home.json';
 import type legal from '../locales/en/legal.json';
 import type notFound from '../locales/en/not-found.json';
 import type photos from '../locales/en/photos.json';
+import type placeAndTime from '../locales/en/place-and-time.json';
 import type privacyPolicy from '../locales/en/privacy-policy.json';
 import type privacyRequest from '../locales/en/privacy-request.json';
 import type request from '../locales/en/request.json';
@@ -62,6 +63,7 @@ interface Catalogues {
   legal: typeof legal;
   'not-found': typeof notFound;
   photos: typeof photos;
+  'place-and-time': typeof placeAndTime;
   'privacy-policy': typeof privacyPolicy;
   'privacy-request': typeof privacyRequest;
   request: typeof request;

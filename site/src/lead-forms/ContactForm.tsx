@@ -13,6 +13,8 @@ import { FormOutcome } from './FormOutcome.tsx';
 import { LeadForm } from './LeadForm.tsx';
 import { filesKeyOfForm, formPhotos } from './photo-marks.ts';
 import { PhotoField } from './PhotoField.tsx';
+import { PlaceAndTime } from './PlaceAndTime.tsx';
+import { readPlaceAndTime, validatePlace } from './read-place-and-time.ts';
 import { type FormSubmission, useSubmission } from './use-submission.ts';
 
 function validate(data: FormData) {
@@ -23,6 +25,7 @@ function validate(data: FormData) {
     email: emailError(fieldText(data, 'email')),
     phone: phone === '' ? undefined : phoneError(phone),
     message: fieldText(data, 'message') === '' ? 'contact.form.message.missing' : undefined,
+    ...validatePlace(data),
   });
 }
 
@@ -34,6 +37,7 @@ function readFields(data: FormData) {
     message: fieldText(data, 'message'),
     serviceType: fieldText(data, 'serviceType'),
     filesKey: filesKeyOfForm(),
+    ...readPlaceAndTime(data),
   };
 }
 
@@ -139,6 +143,7 @@ function ContactFields({ fieldProps }: Pick<FormSubmission, 'fieldProps'>) {
         maxLength={MAX_MESSAGE_LENGTH}
         isRequired
       />
+      <PlaceAndTime fieldProps={fieldProps} />
       <PhotoField id={CONTACT_PHOTOS_ID} />
     </>
   );

@@ -170,7 +170,14 @@ function queuedStatus(lead: QueuedLead, isFresh: boolean): SubmissionStatus {
 
 /** The values of a queued lead for the form's fields. */
 function fieldsOf({ body }: QueuedLead): Draft {
-  return Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string')) as Draft;
+  const texts = Object.entries(body ?? {}).map(([name, value]: [string, unknown]) => [name, textOf(value)]);
+  return Object.fromEntries(texts.filter(([, text]) => text !== undefined)) as Draft;
+}
+
+/** A value as the text of its field: a list is separated by spaces. */
+function textOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.join(' ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 /** Errors found in the browser: when a field is left, while it is corrected, and when the form is sent. */

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 
+import { company } from '../../../admin-api/contract/company.ts';
+import { windowDays, windowText } from '../../../admin-api/contract/time-windows.ts';
 import { serviceTypes } from '../../../admin-api/contract/services.ts';
 import { type ApiSchema, resolve } from './schemas.ts';
 import { email, phone, text, textOfLength, unstorable, wrongEmail, wrongPhone } from './texts.ts';
@@ -13,6 +15,15 @@ const day = fc
 
 /** The key of a form's files. */
 const filesKey = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
+const makani = fc.constantFrom('30032 95320', '3003295320', ' 30032-95320', '٣٠٠٣٢٩٥٣٢٠', '');
+
+/** Windows that the company offers, and one that is over. */
+const window = fc.constantFrom(
+  '2026-11-02T09:00/12:00',
+  ...windowDays({ week: company.hours }, Date.now())
+    .slice(1)
+    .flatMap(({ windows }) => windows.map(windowText)),
+);
 
 /** A value that matches the schema. */
 export function valueOf(schema: ApiSchema, name = ''): fc.Arbitrary<unknown> {
@@ -27,12 +38,21 @@ function plainValueOf(schema: ApiSchema, name: string): fc.Arbitrary<unknown> {
   if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1_000, 2 ** 31 - 1) });
   if (name === 'phone') return phone;
   if (name === 'filesKey') return filesKey;
+  if (name === 'makani') return makani;
+  if (name === 'windows') return fc.uniqueArray(window, { maxLength: schema.maxItems ?? 1 });
+  if (schema.type === 'number') return fc.double({ min: schema.minimum ?? 0, max: schema.maximum ?? 1_000, noNaN: true });
   // Which there are is published, and in no schema.
   if (name === 'serviceType') return fc.constantFrom(...serviceTypes);
   if (schema.format === 'email') return email;
   if (schema.format === 'date') return day;
   if (schema.pattern?.startsWith('^(/')) return text(40).map((path) => `/${path}`);
   return text(schema.maxLength ?? 60);
+}
+
+/** A latitude is sent with a longitude. */
+function withoutHalfPosition({ latitude, longitude, ...others }: Json): Json {
+  const isWhole = typeof latitude === 'number' && typeof longitude === 'number';
+  return isWhole ? { ...others, latitude, longitude } : others;
 }
 
 /** An object with all required and some optional properties. */
@@ -42,7 +62,7 @@ export function objectOf(schema: ApiSchema): fc.Arbitrary<Json> {
   // A filled honeypot marks the lead as spam; most visitors leave it empty.
   if (values['leaveEmpty'])
     values['leaveEmpty'] = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: values['leaveEmpty'] });
-  return fc.record(values, { requiredKeys: required, noNullPrototype: true });
+  return fc.record(values, { requiredKeys: required, noNullPrototype: true }).map(withoutHalfPosition);
 }
 
 /** Values just inside and just outside the bounds of a property. */

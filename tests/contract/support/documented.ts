@@ -16,6 +16,9 @@ ajv.addFormat('date', true);
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 const paths = document.paths as unknown as Record<string, Record<string, { responses: Record<string, DocumentedAnswer> }>>;
+/** What a form without scripts sends as an empty text. */
+const TEXTLESS: ReadonlySet<string> = new Set(['latitude', 'longitude', 'urgency', 'windows']);
+
 const validators = new Map<string, ValidateFunction>();
 
 /** Every call of the contract. */
@@ -73,7 +76,9 @@ export function findUnfit({ id, body, headers = {} }: Question): string[] {
   const tidied: unknown = JSON.parse(body, (name, value: unknown) => {
     const text = typeof value === 'string' ? value.trim() : undefined;
     // Forms have no numbers.
-    if (name === 'elapsedMs' && text !== undefined) return text === '' ? null : /^\d{1,15}$/.test(text) ? Number(text) : text;
+    if ((name === 'elapsedMs' || name === 'noticeVersion') && text !== undefined)
+      return text === '' ? null : /^\d{1,15}$/.test(text) ? Number(text) : text;
+    if (TEXTLESS.has(name) && text === '') return null;
     return text ?? value;
   });
   return findErrors(id, schema, tidied);

@@ -18,6 +18,7 @@ export interface ApiSchema {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  maxItems?: number;
 }
 
 const schemas: Record<string, ApiSchema> = document.components.schemas;

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 import { dueAt } from '../../../contract/business-hours.ts';
 import { company } from '../../../contract/company.ts';
-import { searchTextOf } from '../../../contract/search-text.ts';
+import { searchTextOf } from '../../../contract/lead-search-text.ts';
 
 const BATCH = 500;
 const LEADS = {

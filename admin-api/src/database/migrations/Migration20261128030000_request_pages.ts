@@ -16,6 +16,7 @@ const KINDS = [
   'month_report',
   'lead_replied',
   'publication_returned',
+  'window_confirmed',
 ];
 
 const listOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');

@@ -54,6 +54,7 @@ import { Migration20261127000000_scheduled_publications } from './Migration20261
 import { Migration20261127010000_previews } from './Migration20261127010000_previews.ts';
 import { Migration20261127100000_names_of_services } from './Migration20261127100000_names_of_services.ts';
 import { Migration20261128010000_lead_files } from './Migration20261128010000_lead_files.ts';
+import { Migration20261128020000_place_and_time } from './Migration20261128020000_place_and_time.ts';
 import { Migration20261128030000_request_pages } from './Migration20261128030000_request_pages.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
@@ -114,5 +115,6 @@ export const migrations = [
   Migration20261127010000_previews,
   Migration20261127100000_names_of_services,
   Migration20261128010000_lead_files,
+  Migration20261128020000_place_and_time,
   Migration20261128030000_request_pages,
 ];

@@ -27,6 +27,15 @@ export function sayTime(language: Language, at: Date): string {
   return time.replace(/ (?=\S+$)/, '\u00a0');
 }
 
+/** A window of time in the company's time zone: its day, and from when to when. */
+export function sayWindow(language: Language, { from, to }: { from: string | number; to: string | number }): string {
+  const { tag } = languages[language];
+  const { timeZone } = company;
+  const day = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(new Date(from));
+  const hour = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone });
+  return say(language, 'window', { day, hours: hour.formatRange(new Date(from), new Date(to)) });
+}
+
 // Made once: an export says a language in each of its rows.
 const LANGUAGE_NAMES = forEachLanguage((language) => new Intl.DisplayNames(languages[language].tag, { type: 'language' }));
 

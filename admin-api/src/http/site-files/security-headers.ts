@@ -21,7 +21,7 @@ export function securityHeaders({ publicUrl, hstsSubdomains = false }: SecurityH
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     // Never no-referrer: with it browsers post forms with "Origin: null", which is indistinguishable from a foreign site.
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    ['Permissions-Policy', 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()'],
   ]);
   if (isHttps) headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR_S}${hstsSubdomains ? '; includeSubDomains' : ''}`);
   // Browsers ignore the header on an untrustworthy origin and log a warning.

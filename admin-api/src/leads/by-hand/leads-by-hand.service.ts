@@ -5,13 +5,14 @@ import { v7 as uuid } from 'uuid';
 
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { sourceOf } from '../../../contract/lead-source.ts';
-import { searchTextOf } from '../../../contract/search-text.ts';
+import { searchTextOf } from '../../../contract/lead-search-text.ts';
 import { adminActor, toEntry } from '../../audit-log/audit-log.service.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import { FormReceiptsService } from '../intake/form-receipts.service.ts';
 import { withNewReference } from '../intake/reference.ts';
 import type { AddLead } from '../model/lead-by-hand.schema.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
+import { toStoredWindows } from '../model/place-and-time.schema.ts';
 import { LeadEmailsService } from '../notices/lead-emails.service.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
 
@@ -33,14 +34,15 @@ export class LeadsByHandService {
    * Stores a contact submission that arrives now. Colleagues are notified, the sender only on request.
    *
    * @returns its id; that of the first one when the key is known.
-   * @throws ValidationFailed when the company has no such service.
+   * @throws ValidationFailed when the company has no such service, or is closed in a window.
    * @throws IdempotencyConflict when the key belongs to another body.
    * @throws TooManyRequests when the account has added too many.
    */
   async add(body: AddLead, author: { id: string; email: string }, idempotencyKey: string | null): Promise<string> {
-    const { isConfirmed = false, message, ...written } = body;
-    const lead = { ...written, message: message ?? '', sourcePath: null };
+    const { isConfirmed = false, message, windows, ...written } = body;
+    const lead = { ...written, message: message ?? '', windows: toStoredWindows(windows), sourcePath: null };
     await this.company.assertSubject(lead.serviceType);
+    await this.calendar.checkWindows(windows);
     const titles = await this.company.titles();
     const sender = { network: `staff ${author.id}`, site: null, idempotencyKey: idempotencyKey ?? randomUUID() };
     const formKey = this.receipts.keyOf('contact', body, sender);
@@ -49,7 +51,7 @@ export class LeadsByHandService {
       const id = uuid();
       const now = new Date();
       const receipt = { id, reference, receivedAt: now.toISOString() };
-      const due = dueAt('contact', now);
+      const due = dueAt('contact', now, { urgency: lead.urgency, windows });
       const source = sourceOf(lead.arrivedBy, null);
       const row = { ...lead, source, firstSource: source, id, reference, receivedAt: now, dueAt: due, isTest: false, isSuspected: false };
       const details = { arrivedBy: lead.arrivedBy };

@@ -2,11 +2,36 @@ import type { Language } from '../../../contract/languages.ts';
 import { fieldsOfKind, type LeadField, leadFields } from '../../../contract/lead-fields.ts';
 import { type ServiceTitles, titleOfService } from '../../../contract/service-names.ts';
 import { arrivalOfSource, UNKNOWN_SOURCE } from '../../../contract/lead-source.ts';
+import { mapLink, type PlaceText } from '../../../contract/lead-place.ts';
+import { windowText } from '../../../contract/time-windows.ts';
 import { sayLanguage } from '../../emails/messages/email-messages.ts';
 import { type Cell, phoneCell } from '../../exports/csv.ts';
 import { clockTime, yesOrNo } from '../../exports/exports.service.ts';
 import { say } from '../../http/messages/messages.ts';
-import { kindsOf, type LeadRow, type LeadScope } from '../model/lead-kinds.ts';
+import { kindsOf, type LeadRow, type LeadScope, placeOfRow } from '../model/lead-kinds.ts';
+
+/** A window in Dubai time, without seconds. */
+function windowCell({ from, to }: { from: string; to: string }): string {
+  return windowText({ from: Date.parse(from), to: Date.parse(to) })
+    .replace('T', ' ')
+    .replace('/', '–');
+}
+
+/** The parts of the address, and the way there. */
+const placeColumns = {
+  community: (lead) => lead.community ?? null,
+  building: (lead) => lead.building ?? null,
+  unit: (lead) => lead.unit ?? null,
+  landmark: (lead) => lead.landmark ?? null,
+  makani: (lead) => lead.makani ?? null,
+  map: (lead) => {
+    const place = placeOfRow(lead);
+    return (place && mapLink(place)) ?? null;
+  },
+} as const satisfies Record<PlaceText | 'map', CellOf>;
+
+/** What only the contact form asks. */
+const OF_CONTACT: ReadonlySet<string> = new Set(['urgency', ...Object.keys(placeColumns)]);
 
 const COLUMNS = {
   kind: (lead, reader) => say(reader, `export.kind.${lead.kind}`),
@@ -17,7 +42,11 @@ const COLUMNS = {
   email: (lead) => lead.email ?? null,
   phone: (lead) => phoneCell(lead.phone),
   serviceType: (lead, reader, titles) => (lead.service_type ? titleOfService(titles, reader, lead.service_type) : null),
+  urgency: (lead, reader) => (lead.urgency ? say(reader, `export.urgency.${lead.urgency}`) : null),
   message: (lead) => lead.message ?? null,
+  ...placeColumns,
+  windows: (lead) => lead.windows?.map(windowCell).join('; ') || null,
+  confirmedWindow: (lead) => lead.windows?.filter(({ confirmedAt }) => confirmedAt !== null).map(windowCell)[0] ?? null,
   language: (lead, reader) => sayLanguage(reader, lead.language),
   arrivedBy: (lead, reader) => say(reader, `export.arrivedBy.${lead.arrived_by}`),
   source: (lead, reader) => sourceText(lead.source, reader),
@@ -53,7 +82,10 @@ export function sourceText(source: string, reader: Language): string {
 /** The columns of an export of leads. One of both kinds says which each is, and has the fields of either. */
 function columnsOf(scope: LeadScope): Column[] {
   const fields = new Set<string>(kindsOf(scope).flatMap((kind) => fieldsOfKind(kind)));
-  const isOfScope = (column: Column) => (column === 'kind' ? scope === 'all' : !Object.hasOwn(leadFields, column) || fields.has(column));
+  const isOfScope = (column: Column) => {
+    if (column === 'kind') return scope === 'all';
+    return OF_CONTACT.has(column) ? scope !== 'callback' : !Object.hasOwn(leadFields, column) || fields.has(column);
+  };
   return (Object.keys(COLUMNS) as Column[]).filter(isOfScope);
 }
 

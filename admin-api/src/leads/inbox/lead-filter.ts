@@ -9,7 +9,7 @@ import type { LeadFilter } from '../model/lead.schema.ts';
 
 /** What a filter asks for, without the search. `me` must be an id by now. */
 export function conditionsOf(filter: LeadFilter, now: number): RawQueryFragment[] {
-  const { status, assignee, service, language, waiting, outcome, source, firstSource, snoozed, replied, suspected, due } = filter;
+  const { status, assignee, service, language, waiting, outcome, urgency, source, firstSource, snoozed, replied, suspected, due } = filter;
   const { from, to } = daysWithin(filter, now);
   const conditions: RawQueryFragment[] = [];
   if (status) conditions.push(sql`status = ${status}`);
@@ -18,6 +18,7 @@ export function conditionsOf(filter: LeadFilter, now: number): RawQueryFragment[
   if (language !== undefined) conditions.push(sql`language = ${language}`);
   if (waiting !== undefined) conditions.push(sql`received_at < ${new Date(now - WAITING_MS[waiting])}`);
   if (outcome !== undefined) conditions.push(outcome === 'none' ? raw(IS_UNSAID) : sql`outcome = ${outcome}`);
+  if (urgency !== undefined) conditions.push(sql`urgency = ${urgency}`);
   if (source !== undefined) conditions.push(sql`source = ${source}`);
   if (firstSource !== undefined) conditions.push(sql`first_source = ${firstSource}`);
   if (snoozed !== undefined) conditions.push(snoozed ? sql`snoozed_until is not null` : sql`snoozed_until is null`);
@@ -31,9 +32,9 @@ export function conditionsOf(filter: LeadFilter, now: number): RawQueryFragment[
   return conditions;
 }
 
-/** The kinds of leads that a list can have at all: callback requests name no service. Undefined when there are none. */
-export function scopeWithin(scope: LeadScope, { service }: LeadFilter): LeadScope | undefined {
-  if (service === undefined) return scope;
+/** The kinds of leads that a list can have at all: callback requests name no service and no urgency. Undefined when there are none. */
+export function scopeWithin(scope: LeadScope, { service, urgency }: LeadFilter): LeadScope | undefined {
+  if (service === undefined && urgency === undefined) return scope;
   return scope === 'callback' ? undefined : 'contact';
 }
 

@@ -416,8 +416,8 @@ function searchByBins(
     return sql`(select ${raw(searchBinOf('end_of'))} from (select ${raw(end === 'min' ? 'least' : 'greatest')}(${raw(ofTables.map(() => '?').join(', '), ofTables)}) as end_of) as ends)`;
   };
   const [first, last, step] = sort === 'oldest' ? (['min', 'max', ''] as const) : (['max', 'min', '-'] as const);
-  const { source, firstSource, assignee, outcome, service, language, replied } = others;
-  const hasIndex = [source, firstSource, assignee, outcome, service, language, replied].some((wanted) => wanted !== undefined);
+  const { source, firstSource, assignee, outcome, service, urgency, language, replied } = others;
+  const hasIndex = [source, firstSource, assignee, outcome, service, urgency, language, replied].some((wanted) => wanted !== undefined);
   const isInBin = allOf([
     sql`${raw(searchBinOf('received_at'))} = bin`,
     // The index of another filter would be read to its end for each bin.

@@ -11,6 +11,8 @@ import {
   answerLeadSchema,
   type ChangeLead,
   changeLeadSchema,
+  type ConfirmWindow,
+  confirmWindowSchema,
   type TakeBackAnswer,
   takeBackAnswerSchema,
 } from '../model/lead.schema.ts';
@@ -106,6 +108,25 @@ export function leadControllerOf({ scope: kind, path, noun, lead, detail, correc
       @CurrentAdmin() admin: SignedInAdmin,
     ): Promise<LeadDetail> {
       return this.leads.correct(kind, id, body, admin.user.id);
+    }
+
+    @Post(':id/windows/confirm')
+    @StaffOnly('leads.change')
+    @HttpCode(200)
+    @ApiId()
+    @ApiOperation({
+      operationId: `confirm${noun}Window`,
+      summary: 'Confirm one of the windows that the visitor asked for; whoever has an e-mail address is told, which answers the lead',
+    })
+    @ApiAnswer(200, ANSWER_TO_CHANGE, detail)
+    @ApiConflict(lead)
+    @ApiStaffCall(400, 403, 404, 413, 415)
+    confirmWindow(
+      @Param('id') id: string,
+      @Body({ schema: confirmWindowSchema }) body: ConfirmWindow,
+      @CurrentAdmin() admin: SignedInAdmin,
+    ): Promise<LeadDetail> {
+      return this.leads.confirmWindow(kind, id, body, admin.user.id);
     }
 
     @Post(':id/release')

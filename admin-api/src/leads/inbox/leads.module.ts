@@ -7,6 +7,7 @@ import { LeadFilesModule } from '../files/lead-files.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { LeadAlertsModule } from '../alerts/lead-alerts.module.ts';
 import { AssignmentModule } from '../assignment/assignment.module.ts';
+import { PromisesModule } from '../promises/promises.module.ts';
 import { AnyLeadController } from './any-lead.controller.ts';
 import { bulkChangesControllerOf } from './bulk-changes.controller.ts';
 import { BulkChangesService } from './bulk-changes.service.ts';
@@ -44,6 +45,7 @@ const leadControllers = [
     LeadAlertsModule,
     LeadFilesModule,
     LeadNoticesModule,
+    PromisesModule,
   ],
   controllers: [...leadControllers, CannedTextsController, ColleaguesController, SavedViewsController],
   providers: [

@@ -7,6 +7,7 @@ import { LeadCorrection } from '../model/lead-correction.entity.ts';
 import type { LeadStatus } from '../model/lead.schema.ts';
 import { columnOf, LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
 import type { LeadState } from '../model/lead-state.ts';
+import type { LeadWindow } from '../model/place-and-time.schema.ts';
 import { refreshSearchText } from '../model/refresh-search-text.ts';
 import { LeadEntry } from '../model/lead-entry.entity.ts';
 import { toArray } from './lead-lists.repository.ts';
@@ -163,6 +164,17 @@ export class LeadsRepository {
     await tx.execute(query, [...changes.map(({ to }) => to), leadId]);
     await refreshSearchText(tx, kind, [leadId]);
     await tx.insert(LeadCorrection, { id, leadId, changes, createdAt: new Date() });
+  }
+
+  /** Gives a locked lead its windows, in a change that counts its version. */
+  async updateWindows(tx: EntityManager, kind: LeadKind, id: string, windows: readonly LeadWindow[]): Promise<void> {
+    const query = `update ${LEAD_KINDS[kind].table} set windows = ?::jsonb where id = ?`;
+    await tx.execute(query, [JSON.stringify(windows), id]);
+  }
+
+  /** Gives a locked lead another due time, in a change that has counted its version. */
+  async moveDue(tx: EntityManager, kind: LeadKind, id: string, dueAt: Date): Promise<void> {
+    await tx.execute(`update ${LEAD_KINDS[kind].table} set due_at = ? where id = ?`, [dueAt, id]);
   }
 
   /** What was corrected in a lead, by the id of the correction. */

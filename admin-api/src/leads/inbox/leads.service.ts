@@ -20,6 +20,7 @@ import {
   type LeadRow,
   type LeadScope,
   type LeadView,
+  placeOfRow,
   toInstant,
   toLeadView,
 } from '../model/lead-kinds.ts';
@@ -29,12 +30,15 @@ import { answeredState, attemptedState, changedState, type LeadState, stateOf, s
 import type { CorrectLead } from '../model/lead-by-hand.schema.ts';
 import { describeStep } from '../model/lead-steps.ts';
 import { CompanyService } from '../../company/company.service.ts';
+import { toTimeWindows } from '../model/place-and-time.schema.ts';
+import { CalendarService } from '../promises/calendar.service.ts';
 import { refreshSearchText } from '../model/refresh-search-text.ts';
 import { cellsOf, headingsOf } from './lead-exports.ts';
 import { LeadListsRepository } from './lead-lists.repository.ts';
 import type {
   AnswerLead,
   ChangeLead,
+  ConfirmWindow,
   CountLeads,
   LeadCounts,
   LeadEntryView,
@@ -76,6 +80,7 @@ export class LeadsService {
     private readonly notifier: LeadChangeNotifier,
     private readonly company: CompanyService,
     private readonly files: LeadFilesService,
+    private readonly calendar: CalendarService,
   ) {}
 
   async list(
@@ -158,11 +163,21 @@ export class LeadsService {
     return this.step(kind, id, {}, async (tx, lead) => {
       if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
       const { name = null, email = null, phone, serviceType = null } = { ...fieldsOfRow(lead) };
-      const before = { name, email, phone, serviceType };
-      const changes = changesBetween(before, { ...before, ...wanted });
+      const { community = null, building = null, unit = null, landmark = null, makani = null } = placeOfRow(lead) ?? {};
+      const place = { community, building, unit, landmark, makani };
+      const before = { name, email, phone, serviceType, ...place, urgency: lead.urgency ?? null };
+      const said = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+      const changes = changesBetween(before, { ...before, ...said });
       if (changes.length === 0) return;
       const correctionId = uuid();
       await this.leads.correct(tx, kind, id, { id: correctionId, changes });
+      if (changes.some(({ field }) => field === 'urgency') && 'urgency' in wanted) {
+        const dueAt = (await this.calendar.clock())(kind, new Date(toInstant(lead.received_at)), {
+          urgency: wanted.urgency,
+          windows: toTimeWindows(lead.windows),
+        });
+        await this.leads.moveDue(tx, kind, id, dueAt);
+      }
       const details = { correctionId, fields: changes.map(({ field }) => field) };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'corrected', actor: adminActor(adminId), details }));
     });
@@ -238,6 +253,44 @@ export class LeadsService {
   }
 
   /**
+   * Confirms one of the windows that the visitor asked for; a later one takes its place. A visitor with an e-mail address is told, which
+   * is an answer. Confirming the same window again changes nothing.
+   *
+   * @throws NotFound when there is no such lead.
+   * @throws ChangedMeanwhile when it is no longer at the given version.
+   * @throws ValidationFailed when the visitor did not ask for the window, or it is over.
+   */
+  confirmWindow(kind: LeadKind, id: string, { version, from }: ConfirmWindow, adminId: string): Promise<LeadDetail> {
+    const prepare = (tx: EntityManager) => this.assignees.isAssignable(tx, adminId);
+    return this.step(kind, id, { prepare }, async (tx, lead, isAssignable) => {
+      if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
+      const windows = lead.windows ?? [];
+      const chosen = windows.find((window) => window.from === from);
+      if (!chosen) throw new ValidationFailed([{ field: 'from', key: 'field.windowAsked' }]);
+      if (Date.parse(chosen.to) <= Date.now()) throw new ValidationFailed([{ field: 'from', key: 'field.windowOver' }]);
+      if (chosen.confirmedAt !== null) return;
+      const confirmedAt = new Date().toISOString();
+      const confirmed = windows.map((window) => ({ ...window, confirmedAt: window === chosen ? confirmedAt : null }));
+      await this.leads.updateWindows(tx, kind, id, confirmed);
+      const isTold = Boolean(lead.email);
+      const before = stateOf(lead);
+      const state = isTold ? answeredState(before, isAssignable ? adminId : null) : before;
+      await this.leads.updateStates(tx, kind, [{ id, state }], isTold ? new Date() : null);
+      const actor = adminActor(adminId);
+      const details = { from, to: chosen.to, isTold };
+      await this.auditLog.record(tx, describeStep({ kind, id, step: 'window_confirmed', actor, details }));
+      if (!lead.email) return;
+      const { email, language, reference, service_type: serviceType = null } = lead;
+      await this.emails.enqueueConfirmedWindow(tx, { id, leadKind: kind, email, language, reference, serviceType, from, to: chosen.to });
+      // What the e-mail says is in the history already.
+      const entryId = await this.write(tx, kind, { leadId: id, type: 'answer', channel: 'email', text: null, authorId: adminId });
+      const answer = { entryId, channel: 'email', isFirst: lead.first_answered_at === null };
+      await this.auditLog.record(tx, describeStep({ kind, id, step: 'answered', actor, details: answer }));
+      await this.recordSteps(tx, { kind, id, before, after: state, adminId });
+    });
+  }
+
+  /**
    * Marks a suspected lead as genuine. It keeps its due time, and the e-mails that were held back are enqueued.
    *
    * @throws NotFound when there is no such lead.
@@ -309,12 +362,17 @@ export function ofReader<Filter extends Pick<LeadFilter, 'assignee'>>(filter: Fi
   return filter.assignee === 'me' ? { ...filter, assignee: adminId } : filter;
 }
 
+/** Where, how soon and when, of a row. */
+function wishesOf(row: LeadRow) {
+  return { place: placeOfRow(row), urgency: row.urgency ?? null, windows: row.windows };
+}
+
 /** What the e-mails about a suspected lead need once it is released. */
 export function toReleasedLead(leadKind: LeadKind, row: LeadRow): StoredLead {
   const { id, reference, language, source_path: sourcePath } = row;
   const receivedAt = toInstant(row.received_at);
   const dueAt = toInstant(row.due_at);
-  return { id, leadKind, reference, language, sourcePath, receivedAt, dueAt, ...fieldsOfRow(row), isSuspected: false };
+  return { id, leadKind, reference, language, sourcePath, receivedAt, dueAt, ...fieldsOfRow(row), ...wishesOf(row), isSuspected: false };
 }
 
 function toAuthor({ author_id: id, author_name: name }: Pick<EntryRow, 'author_id' | 'author_name'>): LeadEntryView['author'] {

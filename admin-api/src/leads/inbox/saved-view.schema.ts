@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH, MAX_VIEWS } from '../../../contract/limits.ts';
 import { type BuiltInView, builtInViewNames } from '../../../contract/inbox-views.ts';
 import { assigneeFilter, leadStatusSchema, originFilters, outcomeFilter, SORTS, sourceFilter } from '../model/lead.schema.ts';
+import { urgencySchema } from '../model/place-and-time.schema.ts';
 import { date, id, instant, requiredText } from '../../http/fields.schema.ts';
 import { COUNT_CAP } from '../../http/pagination.schema.ts';
 import { leadScopeSchema } from '../model/lead.schema.ts';
@@ -16,6 +17,7 @@ const filterSchema = z
     ...originFilters,
     from: date.optional(),
     to: date.optional(),
+    urgency: urgencySchema.optional(),
     outcome: outcomeFilter.optional(),
     source: sourceFilter.optional(),
     firstSource: sourceFilter.optional(),

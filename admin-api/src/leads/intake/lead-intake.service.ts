@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { sourcesOf } from '../../../contract/lead-source.ts';
-import { searchTextOf } from '../../../contract/search-text.ts';
+import { searchTextOf } from '../../../contract/lead-search-text.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import { toEntry, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { hashToken } from '../../http/random-tokens.ts';
@@ -12,6 +12,7 @@ import type { Visitor } from '../../http/visitor.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import type { CreateCallbackRequest } from '../model/callback-request.schema.ts';
 import type { CreateContactSubmission } from '../model/contact-submission.schema.ts';
+import { toStoredWindows } from '../model/place-and-time.schema.ts';
 import { LeadEmailsService } from '../notices/lead-emails.service.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
 import { FormReceiptsService } from './form-receipts.service.ts';
@@ -37,7 +38,7 @@ export class LeadIntakeService {
   /**
    * Stores a contact submission; a repeat gets the first receipt.
    *
-   * @throws ValidationFailed when the company has no such service.
+   * @throws ValidationFailed when the company has no such service, or is closed in a window that is asked for.
    * @throws IdempotencyConflict when the key belongs to another body.
    * @throws TooManyRequests when the network has sent too many forms.
    */
@@ -46,9 +47,11 @@ export class LeadIntakeService {
     visitor: Visitor,
     { isTest = false }: LeadOptions = {},
   ): Promise<LeadReceipt> {
-    const { leaveEmpty, filesKey, ...lead } = body;
+    const { leaveEmpty, filesKey, windows, ...said } = body;
+    const lead = { ...said, windows: toStoredWindows(windows) };
     const isSuspected = leaveEmpty !== null;
     await this.company.assertSubject(lead.serviceType);
+    await this.calendar.checkWindows(windows);
     const formKey = this.receipts.keyOf('contact', body, visitor);
     const titles = await this.company.titles();
     const dueAt = await this.calendar.clock();
@@ -57,7 +60,7 @@ export class LeadIntakeService {
       const id = uuid();
       const receivedAt = new Date();
       const receipt = { reference, receivedAt: receivedAt.toISOString() };
-      const due = dueAt('contact', receivedAt);
+      const due = dueAt('contact', receivedAt, { urgency: lead.urgency, windows });
       const searchText = searchTextOf({ ...lead, reference }, [], titles);
       const subject = { type: 'contact_submission', id } as const;
       return this.receipts.storeLead('contact', formKey, {
@@ -79,12 +82,15 @@ export class LeadIntakeService {
   /**
    * Stores a callback request; a repeat gets the first receipt.
    *
+   * @throws ValidationFailed when the company is closed in the window that is asked for.
    * @throws IdempotencyConflict when the key belongs to another body.
    * @throws TooManyRequests when the network has sent too many forms.
    */
   async receiveCallbackRequest(body: CreateCallbackRequest, visitor: Visitor, { isTest = false }: LeadOptions = {}): Promise<LeadReceipt> {
-    const { leaveEmpty, ...lead } = body;
+    const { leaveEmpty, windows, ...said } = body;
+    const lead = { ...said, windows: toStoredWindows(windows) };
     const isSuspected = leaveEmpty !== null;
+    await this.calendar.checkWindows(windows);
     const formKey = this.receipts.keyOf('callback', body, visitor);
     const dueAt = await this.calendar.clock();
 
@@ -92,7 +98,7 @@ export class LeadIntakeService {
       const id = uuid();
       const receivedAt = new Date();
       const receipt = { reference, receivedAt: receivedAt.toISOString() };
-      const due = dueAt('callback', receivedAt);
+      const due = dueAt('callback', receivedAt, { windows });
       const searchText = searchTextOf({ ...lead, reference });
       const subject = { type: 'callback_request', id } as const;
       return this.receipts.storeLead('callback', formKey, {

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { fieldsOfKind } from '../../../contract/lead-fields.ts';
+import { PLACE_TEXTS } from '../../../contract/lead-place.ts';
 import type { LeadArrival } from '../../../contract/lead-arrivals.ts';
 import type { NewEntry } from '../../audit-log/audit-entries.repository.ts';
 import type { NewOutboxEmail } from '../../emails/outbox.repository.ts';
@@ -60,7 +61,7 @@ const COMMON_COLUMNS = [
     'elapsed_ms',
     'notice_version',
   ],
-  ...['received_at', 'due_at', 'search_text'],
+  ...['received_at', 'due_at', 'search_text', 'windows'],
 ];
 
 const columns = new Map<string, string>();
@@ -129,8 +130,11 @@ const storeLead = (kind: LeadKind, columns: string) => {
     (select jsonb_build_object('hash', hash, 'receivedAt', created_at) from limiting order by created_at desc limit 1) as limited_by`;
 };
 
+/** What only the contact form asks: where, how soon, and files. */
+const CONTACT_COLUMNS = [...PLACE_TEXTS, 'latitude', 'longitude', 'urgency', 'files_hash'];
+
 const statementOf = (kind: LeadKind) =>
-  storeLead(kind, [...COMMON_COLUMNS, ...fieldsOfKind(kind).map(columnOf), ...(kind === 'contact' ? ['files_hash'] : [])].join(', '));
+  storeLead(kind, [...COMMON_COLUMNS, ...fieldsOfKind(kind).map(columnOf), ...(kind === 'contact' ? CONTACT_COLUMNS : [])].join(', '));
 const STORE: Record<LeadKind, string> = { contact: statementOf('contact'), callback: statementOf('callback') };
 
 /**

@@ -28,6 +28,7 @@ const leadChangeSchema = z
     'withdrawn',
     'solved',
     'rated',
+    'window_confirmed',
   ])
   .meta({ id: 'LeadChange' });
 

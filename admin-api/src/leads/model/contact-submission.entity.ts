@@ -1,6 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+import { LEAD_URGENCIES } from '../../../contract/lead-place.ts';
 import { leadIndexes, leadProperties, SERVICE_TYPE_CHECK } from './lead.properties.ts';
+
+const placeText = () => p.text().nullable().strictNullable();
 
 const schema = defineEntity({
   name: 'ContactSubmission',
@@ -24,6 +27,13 @@ const schema = defineEntity({
     serviceType: p.text(),
     /** The hash of the key of its files; null for a form without. */
     filesHash: p.text().nullable().strictNullable(),
+    ...{ community: placeText(), building: placeText(), unit: placeText(), landmark: placeText() },
+    /** In two groups of five digits. */
+    makani: placeText(),
+    /** In degrees, with five decimals. */
+    latitude: p.double().nullable().strictNullable(),
+    longitude: p.double().nullable().strictNullable(),
+    urgency: p.enum(LEAD_URGENCIES).nullable().strictNullable(),
   },
 });
 

@@ -7,7 +7,8 @@ import { paginationSchema } from '../../http/pagination.schema.ts';
 import { emailText, id, requiredText } from '../../http/fields.schema.ts';
 import { filesKeyText, fileSummary, leadFileSchema } from './lead-files.schema.ts';
 import { optionalPhoneText } from './phone.schema.ts';
-import { leadDetailSchema, leadFields } from './lead.schema.ts';
+import { isValid, leadDetailSchema, leadFields } from './lead.schema.ts';
+import { isPosition, NO_POSITION, placeAndTime, placeSchema, urgencySchema } from './place-and-time.schema.ts';
 import { serviceTypeSchema } from './service-type.schema.ts';
 
 /** What the contact form sends. */
@@ -20,10 +21,12 @@ export const createContactSubmissionSchema = z
       message: requiredText(MAX_MESSAGE_LENGTH),
       serviceType: serviceTypeSchema,
     } satisfies Record<LeadField, z.ZodType>),
+    ...placeAndTime,
     language: languageSchema,
     ...leadExtras,
     filesKey: filesKeyText.nullish().transform((value) => value || undefined),
   })
+  .refine(isPosition, { ...NO_POSITION, when: isValid })
   .meta({ id: 'CreateContactSubmission' });
 export type CreateContactSubmission = z.output<typeof createContactSubmissionSchema>;
 
@@ -41,6 +44,8 @@ export const contactSubmissionSchema = z
       .meta({ description: 'E.164.', examples: ['+971501234567'] }),
     message: z.string().meta({ description: 'Empty when staff added the lead without one.' }),
     serviceType: serviceTypeSchema,
+    place: placeSchema.nullable().meta({ description: '`null` when nobody said where.' }),
+    urgency: urgencySchema.nullable(),
     language: languageSchema,
     sourcePath: z.string().nullable(),
     ...leadFields,

@@ -5,6 +5,7 @@ import { MAX_EMAIL_LENGTH, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH
 import { languageSchema, optionalEmailText, optionalText, requiredText } from '../../http/fields.schema.ts';
 import { isValid, leadVersion } from './lead.schema.ts';
 import { optionalPhoneText, phoneText } from './phone.schema.ts';
+import { isPosition, NO_POSITION, placeAndTime, placeTexts, urgencyField } from './place-and-time.schema.ts';
 import { serviceTypeSchema } from './service-type.schema.ts';
 
 /** The fields that staff write down, with the checks of the contact form; one way to answer is enough. */
@@ -23,11 +24,13 @@ export const addLeadSchema = z
   .strictObject({
     arrivedBy: z.enum(HAND_ARRIVALS),
     ...writtenDown,
+    ...placeAndTime,
     message: optionalText(MAX_MESSAGE_LENGTH),
     language: languageSchema.meta({ description: 'The language to answer in.' }),
     isConfirmed: z.boolean().optional().meta({ description: 'Whether the person gets the confirmation that the contact form sends.' }),
   })
   .refine(isReachable, { ...UNREACHABLE, when: isValid })
+  .refine(isPosition, { ...NO_POSITION, when: isValid })
   .refine(({ isConfirmed, email }) => !isConfirmed || email !== null, { error: 'field.required', path: ['email'], when: isValid })
   .meta({
     id: 'AddLead',
@@ -36,9 +39,12 @@ export const addLeadSchema = z
 export type AddLead = z.output<typeof addLeadSchema>;
 
 export const correctContactSubmissionSchema = z
-  .strictObject({ version: leadVersion, ...writtenDown })
+  .strictObject({ version: leadVersion, ...writtenDown, ...placeTexts, urgency: urgencyField })
   .refine(isReachable, { ...UNREACHABLE, when: isValid })
-  .meta({ id: 'CorrectContactSubmission', description: 'All of these fields as they are to be.' });
+  .meta({
+    id: 'CorrectContactSubmission',
+    description: 'All of these fields as they are to be. Of the place and the urgency, those that are missing stay.',
+  });
 
 export const correctCallbackRequestSchema = z
   .strictObject({ version: leadVersion, phone: phoneText })

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { type LeadField, leadFields } from '../../../contract/lead-fields.ts';
-import { searchTextOf, toSearchText } from '../../../contract/search-text.ts';
+import { PLACE_TEXTS } from '../../../contract/lead-place.ts';
+import { searchTextOf } from '../../../contract/lead-search-text.ts';
+import { toSearchText } from '../../../contract/search-text.ts';
 import { leadNotice } from '../../emails/email-templates.ts';
 import { planLeads } from '../../operations/demo/demo-plan.ts';
 import { serviceNames } from '../../../contract/service-names.ts';
@@ -45,7 +47,7 @@ const row: LeadRow = {
     replied_at: null,
     note_count: 0,
   },
-  ...{ snoozed_until: null, snoozed_by: null, snoozed_by_name: null, outcome: null, lost_reason: null, won_amount: null },
+  ...{ snoozed_until: null, snoozed_by: null, snoozed_by_name: null, outcome: null, lost_reason: null, won_amount: null, windows: null },
   ...{ name: values.name, email: values.email, phone: values.phone, service_type: values.serviceType, message: values.message },
 };
 
@@ -58,9 +60,16 @@ const IN_PRIVACY_POLICY: Record<LeadField, { en: string; ar: string }> = {
   message: { en: 'your message', ar: 'نص رسالتك' },
 };
 
+/** And what the optional parts of the forms ask for. */
+const WISHES_IN_PRIVACY_POLICY = {
+  en: ['your address', 'Makani', 'the location of your phone', 'how urgent', 'the times that suit you', 'a time for the call'],
+  ar: ['عنوانك', 'رقم مكاني', 'موقع هاتفك', 'مدى الاستعجال', 'المواعيد التي تناسبك', 'موعد الاتصال'],
+};
+
 describe('a field that visitors fill in', () => {
   it('is in the list, and in the form of each kind that it names', () => {
-    const extras = ['language', 'sourcePath', 'campaign', 'firstVisit', 'elapsedMs', 'leaveEmpty', 'noticeVersion', 'filesKey'];
+    const wish = [...PLACE_TEXTS, 'latitude', 'longitude', 'urgency', 'windows'];
+    const extras = [...wish, 'language', 'sourcePath', 'campaign', 'firstVisit', 'elapsedMs', 'leaveEmpty', 'noticeVersion', 'filesKey'];
     const inForm = { contact: createContactSubmissionSchema.shape, callback: createCallbackRequestSchema.shape };
     for (const [kind, shape] of Object.entries(inForm)) {
       const expected = fields.filter((field) => leadFields[field].kinds.some((one) => one === kind));
@@ -95,14 +104,24 @@ describe('a field that visitors fill in', () => {
     },
   );
 
+  it.each(['en', 'ar'] as const)('[REQ-50] where and when are named by the privacy policy (%s)', (lang) => {
+    const text = policyOf(lang);
+    for (const words of WISHES_IN_PRIVACY_POLICY[lang]) expect(text).toContain(words);
+  });
+
   it.each(fields)('%s is named by the privacy policy', (field) => {
     for (const lang of ['en', 'ar'] as const) {
-      const file = join(import.meta.dirname, '../../../../site/src/locales', lang, 'privacy-policy.json');
-      const { 'privacy-policy.collected.text': text } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+      const text = policyOf(lang);
       expect(text).toContain(IN_PRIVACY_POLICY[field][lang]);
     }
   });
 });
+
+/** What the privacy policy says that is collected. */
+function policyOf(lang: 'en' | 'ar'): string | undefined {
+  const file = join(import.meta.dirname, '../../../../site/src/locales', lang, 'privacy-policy.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)['privacy-policy.collected.text'];
+}
 
 async function* only<Batch>(batch: Batch): AsyncGenerator<Batch> {
   yield await Promise.resolve(batch);

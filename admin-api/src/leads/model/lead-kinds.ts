@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import type { callbackRequestSchema } from './callback-request.schema.ts';
+import { type LeadPlace, PLACE_TEXTS, type PlaceText } from '../../../contract/lead-place.ts';
 import { fieldsOfKind, type LeadField } from '../../../contract/lead-fields.ts';
 import { MAX_ROW_THUMBNAILS } from '../../../contract/limits.ts';
 import type { FirstVisit } from '../../http/fields.schema.ts';
@@ -29,7 +30,7 @@ type ContactView = z.output<typeof contactSubmissionSchema>;
 type CallbackView = z.output<typeof callbackRequestSchema>;
 
 /** The column of a field. */
-export const columnOf = (field: LeadField) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnOf = (field: LeadField | PlaceText | 'urgency') => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const COMMON = [
   'id',
@@ -50,7 +51,10 @@ const COMMON = [
   'replied_at',
   'is_suspected',
   'is_test',
+  'windows',
 ];
+/** Where and how soon; only the contact form asks. */
+const PLACE_COLUMNS = [...PLACE_TEXTS, 'latitude', 'longitude', 'urgency'] as const;
 const TIMES = ['received_at', 'due_at', 'first_answered_at', 'version'];
 /** What other tables say of a lead. */
 const LOOKED_UP = [
@@ -72,7 +76,9 @@ const FILES = [
 const columns = (kind: LeadKind) =>
   [
     `'${kind}' as kind`,
-    ...[...COMMON, ...TIMES, ...fieldsOfKind(kind).map(columnOf)].map((column) => `l.${column}`),
+    ...[...COMMON, ...TIMES, ...fieldsOfKind(kind).map(columnOf), ...(kind === 'contact' ? PLACE_COLUMNS : [])].map(
+      (column) => `l.${column}`,
+    ),
     ...LOOKED_UP,
     ...(kind === 'contact' ? FILES : []),
   ].join(', ');
@@ -109,6 +115,8 @@ interface CommonRow {
   thumbnails?: string[];
   is_suspected: boolean;
   is_test: boolean;
+  /** Null, as in `LeadView`, for no wish. */
+  windows: LeadView['windows'] | null;
   received_at: string | Date;
   due_at: string | Date;
   first_answered_at: string | Date | null;
@@ -122,8 +130,13 @@ type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
 /** The columns of the fields that visitors fill in; a callback request lacks those of the contact form. */
 type FieldColumns<View> = { [Field in LeadField as SnakeCase<Field>]: Field extends keyof View ? View[Field] : undefined };
 
+/** The columns of the place and the urgency; a callback request has none. */
+type PlaceRow = Partial<LeadPlace> & { urgency?: ContactView['urgency'] };
+
 /** A row with these columns. */
-export type LeadRow = CommonRow & (FieldColumns<ContactView> | (Partial<FieldColumns<CallbackView>> & Pick<CallbackView, 'phone'>));
+export type LeadRow = CommonRow &
+  PlaceRow &
+  (FieldColumns<ContactView> | (Partial<FieldColumns<CallbackView>> & Pick<CallbackView, 'phone'>));
 
 /** A timestamp of the database in ISO 8601. */
 export function toInstant(value: string | Date): string {
@@ -134,6 +147,13 @@ export function toInstant(value: string | Date): string {
 export function fieldsOfRow(row: LeadRow) {
   const { name, email, phone, service_type: serviceType, message } = row;
   return { name, email, phone, serviceType, message } satisfies Record<LeadField, unknown>;
+}
+
+/** Where a lead is, of a row; null when nobody said. */
+export function placeOfRow(row: PlaceRow): LeadPlace | null {
+  const { community = null, building = null, unit = null, landmark = null, makani = null, latitude = null, longitude = null } = row;
+  const place = { community, building, unit, landmark, makani, latitude, longitude };
+  return Object.values(place).some((part) => part !== null) ? place : null;
 }
 
 /** How a lead ended, of a row. */
@@ -171,6 +191,7 @@ export function toLeadView(row: LeadRow): LeadView {
     noteCount: row.note_count,
     isSuspected: row.is_suspected,
     isTest: row.is_test,
+    windows: row.windows ?? [],
     receivedAt: toInstant(row.received_at),
     dueAt: toInstant(row.due_at),
     firstAnsweredAt: row.first_answered_at && toInstant(row.first_answered_at),
@@ -178,5 +199,16 @@ export function toLeadView(row: LeadRow): LeadView {
   if (row.message === undefined) return { kind: 'callback', ...common, phone: row.phone } satisfies CallbackView;
   const { name, email, phone, message } = row;
   const files = { fileCount: row.file_count ?? 0, thumbnails: row.thumbnails ?? [] };
-  return { kind: 'contact', ...common, name, email, phone, message, serviceType: row.service_type, ...files } satisfies ContactView;
+  const wish = { place: placeOfRow(row), urgency: row.urgency ?? null };
+  return {
+    kind: 'contact',
+    ...common,
+    name,
+    email,
+    phone,
+    message,
+    serviceType: row.service_type,
+    ...wish,
+    ...files,
+  } satisfies ContactView;
 }

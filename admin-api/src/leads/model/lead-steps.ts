@@ -19,6 +19,7 @@ export type LeadStep =
   | 'taken_back'
   | 'released'
   | 'due_moved'
+  | 'window_confirmed'
   | 'corrected';
 
 interface StepRecord {

@@ -2,6 +2,7 @@ import { p } from '@mikro-orm/core';
 
 import type { Campaign, FirstVisit } from '../../http/fields.schema.ts';
 import type { Language } from '../../../contract/languages.ts';
+import type { LeadWindow } from './place-and-time.schema.ts';
 import { leadArrivalSchema, leadStatusSchema, lostReasonSchema, outcomeResultSchema } from './lead.schema.ts';
 
 /** The columns of both kinds of leads. */
@@ -35,6 +36,8 @@ export const leadProperties = {
   elapsedMs: p.bigint('number').nullable().strictNullable(),
   /** Of the notice that the form showed; null for forms from before it was sent along. */
   noticeVersion: p.integer().nullable().strictNullable(),
+  /** When its visitor would like a visit or a call; null for no wish. */
+  windows: p.json<LeadWindow[]>().nullable().strictNullable(),
   receivedAt: p.datetime(3),
   /** When it is to be answered by: follows the calendar while it waits for an answer. */
   dueAt: p.datetime(3),
@@ -101,6 +104,10 @@ export function leadIndexes(table: 'contact_submissions' | 'callback_requests') 
       ? []
       : [
           index('by_service', '(service_type, received_at, id) include (status, is_suspected, snoozed_until, first_answered_at, language)'),
+          index(
+            'by_urgency',
+            '(urgency, received_at, id) include (status, is_suspected, first_answered_at, snoozed_until, assignee_id) where urgency is not null',
+          ),
         ]),
     index('unsaid', `(received_at, id) where ${IS_UNSAID}`),
     index(

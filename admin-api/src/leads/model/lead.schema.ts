@@ -8,6 +8,7 @@ import { languageSchema, date, id, instant, isStorable, optionalText, requiredTe
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { LeadDecision } from './lead-state.ts';
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
+import { urgencySchema, windowsSchema } from './place-and-time.schema.ts';
 import { serviceTypeSchema } from './service-type.schema.ts';
 import { RECEIVED, WAITING } from '../../../contract/lead-filters.ts';
 import { searchWords } from '../../../contract/search-text.ts';
@@ -106,6 +107,7 @@ export const leadFields = {
   isTest: z
     .boolean()
     .meta({ description: 'Sent by staff to see that everything works. Lists and their counts have it; the figures of a period do not.' }),
+  windows: windowsSchema,
   receivedAt: instant,
   dueAt: instant.meta({ description: 'When it is to be answered by; releasing a suspected lead does not change it.' }),
   firstAnsweredAt: instant.nullable(),
@@ -188,6 +190,7 @@ const leadFilter = {
   from: date.optional().meta({ description: 'The first day, in Dubai.' }),
   to: date.optional().meta({ description: 'The last day, in Dubai.' }),
   ...originFilters,
+  urgency: urgencySchema.optional().meta({ description: 'How soon it is needed; callback requests do not say.' }),
   outcome: outcomeFilter.optional(),
   source: sourceFilter.optional(),
   firstSource: sourceFilter.optional().meta({ description: 'The source of the first visit.' }),
@@ -371,6 +374,11 @@ export const answerLeadSchema = z
   })
   .meta({ id: 'AnswerLead' });
 export type AnswerLead = z.output<typeof answerLeadSchema>;
+
+export const confirmWindowSchema = z
+  .strictObject({ version: leadVersion, from: instant.meta({ description: 'When one of the windows of the lead begins.' }) })
+  .meta({ id: 'ConfirmWindow', description: 'The window that it will be, of those that the visitor asked for.' });
+export type ConfirmWindow = z.output<typeof confirmWindowSchema>;
 
 export const takeBackAnswerSchema = z
   .strictObject({ answerId: id })

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { type SearchableLead, searchTextOf } from '../../../contract/search-text.ts';
+import { type SearchableLead, searchTextOf } from '../../../contract/lead-search-text.ts';
 import { serviceTitlesWith, type ServiceTitles } from '../../../contract/service-names.ts';
 import type { Overrides } from '../../website/published-texts/site-version.entity.ts';
-import { fieldsOfRow, LEAD_KINDS, type LeadKind, type LeadRow } from './lead-kinds.ts';
+import { fieldsOfRow, LEAD_KINDS, type LeadKind, type LeadRow, placeOfRow } from './lead-kinds.ts';
 
 type SearchedRow = LeadRow & { notes: string[] };
 
@@ -21,7 +21,7 @@ export async function refreshSearchText(tx: EntityManager, kind: LeadKind, ids: 
   );
   const titles = await findServiceTitles(tx);
   const texts = rows.map(({ notes, ...row }) => {
-    const lead: SearchableLead = { reference: row.reference, ...fieldsOfRow(row) };
+    const lead: SearchableLead = { reference: row.reference, ...fieldsOfRow(row), ...placeOfRow(row) };
     return { id: row.id, text: searchTextOf(lead, notes, titles) };
   });
   await tx.execute(

@@ -11,6 +11,14 @@ import type { NewOutboxEmail } from '../../emails/outbox.repository.ts';
 import { PushMessagesRepository } from '../../push/push-messages.repository.ts';
 import { type NewEmail, OutboxService, toRows } from '../../emails/outbox.service.ts';
 
+/** A window that staff have chosen, as its visitor is told. */
+export type ConfirmedWindow = EmailContents['window_confirmed'] & {
+  id: string;
+  leadKind: LeadNotice['leadKind'];
+  email: string;
+  language: LeadNotice['language'];
+};
+
 export type StoredLead = Required<Pick<LeadNotice, 'dueAt'>> & LeadNotice & { id: string; isSuspected: boolean };
 
 interface LeadEmailOptions {
@@ -50,6 +58,12 @@ export class LeadEmailsService {
     return toRows(emailsOf(lead, await this.recipients.findCached(), options));
   }
 
+  /** Tells a visitor which of the windows it will be. */
+  async enqueueConfirmedWindow(tx: EntityManager, { id, leadKind, email, language, ...content }: ConfirmedWindow): Promise<void> {
+    const about = { type: LEAD_KINDS[leadKind].subject, id } as const;
+    await this.outbox.enqueue(tx, { kind: 'window_confirmed', content, recipients: [email], language, about });
+  }
+
   /** Reminds staff of an overdue lead. Callers make sure that each lead is reminded of once. */
   async enqueueOverdueReminder(tx: EntityManager, { id, ...lead }: OverdueLead): Promise<void> {
     const { overdueLead } = await this.recipients.find(tx);
@@ -75,8 +89,8 @@ function emailsOf(lead: StoredLead, recipients: NoticeRecipients, { isConfirmed 
 
 /** Only what the e-mail shows: a lead has more. */
 function pickNotice(lead: LeadNotice): LeadNotice {
-  const { leadKind, reference, language, sourcePath, receivedAt, dueAt, ...fields } = lead;
+  const { leadKind, reference, language, sourcePath, receivedAt, dueAt, place, urgency, windows, ...fields } = lead;
   const { name, email, phone, serviceType, message } = fields;
   const shown = { name, email, phone, serviceType, message } satisfies Record<LeadField, unknown>;
-  return { leadKind, reference, language, sourcePath, receivedAt, dueAt, ...shown };
+  return { leadKind, reference, language, sourcePath, receivedAt, dueAt, place, urgency, windows, ...shown };
 }

@@ -2,15 +2,23 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { dubaiDate, dueAt, type HoursSchedule } from '../../../contract/business-hours.ts';
+import type { LeadUrgency } from '../../../contract/lead-place.ts';
+import { type TimeWindow, WINDOW_DAYS, windowState } from '../../../contract/time-windows.ts';
 import type { HoursCalendar, WeekHours } from '../../../contract/company.ts';
 import { inLanguage, type InLanguages, type Language, forEachLanguage } from '../../../contract/languages.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { CompanyService } from '../../company/company.service.ts';
-import { ChangedMeanwhile } from '../../http/errors.ts';
+import { ChangedMeanwhile, ValidationFailed } from '../../http/errors.ts';
 import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
 import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import { startRun } from './due-times-progress.ts';
 import type { CalendarContent, CalendarView, ReplaceCalendar } from './calendar.schema.ts';
+
+/** What a visitor says of the time: how soon, and in which windows. */
+export interface LeadWish {
+  urgency?: LeadUrgency | null | undefined;
+  windows?: readonly TimeWindow[] | null | undefined;
+}
 
 /** The name of the document that has the calendar. */
 export const CALENDAR = 'calendar';
@@ -79,11 +87,30 @@ export class CalendarService {
     return { week: hours, calendar: { holidays: calendar.holidays, ramadan: calendar.periods.map(toPeriod) } };
   }
 
-  /** By when a lead is to be answered that is received at a moment, by the published hours and aims and the calendar. */
-  async clock(): Promise<(kind: LeadKind, receivedAt: Date) => Date> {
+  /**
+   * By when a lead is to be answered that is received at a moment, by the published hours and aims, the calendar, and what its visitor
+   * says of the time.
+   */
+  async clock(): Promise<(kind: LeadKind, receivedAt: Date, wish?: LeadWish) => Date> {
     const schedule = await this.schedule();
     const { responseAims } = await this.company.get();
-    return (kind, receivedAt) => new Date(dueAt(receivedAt.getTime(), LEAD_KINDS[kind].urgency, responseAims, schedule));
+    return (kind, receivedAt, { urgency, windows }: LeadWish = {}) => {
+      const level = urgency === 'emergency' ? 'emergency' : LEAD_KINDS[kind].urgency;
+      return new Date(dueAt(receivedAt.getTime(), level, responseAims, schedule, windows ?? []));
+    };
+  }
+
+  /**
+   * Makes sure that the company is open in all of these windows, as far as they are not over: a form may have waited for a connection.
+   *
+   * @throws ValidationFailed
+   */
+  async checkWindows(windows: readonly TimeWindow[] | null | undefined, now = Date.now()): Promise<void> {
+    if (!windows?.length) return;
+    const schedule = await this.schedule();
+    const states = windows.map((window) => windowState(window, schedule, now));
+    if (states.includes('far')) throw new ValidationFailed([{ field: 'windows', key: 'field.windowFar', params: { days: WINDOW_DAYS } }]);
+    if (states.includes('closed')) throw new ValidationFailed([{ field: 'windows', key: 'field.windowClosed' }]);
   }
 
   /** Forgets what is cached: what follows is computed from what is stored now. */

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import type { LeadUrgency } from '../../../contract/lead-place.ts';
+import type { LeadWindow } from '../model/place-and-time.schema.ts';
 import { LEAD_KINDS, type LeadKind, toInstant } from '../model/lead-kinds.ts';
 import { IS_WAITING } from '../model/lead.properties.ts';
 
@@ -9,6 +11,8 @@ export interface OpenLead {
   id: string;
   received_at: string;
   due_at: string;
+  urgency: LeadUrgency | null;
+  windows: LeadWindow[] | null;
 }
 
 /** A new due time; both in ISO 8601. */
@@ -20,10 +24,16 @@ export interface DueMove {
 
 const IS_OPEN = `first_answered_at is null and status in ('new', 'in_progress')`;
 
+/** Only the contact form asks how soon. */
+const COLUMNS: Record<LeadKind, string> = {
+  contact: 'id, received_at, due_at, urgency, windows',
+  callback: 'id, received_at, due_at, null as urgency, windows',
+};
+
 // In two parts, each with an index of its own.
-const openLeads = (table: string) => `
-  select id, received_at, due_at from ${table} where ${IS_WAITING}
-  union all select id, received_at, due_at from ${table} where is_suspected and ${IS_OPEN}`;
+const openLeads = (table: string, columns: string) => `
+  select ${columns} from ${table} where ${IS_WAITING}
+  union all select ${columns} from ${table} where is_suspected and ${IS_OPEN}`;
 
 // Locked in the order of their ids, like bulk changes do, so that the two cannot deadlock.
 const lockOpen = (table: string) => `
@@ -42,7 +52,7 @@ export class DueTimesRepository {
   constructor(private readonly em: EntityManager) {}
 
   findOpen(kind: LeadKind): Promise<OpenLead[]> {
-    return this.em.fork().execute<OpenLead[]>(openLeads(LEAD_KINDS[kind].table));
+    return this.em.fork().execute<OpenLead[]>(openLeads(LEAD_KINDS[kind].table, COLUMNS[kind]));
   }
 
   /** Moves due times with one statement. Returns those of leads that were still open and due at the former time. */

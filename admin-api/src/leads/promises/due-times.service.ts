@@ -9,6 +9,7 @@ import { OutboxService } from '../../emails/outbox.service.ts';
 import { BackgroundService } from '../../operations/background/background.service.ts';
 import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
 import { SiteVersionsRepository } from '../../website/published-texts/site-versions.repository.ts';
+import { toTimeWindows } from '../model/place-and-time.schema.ts';
 import { LEAD_KINDS, type LeadKind, toInstant } from '../model/lead-kinds.ts';
 import { describeBulk } from '../model/lead-steps.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
@@ -79,9 +80,9 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
       const leads = await this.dueTimes.findOpen(kind);
       for (let first = 0; first < leads.length; first += BATCH_SIZE) {
         await yieldToOthers();
-        const moves = leads.slice(first, first + BATCH_SIZE).flatMap(({ id, received_at, due_at }): DueMove[] => {
+        const moves = leads.slice(first, first + BATCH_SIZE).flatMap(({ id, received_at, due_at, urgency, windows }): DueMove[] => {
           const from = toInstant(due_at);
-          const to = dueAt(kind, new Date(toInstant(received_at))).toISOString();
+          const to = dueAt(kind, new Date(toInstant(received_at)), { urgency, windows: toTimeWindows(windows) }).toISOString();
           return from === to ? [] : [{ id, from, to }];
         });
         if (this.isStopped || (moves.length > 0 && !(await this.move(target, kind, moves)))) return;

@@ -1,6 +1,9 @@
 import { v7 as uuidOf } from 'uuid';
 
 import { dubaiDayStart, dubaiDate, dubaiWeekday, dueAt, type HoursSchedule } from '../../../contract/business-hours.ts';
+import { COMMUNITIES } from '../../../contract/communities.ts';
+import type { LeadPlace, LeadUrgency } from '../../../contract/lead-place.ts';
+import { type TimeWindow, windowDays } from '../../../contract/time-windows.ts';
 import { company } from '../../../contract/company.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { type Language, pathIn } from '../../../contract/languages.ts';
@@ -42,6 +45,11 @@ export interface DemoOutcome {
 /** A made-up lead with its history; times in milliseconds since the epoch. */
 export interface DemoLead extends Record<LeadField, string> {
   kind: LeadKind;
+  /** Where and how soon; callback requests do not say. */
+  place: LeadPlace | null;
+  urgency: LeadUrgency | null;
+  /** When they would like a visit or a call. */
+  windows: TimeWindow[];
   id: string;
   reference: string;
   serviceType: ServiceType;
@@ -106,10 +114,13 @@ function planLead(receivedAt: number, { random, used, now, schedule }: Planning)
   let reference = makeReference(kind, random.below);
   while (used.has(reference)) reference = makeReference(kind, random.below);
   used.add(reference);
-  const due = dueAt(receivedAt, kind === 'callback' ? 'call' : 'normal', company.responseAims, schedule);
+  const wish = wishOf(reference, { kind, language, receivedAt, schedule });
+  const urgency = kind === 'callback' ? 'call' : wish.urgency === 'emergency' ? 'emergency' : 'normal';
+  const due = dueAt(receivedAt, urgency, company.responseAims, schedule, wish.windows);
   const isSuspected = random.chance(0.03);
   const lead: DemoLead = {
     kind,
+    ...wish,
     id: idAt(receivedAt, random),
     reference,
     name: `${first[0]} ${last[0]}`,
@@ -131,6 +142,32 @@ function planLead(receivedAt: number, { random, used, now, schedule }: Planning)
   };
   if (!isSuspected) addSteps(lead, random, now);
   return lead;
+}
+
+/**
+ * Where, how soon and when, of about a third of the leads. By the reference and not by the random numbers, so that the rest of the plan
+ * stays as it is.
+ */
+function wishOf(
+  reference: string,
+  { kind, language, receivedAt, schedule }: Pick<DemoLead, 'kind' | 'language' | 'receivedAt'> & { schedule: HoursSchedule },
+): Pick<DemoLead, 'place' | 'urgency' | 'windows'> {
+  const number = [...reference].reduce((sum, character) => sum * 31 + (character.codePointAt(0) ?? 0), 7) % 997;
+  const offered = number % 3 === 0 ? windowDays(schedule, receivedAt).flatMap(({ windows }) => windows) : [];
+  if (kind === 'callback') return { place: null, urgency: null, windows: offered.slice(1, 2) };
+  if (number % 3 !== 0) return { place: null, urgency: null, windows: [] };
+  const names = COMMUNITIES[number % COMMUNITIES.length];
+  const place = {
+    community: names?.[language === 'ar' ? 1 : 0] ?? null,
+    building: language === 'ar' ? `برج ${(number % 40) + 1}` : `Tower ${(number % 40) + 1}`,
+    unit: String(100 + (number % 900)),
+    landmark: null,
+    makani: number % 2 === 0 ? `${10_000 + number} ${20_000 + number}` : null,
+    latitude: null,
+    longitude: null,
+  };
+  const urgency = number % 9 === 0 ? 'emergency' : number % 2 === 0 ? 'this_week' : 'flexible';
+  return { place, urgency, windows: urgency === 'emergency' ? [] : offered.slice(2, 4) };
 }
 
 /** Adds what staff did with the lead up to `now`. */

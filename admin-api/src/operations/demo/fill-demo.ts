@@ -5,7 +5,7 @@ import { mentionsIn } from '../../../contract/mentions.ts';
 import type { LeadField } from '../../../contract/lead-fields.ts';
 import { FORM_NOTICE_VERSION, privacyAnswerDue } from '../../../contract/privacy.ts';
 import { sourcesOf } from '../../../contract/lead-source.ts';
-import { searchTextOf } from '../../../contract/search-text.ts';
+import { searchTextOf } from '../../../contract/lead-search-text.ts';
 import { AnalyticsEventRecord } from '../../analytics/analytics-event.entity.ts';
 import { AuditEntriesRepository, type NewEntry } from '../../audit-log/audit-entries.repository.ts';
 import { CallbackRequest } from '../../leads/model/callback-request.entity.ts';
@@ -17,6 +17,7 @@ import { ContactSubmission } from '../../leads/model/contact-submission.entity.t
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
 import { LeadEntry } from '../../leads/model/lead-entry.entity.ts';
 import { LeadAlert } from '../../leads/alerts/lead-alert.entity.ts';
+import { toStoredWindows } from '../../leads/model/place-and-time.schema.ts';
 import { LEAD_KINDS } from '../../leads/model/lead-kinds.ts';
 import { NewsletterSubscriber } from '../../newsletter/subscribers/newsletter-subscriber.entity.ts';
 import { alertsOf, fillDesk, withMentions } from './demo-desk.ts';
@@ -121,6 +122,7 @@ function leadRow({ id, reference, phone, language, status, isSuspected, sourcePa
   return {
     ...{ id, reference, phone, language, status, isSuspected, sourcePath },
     ...sourceRow(reference, new Date(lead.receivedAt)),
+    windows: toStoredWindows(lead.windows.length > 0 ? lead.windows : undefined) ?? null,
     noticeVersion: FORM_NOTICE_VERSION,
     elapsedMs: null,
     receivedAt: new Date(lead.receivedAt),
@@ -165,7 +167,9 @@ function notesOf(steps: StaffedLead['steps']): string[] {
 function contactRow(lead: StaffedLead) {
   const { name, email, phone, serviceType, message } = lead;
   const fields = { name, email, phone, serviceType, message } satisfies Record<LeadField, string>;
-  return { ...leadRow(lead), ...fields, searchText: searchTextOf(lead, notesOf(lead.steps)) };
+  const { place, urgency } = lead;
+  const searchText = searchTextOf({ ...lead, ...place }, notesOf(lead.steps));
+  return { ...leadRow(lead), ...fields, ...place, urgency, searchText };
 }
 
 function entriesOf({ id, steps, colleagueId: authorId }: StaffedLead) {

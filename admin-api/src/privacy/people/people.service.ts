@@ -2,11 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { defaultLanguage, type Language } from '../../../contract/languages.ts';
+import type { LeadPlace } from '../../../contract/lead-place.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import type { ConsentEventKind } from '../../consents/consent-event.schema.ts';
 import { ValidationFailed } from '../../http/errors.ts';
-import type { LeadKind } from '../../leads/model/lead-kinds.ts';
+import { type LeadKind, placeOfRow } from '../../leads/model/lead-kinds.ts';
 import { toE164 } from '../../leads/model/phone.schema.ts';
 import { countRows } from '../records/erase-person.ts';
 import type { PrivacyRequest } from '../request-links/privacy-request.entity.ts';
@@ -21,7 +22,7 @@ export interface PersonFile {
   content: string;
 }
 
-interface LeadRow {
+interface LeadRow extends Partial<LeadPlace> {
   id: string;
   reference: string;
   status: PersonLead['status'];
@@ -32,6 +33,9 @@ interface LeadRow {
   phone: string | null;
   service_type?: PersonLead['serviceType'];
   message?: string;
+  /** Undefined of what was restricted before leads had them. */
+  urgency?: PersonLead['urgency'];
+  windows?: PersonLead['windows'] | null;
   source_path: string | null;
   /** Undefined of what was restricted before leads could be added by hand. */
   arrived_by?: PersonLead['arrivedBy'];
@@ -228,6 +232,7 @@ export class PeopleService {
         receivedAt: toInstant(row.received_at),
         ...{ name: row.name ?? null, email: row.email ?? null, phone: row.phone, serviceType: row.service_type ?? null },
         ...{ message: row.message ?? null, arrivedBy: row.arrived_by ?? 'website', sourcePath: row.source_path },
+        ...{ place: placeOfRow(row), urgency: row.urgency ?? null, windows: row.windows ?? [] },
         ...{ campaign: row.campaign, firstVisit: row.first_visit ?? null },
         corrections: corrections
           .filter((correction) => correction.lead_id === row.id)

@@ -1,5 +1,7 @@
 import { type Company, company as builtCompany } from '../../../contract/company.ts';
 import { inLanguage, type Language, languages } from '../../../contract/languages.ts';
+import { PLACE_TEXTS } from '../../../contract/lead-place.ts';
+import { sayWindow } from '../../emails/messages/email-messages.ts';
 import { type ServiceTitles, titleOfService } from '../../../contract/service-names.ts';
 import { escapeHtml } from '../../emails/email-html.ts';
 import { say } from '../../http/messages/messages.ts';
@@ -44,6 +46,10 @@ export function renderPersonPage(
       [text('export.phone'), each.phone],
       [text('export.serviceType'), each.serviceType && titleOfService(titles, language, each.serviceType)],
       [text('export.message'), each.message],
+      [text('export.urgency'), each.urgency && text(`export.urgency.${each.urgency}`)],
+      ...PLACE_TEXTS.map((part): Fact => [text(`export.${part}`), each.place?.[part] ?? null]),
+      [text('export.map'), each.place?.latitude ? `${each.place.latitude}, ${each.place.longitude}` : null],
+      [text('export.windows'), each.windows.map((window) => sayWindow(language, window)).join('\n') || null],
       [text('export.language'), languageName(each.language)],
       [text('export.arrivedBy'), text(`export.arrivedBy.${each.arrivedBy}`)],
       [text('export.sourcePath'), each.sourcePath],

@@ -15,6 +15,7 @@ import {
   leadKindSchema,
   leadStatusSchema,
 } from '../../leads/model/lead.schema.ts';
+import { placeSchema, urgencySchema, windowsSchema } from '../../leads/model/place-and-time.schema.ts';
 import { phoneText } from '../../leads/model/phone.schema.ts';
 import { subscriberStatusSchema } from '../../newsletter/subscribers/newsletter-subscriber.schema.ts';
 import { PRIVACY_REQUEST_STATUSES } from '../request-links/privacy-request.entity.ts';
@@ -67,6 +68,9 @@ const personLeadSchema = z
     phone: z.string().nullable(),
     serviceType: serviceTypeSchema.nullable(),
     message: z.string().nullable(),
+    place: placeSchema.nullable(),
+    urgency: urgencySchema.nullable(),
+    windows: windowsSchema,
     arrivedBy: leadArrivalSchema,
     sourcePath: z.string().nullable(),
     campaign: z.record(z.string(), z.string().nullable()).nullable(),

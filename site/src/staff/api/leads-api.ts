@@ -1,3 +1,4 @@
+import type { PlaceText } from '@zmb/admin-api/contract/lead-place.ts';
 import type { LeadField } from '@zmb/admin-api/contract/lead-fields.ts';
 import type { components, paths } from '@zmb/admin-api/contract/openapi.d.ts';
 
@@ -25,7 +26,7 @@ export type LeadQuery = NonNullable<paths['/api/admin/leads']['get']['parameters
 
 /** A lead of either kind; a callback request has a phone number and none of the optional fields. */
 export type Lead = Omit<CallbackRequest, 'kind' | 'phone'> & { kind: LeadKind; phone: string | null } & Partial<
-    Pick<ContactSubmission, Exclude<LeadField, 'phone'> | 'fileCount' | 'thumbnails'>
+    Pick<ContactSubmission, Exclude<LeadField, 'phone'> | 'fileCount' | 'thumbnails' | 'place' | 'urgency'>
   >;
 
 /** A photo or a video of a contact request. */
@@ -76,6 +77,7 @@ interface LeadCalls {
   answer: (id: string, body: components['schemas']['AnswerLead']) => Promise<CallResult<LeadDetail>>;
   correct: (id: string, body: LeadCorrection) => Promise<CallResult<LeadDetail>>;
   takeBack: (id: string, answerId: string) => Promise<CallResult<LeadDetail>>;
+  confirmWindow: (id: string, body: components['schemas']['ConfirmWindow']) => Promise<CallResult<LeadDetail>>;
   release: (id: string) => Promise<CallResult<LeadDetail>>;
 }
 
@@ -84,9 +86,10 @@ const of = (id: string) => ({ params: { path: { id } }, headers: headers() });
 const contacts: LeadCalls = {
   change: (id, body) => dataOf(api.PATCH('/api/admin/contact-submissions/{id}', { ...of(id), body })),
   answer: (id, body) => dataOf(api.POST('/api/admin/contact-submissions/{id}/answers', { ...of(id), body })),
-  correct: (id, { name = '', email = null, phone, serviceType = 'other', version }) =>
-    dataOf(api.POST('/api/admin/contact-submissions/{id}/corrections', { ...of(id), body: { name, email, phone, serviceType, version } })),
+  correct: (id, { name = '', email = null, phone, serviceType = 'other', ...rest }) =>
+    dataOf(api.POST('/api/admin/contact-submissions/{id}/corrections', { ...of(id), body: { name, email, phone, serviceType, ...rest } })),
   takeBack: (id, answerId) => dataOf(api.POST('/api/admin/contact-submissions/{id}/answers/take-back', { ...of(id), body: { answerId } })),
+  confirmWindow: (id, body) => dataOf(api.POST('/api/admin/contact-submissions/{id}/windows/confirm', { ...of(id), body })),
   release: (id) => dataOf(api.POST('/api/admin/contact-submissions/{id}/release', of(id))),
 };
 
@@ -96,6 +99,7 @@ const callbacks: LeadCalls = {
   correct: (id, { phone, version }) =>
     dataOf(api.POST('/api/admin/callback-requests/{id}/corrections', { ...of(id), body: { phone: phone ?? '', version } })),
   takeBack: (id, answerId) => dataOf(api.POST('/api/admin/callback-requests/{id}/answers/take-back', { ...of(id), body: { answerId } })),
+  confirmWindow: (id, body) => dataOf(api.POST('/api/admin/callback-requests/{id}/windows/confirm', { ...of(id), body })),
   release: (id) => dataOf(api.POST('/api/admin/callback-requests/{id}/release', of(id))),
 };
 
@@ -104,7 +108,8 @@ export type NewLead = components['schemas']['AddLead'];
 export type HandArrival = NewLead['arrivedBy'];
 
 /** The fields of a lead as they are to be; a callback request has the phone number only. */
-export type LeadCorrection = Pick<Lead, 'version' | 'phone' | 'name' | 'email' | 'serviceType'>;
+export type LeadCorrection = Pick<Lead, 'version' | 'phone' | 'name' | 'email' | 'serviceType' | 'urgency'> &
+  Partial<Record<PlaceText, string>>;
 
 /** What identifies a person, as far as it is typed. */
 export type PersonQuery = components['schemas']['FindSamePerson'];

@@ -45,7 +45,7 @@ function useChips(filter: InboxFilter): Chip[] {
   const sourceText = useSourceText();
   const { nameOf } = useColleagues();
   const day = (date: string) => `\u2068${intl.formatDate(`${date}T12:00:00+04:00`, { dateStyle: 'medium' })}\u2069`;
-  const { assignee, service, language, received, waiting, outcome, source, firstSource, replied, due, from, to, sort } = filter;
+  const { assignee, service, language, received, waiting, outcome, urgency, source, firstSource, replied, due, from, to, sort } = filter;
   const families = service === '' ? [] : service.split(',');
   const chips: (Chip | false | '')[] = [
     assignee !== '' && {
@@ -76,6 +76,7 @@ function useChips(filter: InboxFilter): Chip[] {
       label: text('admin.inbox.filters.chip.language', { language: languageName(language) }),
       without: { language: '' },
     },
+    urgency && { id: 'urgency', label: text(`admin.urgency.${urgency}`), without: { urgency: '' } },
     outcome && {
       id: 'outcome',
       label: text('admin.inbox.filters.outcome', { outcome: text(`admin.outcome.${outcome}`) }),

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { storeLead, storeLeadDetail } from '../api/lead-cache.ts';
 import { type Lead, type LeadCorrection, type LeadKind, leadQueries, leadsApi } from '../api/leads-api.ts';
 import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
+import { placeBodyOf, PlaceFields, type PlaceValue, placeValueOf } from './PlaceFields.tsx';
 import { ContactFields, type ContactValue } from './ContactFields.tsx';
 
 interface CorrectDialogProps {
@@ -14,11 +15,12 @@ interface CorrectDialogProps {
   lead: Lead;
 }
 
-const valueOf = ({ name = '', phone, email, serviceType }: Lead): ContactValue => ({
-  name,
-  phone: phone ?? '',
-  email: email ?? '',
-  serviceType: serviceType ?? '',
+const valueOf = (lead: Lead): ContactValue & PlaceValue => ({
+  name: lead.name ?? '',
+  phone: lead.phone ?? '',
+  email: lead.email ?? '',
+  serviceType: lead.serviceType ?? '',
+  ...placeValueOf(lead),
 });
 
 /** Corrects what a lead says about its sender. When a colleague was faster, what is typed stays, and saving again corrects their version. */
@@ -39,14 +41,15 @@ export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
     { done: 'admin.byHand.corrected', failed: 'admin.byHand.correctFailed' },
   );
   const form = useFailureFocus(saving.lastFailure);
-  const change = (part: Partial<ContactValue>) => setValue((before) => ({ ...before, ...part }));
+  const change = (part: Partial<ContactValue & PlaceValue>) => setValue((before) => ({ ...before, ...part }));
   const submit = (close: () => void) => {
-    const { name, phone, email, serviceType } = value;
+    const { name, phone, email, serviceType, ...place } = value;
     const correction = {
       name,
       phone,
       email,
       version: lead.version,
+      ...placeBodyOf(place),
       ...(serviceType !== '' && { serviceType }),
     };
     saving.save(correction, (detail) => {
@@ -82,7 +85,10 @@ export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
           }
         >
           {kind === 'contact' ? (
-            <ContactFields offered={lead.serviceType} value={value} onChange={change} errorOf={saving.errorOf} name={first} />
+            <>
+              <ContactFields offered={lead.serviceType} value={value} onChange={change} errorOf={saving.errorOf} name={first} />
+              <PlaceFields value={value} onChange={change} errorOf={saving.errorOf} />
+            </>
           ) : (
             <PhoneField
               ref={first}

@@ -1,4 +1,5 @@
 import { RECEIVED, WAITING } from '@zmb/admin-api/contract/lead-filters.ts';
+import { LEAD_URGENCIES } from '@zmb/admin-api/contract/lead-place.ts';
 import { Button, DatePicker, IconButton, MultiSelect, NativeSelect, Popover, Stack } from '@zmb/design-system';
 import { SlidersHorizontalIcon } from '@zmb/design-system/icons';
 
@@ -119,6 +120,15 @@ function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
         options={LOCALES.map((value) => ({ value, label: languageName(value) }))}
         value={filter.language}
         onChange={(value) => changeFilter({ language: LOCALES.find((language) => language === value) ?? '' })}
+      />
+      <NativeSelect
+        name="urgency"
+        label={text('admin.correction.urgency')}
+        isOptionalHidden
+        placeholder={text('admin.inbox.filters.urgency.any')}
+        options={LEAD_URGENCIES.map((value) => ({ value, label: text(`admin.urgency.${value}`) }))}
+        value={filter.urgency}
+        onChange={(value) => changeFilter({ urgency: LEAD_URGENCIES.find((urgency) => urgency === value) ?? '' })}
       />
       <NativeSelect
         name="outcome"

@@ -20,6 +20,7 @@ import { AssignMenu } from './AssignMenu.tsx';
 import * as styles from './inbox.css.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { LeadFiles } from './LeadFiles.tsx';
+import { LeadWishes } from './LeadWishes.tsx';
 import { LeadTimeline, timelineOf } from './LeadTimeline.tsx';
 import { RelatedLeads } from './RelatedLeads.tsx';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
@@ -55,6 +56,7 @@ export function LeadInspector({ detail, changes }: LeadInspectorProps) {
       </div>
       {lead.message && <p className={styles.message}>{lead.message}</p>}
       <LeadFiles key={lead.id} lead={lead.id} files={files} />
+      <LeadWishes lead={lead} changes={changes} />
       {lead.isSuspected && (
         <Alert tone="warning" title={text('admin.inbox.suspected.title')}>
           <Stack space="sm" align="start">

@@ -188,6 +188,11 @@ function useColumns(scope: LeadScope, url: InboxUrl, mayChange: boolean): TableC
           <RowPhotos lead={lead} />
           <span className={styles.service}>
             {/* What does not fit is cut at the end: of the two this one asks for something. */}
+            {lead.urgency === 'emergency' && (
+              <span className={styles.kind}>
+                <Badge tone="critical">{text('admin.urgency.emergency')}</Badge>
+              </span>
+            )}
             {hasReplied(lead) && (
               <span className={styles.kind}>
                 <Badge tone="warning">{text('admin.inbox.replied')}</Badge>

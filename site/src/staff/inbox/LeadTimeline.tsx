@@ -11,6 +11,7 @@ import * as styles from './inbox.css.ts';
 import { LOST_REASONS, OUTCOMES } from './outcome.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useLeadWording } from './use-lead-wording.ts';
+import { useWindowText } from './window-text.ts';
 import { useNow } from './use-now.ts';
 
 /** A note, an answer or a reply, or any other event of the audit log. */
@@ -120,6 +121,7 @@ function useTimelineWords(now: number, lead: Lead) {
   const text = useText();
   const { nameOf } = useColleagues();
   const { moment } = useLeadWording();
+  const windowText = useWindowText();
   const wordsOf = (item: TimelineItem): string => {
     if ('entry' in item) {
       const { type, channel } = item.entry;
@@ -155,6 +157,9 @@ function useTimelineWords(now: number, lead: Lead) {
     }
     if (step === 'woken' || step === 'returned' || step === 'attempted' || step === 'taken_back') return text(`admin.inbox.event.${step}`);
     if (step === 'file_added' || step === 'file_removed') return text(`admin.inbox.event.${step}`, { type: String(details['type']) });
+    if (step === 'window_confirmed' && typeof from === 'string' && typeof to === 'string') {
+      return text('admin.inbox.event.window_confirmed', { time: windowText({ from, to }) });
+    }
     if (step === 'due_moved' && isDue(details['after'])) {
       return text('admin.inbox.event.due_moved', { moment: moment(Date.parse(details['after'].dueAt), now) });
     }

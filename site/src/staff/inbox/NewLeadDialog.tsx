@@ -14,6 +14,7 @@ import { randomUuid } from '../../lead-forms/submission-payload.ts';
 import { type HandArrival, type LeadDetail, leadQueries, leadsApi, type NewLead } from '../api/leads-api.ts';
 import { useUnsavedChanges } from '../session/unsaved.tsx';
 import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
+import { NO_PLACE, placeBodyOf, PlaceFields, type PlaceValue } from './PlaceFields.tsx';
 import { ContactFields, type ContactValue } from './ContactFields.tsx';
 import { SamePerson } from './SamePerson.tsx';
 
@@ -22,7 +23,7 @@ interface NewLeadDialogProps {
   onClose: () => void;
 }
 
-interface Value extends ContactValue {
+interface Value extends ContactValue, PlaceValue {
   arrivedBy: HandArrival;
   message: string;
   /** Undefined until it is chosen: then it is that of the name. */
@@ -32,6 +33,7 @@ interface Value extends ContactValue {
 
 const NOTHING: Value = {
   ...{ name: '', phone: '', email: '', serviceType: '', message: '' },
+  ...NO_PLACE,
   ...{ arrivedBy: 'phone', language: undefined, isConfirmed: false },
 };
 
@@ -70,7 +72,8 @@ export function NewLeadDialog({ isOpen, onClose }: NewLeadDialogProps) {
     void navigate(leadPath(lead.id));
   }
   function handleSubmit() {
-    const { serviceType, isConfirmed, ...typed } = value;
+    const { serviceType, isConfirmed, arrivedBy, name: typedName, phone, email, message, language: _, ...place } = value;
+    const typed = { arrivedBy, name: typedName, phone, email, message, ...placeBodyOf(place) };
     // An empty choice has no message of its own in the API's schema.
     saving.save({ ...typed, serviceType, language, isConfirmed: isConfirmed && value.email !== '' }, handleSaved);
   }
@@ -113,6 +116,7 @@ export function NewLeadDialog({ isOpen, onClose }: NewLeadDialogProps) {
           errorMessage={saving.errorOf('message')}
           maxLength={MAX_MESSAGE_LENGTH}
         />
+        <PlaceFields value={value} onChange={change} errorOf={saving.errorOf} />
         <SegmentedControl
           name="language"
           label={text('admin.byHand.language')}

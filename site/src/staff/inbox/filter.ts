@@ -1,4 +1,5 @@
 import { FILTER_SERVICES, type Received, RECEIVED, type Waiting, WAITING } from '@zmb/admin-api/contract/lead-filters.ts';
+import { LEAD_URGENCIES, type LeadUrgency } from '@zmb/admin-api/contract/lead-place.ts';
 import { serviceAliases } from '@zmb/admin-api/contract/services.ts';
 import { searchWords } from '@zmb/admin-api/contract/search-text.ts';
 import { MAX_SEARCH_LENGTH, MAX_SOURCE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
@@ -37,6 +38,8 @@ export interface InboxFilter {
   received: Received | '';
   /** How long they have waited for their answer; empty for all, waiting or not. */
   waiting: Waiting | '';
+  /** How soon it is needed; empty for all. */
+  urgency: LeadUrgency | '';
   /** How leads ended; empty for all. */
   outcome: (typeof OUTCOME_FILTERS)[number] | '';
   /** Where leads came from, as they have it; empty for everywhere. */
@@ -52,7 +55,7 @@ export interface InboxFilter {
 type Criteria = Omit<InboxFilter, 'tab' | 'sort'>;
 
 export const NO_CRITERIA: Criteria = {
-  ...{ q: '', from: '', to: '', due: '', assignee: '', outcome: '' },
+  ...{ q: '', from: '', to: '', due: '', assignee: '', outcome: '', urgency: '' },
   ...{ service: '', language: '', received: '', waiting: '', source: '', firstSource: '', replied: '' },
 };
 /** The parameters of the criteria, in the URL and in the API. */
@@ -63,6 +66,7 @@ const CRITERIA = [
   'due',
   'assignee',
   'outcome',
+  'urgency',
   'service',
   'language',
   'received',
@@ -96,6 +100,7 @@ export function filterOf(query: URLSearchParams): InboxFilter {
     to: dayParam(query, 'to'),
     due: DUES.find((due) => due === query.get('due')) ?? ('' as const),
     outcome: OUTCOME_FILTERS.find((outcome) => outcome === query.get('outcome')) ?? ('' as const),
+    urgency: LEAD_URGENCIES.find((urgency) => urgency === query.get('urgency')) ?? ('' as const),
     source: (query.get('source') ?? '').slice(0, MAX_SOURCE_LENGTH),
     firstSource: (query.get('firstSource') ?? '').slice(0, MAX_SOURCE_LENGTH),
     service: servicesIn(query.get('service') ?? '').join(','),
@@ -135,6 +140,7 @@ export function apiQueryOf({
   due,
   assignee,
   outcome,
+  urgency,
   service,
   language,
   received,
@@ -156,6 +162,7 @@ export function apiQueryOf({
   if (due) query.due = due;
   if (assignee) query.assignee = assignee;
   if (outcome) query.outcome = outcome;
+  if (urgency) query.urgency = urgency;
   if (source) query.source = source;
   if (firstSource) query.firstSource = firstSource;
   if (replied) query.replied = replied;

@@ -1,3 +1,5 @@
+import { LEAD_URGENCIES } from '@zmb/admin-api/contract/lead-place.ts';
+
 import { useText } from '../../i18n/use-text.ts';
 import type { CorrectedField } from '../api/leads-api.ts';
 import { useServiceNames } from '../company/use-service-names.ts';
@@ -10,6 +12,8 @@ export function useCorrectionText(): (change: CorrectedField) => string {
   const valueOf = (field: CorrectedField['field'], value: string | null) => {
     if (value === null) return '–';
     if (field === 'phone') return `\u2066${formatPhone(value)}\u2069`;
+    const urgency = field === 'urgency' ? LEAD_URGENCIES.find((each) => each === value) : undefined;
+    if (urgency) return text(`admin.urgency.${urgency}`);
     return `\u2068${field === 'serviceType' ? serviceName(value) : value}\u2069`;
   };
   return ({ field, from, to }) =>

@@ -156,6 +156,21 @@ export function useLeadChanges(reload: () => void) {
     },
   );
 
+  const confirmWindow = useStaffMutation(
+    ({ lead, from }: { lead: Lead; from: string }) => leadsApi.of[lead.kind].confirmWindow(lead.id, { version: lead.version, from }),
+    {
+      onSuccess: (detail) => {
+        storeLeadDetail(client, detail);
+        show({ tone: 'success', title: text(detail.lead.email ? 'admin.inbox.window.told' : 'admin.inbox.window.untold') });
+        refresh();
+      },
+      onError: ({ failure }, { lead }) => {
+        show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.window', text) });
+        void client.invalidateQueries({ queryKey: leadQueries.detail(lead.id).queryKey });
+      },
+    },
+  );
+
   const [ending, setEnding] = useState<Ending>();
   return {
     change,
@@ -163,6 +178,7 @@ export function useLeadChanges(reload: () => void) {
     release,
     releaseMany,
     takeBack,
+    confirmWindow,
     /** The leads of which is asked how they ended. */
     ending,
     /** Asks how a lead ended, which makes it done. */

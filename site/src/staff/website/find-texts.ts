@@ -1,5 +1,6 @@
 import { type FactKey, isFact } from '@zmb/admin-api/contract/company-facts.ts';
 import { languageCodes } from '@zmb/admin-api/contract/languages.ts';
+import {} from '@zmb/admin-api/contract/lead-search-text.ts';
 import { toSearchText, withoutArticle } from '@zmb/admin-api/contract/search-text.ts';
 
 import type { SiteText } from '../api/website-api.ts';

@@ -21,6 +21,7 @@ const PLACES = [
   'faq',
   'faq-common',
   'form-result',
+  'place-and-time',
   'privacy-request',
   'subscription',
   'sitemap',

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { company } from '../../../contract/company.ts';
+import type { components } from '../../../contract/openapi.d.ts';
+import { windowDays, windowText } from '../../../contract/time-windows.ts';
+import { say } from '../../http/messages/messages.ts';
+import { contact } from '../../testing/samples.ts';
+import { sql } from '../../testing/sql.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Schemas = components['schemas'];
+type Detail = Schemas['ContactSubmissionDetail'];
+
+const PATH = '/api/contact-submissions';
+const LIST = '/api/admin/contact-submissions';
+const CALLBACKS = '/api/callback-requests';
+
+const PLACE = { community: ' مرسى دبي ', building: 'Cayan Tower', unit: '2304', landmark: '', makani: '١٢٣٤٥-67890' };
+/** Two windows of other days than today. */
+const [first = '', second = ''] = windowDays({ week: company.hours }, Date.now())
+  .slice(1)
+  .flatMap(({ windows }) => windows.slice(-1).map(windowText));
+const instantsOf = (text: string) => {
+  const [day, times = ''] = text.split('T');
+  const [from, to] = times.split('/').map((time) => new Date(`${day}T${time}:00+04:00`).toISOString());
+  return { from, to };
+};
+
+let app: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  cookie = await app.login();
+});
+afterAll(() => app.stop());
+
+async function newest(list = LIST): Promise<Schemas['ContactSubmission']> {
+  const { data } = await app.get<Record<string, Schemas['ContactSubmission'][]>>(`${list}?limit=1`, cookie);
+  const [lead] = data['submissions'] ?? data['requests'] ?? [];
+  if (!lead) throw new Error('There is no lead.');
+  return lead;
+}
+
+describe('a contact submission that says where and when', () => {
+  it('[REQ-50] keeps the place, how soon and the windows, and is found by them in both languages', async () => {
+    const body = { ...contact, ...PLACE, latitude: 25.0866612, longitude: 55.1446, urgency: 'this_week', windows: [second, first] };
+    expect((await app.post(PATH, body)).status).toBe(201);
+    const lead = await newest();
+    expect(lead).toMatchObject({
+      place: {
+        ...{ community: 'مرسى دبي', building: 'Cayan Tower', unit: '2304', landmark: null, makani: '12345 67890' },
+        ...{ latitude: 25.08666, longitude: 55.1446 },
+      },
+      urgency: 'this_week',
+      windows: [
+        { ...instantsOf(first), confirmedAt: null },
+        { ...instantsOf(second), confirmedAt: null },
+      ],
+    });
+    for (const q of ['Dubai Marina', 'مرسى دبي', 'cayan', '1234567890', '12345 67890']) {
+      const { data } = await app.get<Schemas['ContactSubmissionPage']>(`${LIST}?q=${encodeURIComponent(q)}`, cookie);
+      expect([q, data.submissions.map(({ id }) => id)]).toEqual([q, [lead.id]]);
+    }
+  });
+
+  it('[REQ-50] needs none of it, as the forms of an older page', async () => {
+    expect((await app.post(PATH, contact)).status).toBe(201);
+    expect(await newest()).toMatchObject({ place: null, urgency: null, windows: [] });
+  });
+
+  it('[REQ-50] is stored from a form without scripts, whose empty fields count as none', async () => {
+    const { name, email, message, serviceType, language, phone } = contact;
+    const nothing = { latitude: '', longitude: '', urgency: '', windows: '' };
+    const { headers } = await app.postForm(PATH, { name, email, message, serviceType, language, phone: phone ?? '', ...PLACE, ...nothing });
+    expect(headers.get('location')).toContain('/sent');
+    expect(await newest()).toMatchObject({ place: { building: 'Cayan Tower', latitude: null }, urgency: null, windows: [] });
+  });
+
+  it.each([
+    [{ makani: '12345' }, { makani: say('en', 'field.makani') }],
+    [
+      { latitude: 48.8, longitude: 2.3 },
+      { latitude: say('en', 'field.outsideCountry'), longitude: say('en', 'field.outsideCountry') },
+    ],
+    [{ latitude: 25.1 }, { latitude: say('en', 'field.position') }],
+    [{ urgency: 'now' }, { urgency: say('en', 'field.choice') }],
+    [{ windows: ['tomorrow'] }, { windows: say('en', 'field.window') }],
+    [{ windows: ['2099-01-01T09:00/12:00'] }, { windows: say('en', 'field.windowFar', { days: 14 }) }],
+    [{ windows: [first.replace(/T.*/, 'T02:00/04:00')] }, { windows: say('en', 'field.windowClosed') }],
+  ])('[REQ-52] is refused with clear errors for %j', async (fields, errors) => {
+    const answer = await app.post(PATH, { ...contact, ...fields });
+    expect([answer.status, answer.failure.errors]).toEqual([400, errors]);
+  });
+
+  it('[REQ-56] is stored when a window is over by now: staff see what was asked for, and nothing is due by it', async () => {
+    expect((await app.post(PATH, { ...contact, windows: ['2026-11-02T09:00/12:00'] })).status).toBe(201);
+    const lead = await newest();
+    expect(lead.windows).toEqual([{ ...instantsOf('2026-11-02T09:00/12:00'), confirmedAt: null }]);
+    expect(Date.parse(lead.dueAt)).toBeGreaterThan(Date.now());
+  });
+
+  it('[REQ-58] is due soonest when it is an emergency, is listed by it, and its e-mail to staff says so', async () => {
+    expect((await app.post(PATH, { ...contact, urgency: 'emergency', windows: [first] })).status).toBe(201);
+    const lead = await newest();
+    expect(Date.parse(lead.dueAt) - Date.parse(lead.receivedAt)).toBe(company.responseAims.emergencyHours.to * 3_600_000);
+    const { data } = await app.get<Schemas['ContactSubmissionPage']>(`${LIST}?urgency=emergency`, cookie);
+    expect(data.submissions.map(({ id }) => id)).toEqual([lead.id]);
+    const all = await app.get<{ leads: { id: string }[] }>('/api/admin/leads?urgency=emergency&sort=queue', cookie);
+    expect(all.data.leads).toMatchObject([{ id: lead.id }]);
+    const [notice] = await sql<{ content: object }>(
+      app.databaseUrl,
+      `select content from outbox_emails where about_id = $1 and kind = 'lead_notice'`,
+      [lead.id],
+    );
+    expect(notice?.content).toMatchObject({ urgency: 'emergency', windows: [instantsOf(first)] });
+  });
+});
+
+describe('a callback request', () => {
+  it('[REQ-57] is due at the end of its window', async () => {
+    expect((await app.post(CALLBACKS, { phone: '050 123 4567', language: 'en', windows: first })).status).toBe(201);
+    const lead = await newest('/api/admin/callback-requests');
+    expect(lead).toMatchObject({ windows: [instantsOf(first)], dueAt: instantsOf(first).to });
+  });
+
+  it('[REQ-52] has one window at most', async () => {
+    const answer = await app.post(CALLBACKS, { phone: '050 123 4567', language: 'en', windows: [first, second] });
+    expect([answer.status, answer.failure.errors]).toEqual([400, { windows: say('en', 'field.windows', { maximum: 1 }) }]);
+  });
+});
+
+describe('staff', () => {
+  const confirm = (lead: { id: string; version: number }, from: string | undefined, path = LIST) =>
+    app.post<Detail>(`${path}/${lead.id}/windows/confirm`, { version: lead.version, from }, { cookie });
+
+  it('[REQ-62] confirm a window: the visitor is told in their language, which answers the lead', async () => {
+    await app.post(PATH, { ...contact, language: 'ar', windows: [first, second] });
+    const lead = await newest();
+    const { status, data } = await confirm(lead, lead.windows[1]?.from);
+    expect(status).toBe(200);
+    expect(data.lead).toMatchObject({ version: lead.version + 1, status: 'in_progress', firstAnsweredAt: expect.any(String) as string });
+    expect(data.lead.windows.map(({ confirmedAt }) => confirmedAt !== null)).toEqual([false, true]);
+    expect(data.history.map(({ action }) => action.split('.')[1])).toEqual(expect.arrayContaining(['window_confirmed', 'answered']));
+    expect(data.thread).toMatchObject([{ type: 'answer', channel: 'email' }]);
+    const mails = await sql(
+      app.databaseUrl,
+      `select kind, language, recipient, content from outbox_emails where about_id = $1 and kind = 'window_confirmed'`,
+      [lead.id],
+    );
+    expect(mails).toMatchObject([
+      { language: 'ar', recipient: contact.email, content: { reference: lead.reference, ...instantsOf(second) } },
+    ]);
+    // The other one takes its place; the same one again changes nothing.
+    const other = await confirm(data.lead, lead.windows[0]?.from);
+    expect(other.data.lead.windows.map(({ confirmedAt }) => confirmedAt !== null)).toEqual([true, false]);
+    expect((await confirm(other.data.lead, lead.windows[0]?.from)).data.lead.version).toBe(other.data.lead.version);
+    expect((await confirm(lead, lead.windows[0]?.from)).status).toBe(409);
+  });
+
+  it('[REQ-62] confirm no window that nobody asked for, or that is over', async () => {
+    await app.post(PATH, { ...contact, windows: ['2026-11-02T09:00/12:00', first] });
+    const lead = await newest();
+    expect((await confirm(lead, '2026-11-02T05:30:00.000Z')).failure.errors).toEqual({ from: say('en', 'field.windowAsked') });
+    expect((await confirm(lead, lead.windows[0]?.from)).failure.errors).toEqual({ from: say('en', 'field.windowOver') });
+  });
+
+  it('[REQ-62] confirm the window of a callback, whose visitor has no e-mail address: the clock runs on', async () => {
+    await app.post(CALLBACKS, { phone: '050 123 4568', language: 'en', windows: [first] });
+    const path = '/api/admin/callback-requests';
+    const { data } = await confirm(await newest(path), instantsOf(first).from, path);
+    expect(data.lead).toMatchObject({ firstAnsweredAt: null, status: 'new', windows: [{ confirmedAt: expect.any(String) as string }] });
+  });
+
+  it('[REQ-63] correct where it is and how soon, which moves the due time and what it is found by', async () => {
+    await app.post(PATH, { ...contact, community: 'Deira', windows: [second] });
+    const lead = await newest();
+    const { name, email, phone, serviceType } = lead;
+    const fields = { version: lead.version, name, email, phone, serviceType, community: 'Mirdif', urgency: 'emergency' };
+    const { data, status } = await app.post<Detail>(`${LIST}/${lead.id}/corrections`, fields, { cookie });
+    expect([status, data.lead.place?.community, data.lead.urgency]).toEqual([200, 'Mirdif', 'emergency']);
+    expect(Date.parse(data.lead.dueAt) - Date.parse(lead.receivedAt)).toBe(company.responseAims.emergencyHours.to * 3_600_000);
+    expect(data.history.flatMap(({ changes }) => changes)).toEqual([
+      { field: 'community', from: 'Deira', to: 'Mirdif' },
+      { field: 'urgency', from: null, to: 'emergency' },
+    ]);
+    const { data: found } = await app.get<Schemas['ContactSubmissionPage']>(`${LIST}?q=${encodeURIComponent('مردف')}`, cookie);
+    expect(found.submissions.map(({ id }) => id)).toEqual([lead.id]);
+    // Fields that an older page does not send stay.
+    const { community: _c, urgency: _u, ...old } = { ...fields, version: data.lead.version, name: 'Another' };
+    const again = await app.post<Detail>(`${LIST}/${lead.id}/corrections`, old, { cookie });
+    expect(again.data.lead).toMatchObject({ name: 'Another', place: { community: 'Mirdif' }, urgency: 'emergency' });
+  });
+
+  it('[REQ-64] export what was said, in columns of its own', async () => {
+    await app.post(PATH, { ...contact, community: 'Al Quoz', makani: '3003295320', urgency: 'flexible', windows: [first] });
+    const { text: csv } = await app.send('GET', `${LIST}/export.csv?q=quoz`, { cookie });
+    expect(csv).toContain('Makani number');
+    for (const cell of [
+      'Al Quoz',
+      '30032 95320',
+      'Flexible',
+      first.replace('T', ' ').replace('/', '–'),
+      'https://www.google.com/maps/search/',
+    ])
+      expect(csv).toContain(cell);
+  });
+
+  it('[REQ-64] find it in the records of a person', async () => {
+    const body = { emails: [contact.email], phones: [] };
+    const { data } = await app.post<Schemas['PersonRecords']>('/api/admin/privacy/people/records', body, { cookie });
+    expect(data.leads.some(({ place, urgency }) => place?.community === 'Al Quoz' && urgency === 'flexible')).toBe(true);
+  });
+});

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+
+import {
+  LEAD_URGENCIES,
+  type LeadPlace,
+  MAX_PLACE_LENGTH,
+  MAX_UNIT_LENGTH,
+  PLACE_TEXTS,
+  type PlaceText,
+  toMakani,
+  UAE_BOUNDS,
+} from '../../../contract/lead-place.ts';
+import { MAX_WINDOWS, readWindow, type TimeWindow, windowText } from '../../../contract/time-windows.ts';
+import { anyText, instant } from '../../http/fields.schema.ts';
+
+/** An optional text: undefined when it was not sent, which leaves it as it is, and null when it is empty. */
+function placeText(max: number) {
+  return anyText(max)
+    .transform((value) => value || null)
+    .nullish();
+}
+
+/** What a Makani number may be typed with. */
+const MAX_MAKANI_LENGTH = 40;
+
+/** The address of a lead as it is typed. */
+export const placeTexts = {
+  community: placeText(MAX_PLACE_LENGTH).meta({ description: 'The name of a community, in either language, known or not.' }),
+  building: placeText(MAX_PLACE_LENGTH),
+  unit: placeText(MAX_UNIT_LENGTH).meta({ description: 'The number of the flat, villa or office.' }),
+  landmark: placeText(MAX_PLACE_LENGTH),
+  makani: anyText(MAX_MAKANI_LENGTH)
+    .refine((value) => value === '' || toMakani(value) !== undefined, { error: 'field.makani' })
+    .transform((value) => toMakani(value) ?? null)
+    .nullish()
+    .meta({ description: 'A Makani number: ten digits, with or without spaces.', examples: ['30032 95320'] }),
+} satisfies Record<PlaceText, z.ZodType>;
+
+// A form without scripts sends digits as text.
+function readCoordinate(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  return text === '' ? undefined : /^-?\d{1,3}(\.\d{1,15})?$/.test(text) ? Number(text) : value;
+}
+
+/** Five decimals are a metre: nobody needs more. */
+const PRECISION = 100_000;
+
+function coordinate({ from, to }: { from: number; to: number }, description: string) {
+  return z
+    .preprocess(
+      readCoordinate,
+      z
+        .number({ error: 'field.position' })
+        .refine((value) => from <= value && value <= to, { error: 'field.outsideCountry' })
+        .meta({ minimum: from, maximum: to })
+        .transform((value) => Math.round(value * PRECISION) / PRECISION)
+        .nullish(),
+    )
+    .meta({ description });
+}
+
+const position = {
+  latitude: coordinate(UAE_BOUNDS.latitude, 'Degrees north, within the United Arab Emirates; only with a longitude.'),
+  longitude: coordinate(UAE_BOUNDS.longitude, 'Degrees east; only with a latitude.'),
+};
+
+/** One without the other says nothing. */
+export const isPosition = ({ latitude, longitude }: { latitude?: number | null; longitude?: number | null }) =>
+  typeof latitude === typeof longitude;
+export const NO_POSITION = { error: 'field.position', path: ['latitude'] };
+
+export const urgencySchema = z
+  .enum(LEAD_URGENCIES)
+  .meta({ id: 'LeadUrgency', description: 'How soon it is needed. An emergency is due within the hours of the company’s aim for one.' });
+
+// The radio group of a form without scripts may send an empty text.
+export const urgencyField = z.preprocess((value) => (value === '' ? null : value), urgencySchema.nullish());
+
+/** A form without scripts, and a draft, have several windows as one text. */
+function readWindows(value: unknown): unknown {
+  const texts: unknown = Array.isArray(value) ? value : typeof value === 'string' ? [value] : value;
+  if (!Array.isArray(texts)) return texts;
+  const parts = texts.flatMap((text: unknown) => (typeof text === 'string' ? text.split(/[\s,]+/).filter(Boolean) : [text]));
+  return parts.length === 0 ? undefined : parts;
+}
+
+const WINDOW = '^20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d/\\d\\d:\\d\\d$';
+
+/** The windows of time that a visitor prefers, in their order. Whether the company is open then is asked of the calendar. */
+export function windowsField(most: number) {
+  return z
+    .preprocess(
+      readWindows,
+      z
+        .array(z.string().meta({ pattern: WINDOW }))
+        .meta({ maxItems: most })
+        .superRefine((texts, context) => {
+          if (texts.some((text) => readWindow(text) === undefined)) context.addIssue({ code: 'custom', message: 'field.window' });
+          else if (new Set(texts).size > most) context.addIssue({ code: 'custom', message: 'field.windows', params: { maximum: most } });
+        })
+        .transform((texts) => [...new Set(texts)].flatMap((text) => readWindow(text) ?? []).sort((one, other) => one.from - other.from))
+        .nullish(),
+    )
+    .meta({
+      description: `Windows of time in Dubai, within the opening hours of the next 14 days, ${most} at most. Those that are over by now are kept, and count as none.`,
+      examples: [[windowText({ from: Date.UTC(2026, 10, 27, 5), to: Date.UTC(2026, 10, 27, 8) })]],
+    });
+}
+
+/** Where, how soon and when: what a contact submission may say besides its message. */
+export const placeAndTime = { ...placeTexts, ...position, urgency: urgencyField, windows: windowsField(MAX_WINDOWS) };
+
+/** A place as staff see it. */
+export const placeSchema = z
+  .object({
+    ...(Object.fromEntries(PLACE_TEXTS.map((field) => [field, z.string().nullable()])) as Record<PlaceText, z.ZodNullable<z.ZodString>>),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  } satisfies Record<keyof LeadPlace, z.ZodType>)
+  .meta({ id: 'LeadPlace', description: 'Where it is; what nobody said is `null`.' });
+
+/** Windows as staff see them. */
+export const windowsSchema = z
+  .array(
+    z
+      .object({
+        from: instant,
+        to: instant,
+        confirmedAt: instant.nullable().meta({ description: 'When staff told the visitor that it will be this one; `null` for others.' }),
+      })
+      .meta({ id: 'LeadWindow' }),
+  )
+  .meta({
+    description: 'When the visitor would like a visit or a call, in this order. One that was over when the lead arrived ends before it.',
+  });
+export type LeadWindow = z.output<typeof windowsSchema>[number];
+
+/** Windows as a lead has them when it arrives. */
+export function toStoredWindows(windows: readonly TimeWindow[] | null | undefined): LeadWindow[] | undefined {
+  return windows?.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString(), confirmedAt: null }));
+}
+
+/** Stored windows in milliseconds since 1970. */
+export function toTimeWindows(windows: readonly Pick<LeadWindow, 'from' | 'to'>[] | null | undefined): TimeWindow[] {
+  return (windows ?? []).map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
+}

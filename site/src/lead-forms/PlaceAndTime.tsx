@@ -1,0 +1,100 @@
+import { LEAD_URGENCIES, MAX_PLACE_LENGTH, MAX_UNIT_LENGTH } from '@zmb/admin-api/contract/lead-place.ts';
+import { Accordion, FormMessage, Link, NativeSelect, Stack, Text, TextField } from '@zmb/design-system';
+import { useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+
+import { useCompany } from '../company/company-context.ts';
+import { phoneLink, phoneText } from '../company/links.ts';
+import { useText } from '../i18n/use-text.ts';
+import type { FormSubmission } from './use-submission.ts';
+import * as styles from './place-and-time.css.ts';
+import { WISH_FIELDS } from './read-place-and-time.ts';
+import { useFormTools } from './use-form-tools.ts';
+
+const ITEM = 'where-and-when';
+
+/**
+ * Where, how soon and when: an optional part of the contact form. Its fields are plain ones, which work without scripts; suggestions, the
+ * phone's location and the windows of time are loaded when it is opened.
+ */
+export function PlaceAndTime({ fieldProps }: Pick<FormSubmission, 'fieldProps'>) {
+  const text = useText();
+  const company = useCompany();
+  const community = useRef<HTMLInputElement>(null);
+  const initial = (name: string) => fieldProps(name).defaultValue;
+  const [windows, setWindows] = useState(() => initial('windows'));
+  const [position, setPosition] = useState(() => ({ latitude: initial('latitude'), longitude: initial('longitude') }));
+  const isFilled = WISH_FIELDS.some((name) => initial(name) !== '' || fieldProps(name).errorMessage !== undefined);
+  const [isOpened, setOpened] = useState(isFilled);
+  const isOpen = isOpened || WISH_FIELDS.some((name) => fieldProps(name).errorMessage !== undefined);
+  const tools = useFormTools(isOpen);
+  const content = (
+    <Stack space="md">
+      <NativeSelect
+        {...fieldProps('urgency')}
+        label={text('contact.form.urgency')}
+        placeholder={text('contact.form.urgency.none')}
+        options={LEAD_URGENCIES.map((value) => ({ value, label: text(`contact.form.urgency.${value}`) }))}
+        isOptionalHidden
+      />
+      <div role="status">
+        <div className={styles.emergency}>
+          <FormMessage tone="critical" title={text('contact.form.emergency.title')}>
+            <Text>
+              <FormattedMessage
+                id="contact.form.emergency.text"
+                values={{
+                  phone: (
+                    <Link href={phoneLink(company)}>
+                      <bdi dir="ltr">{phoneText(company)}</bdi>
+                    </Link>
+                  ),
+                }}
+              />
+            </Text>
+          </FormMessage>
+        </div>
+      </div>
+      <TextField
+        {...fieldProps('community')}
+        ref={community}
+        label={text('contact.form.community')}
+        maxLength={MAX_PLACE_LENGTH}
+        isOptionalHidden
+      />
+      <TextField {...fieldProps('building')} label={text('contact.form.building')} maxLength={MAX_PLACE_LENGTH} isOptionalHidden />
+      <TextField {...fieldProps('unit')} label={text('contact.form.unit')} maxLength={MAX_UNIT_LENGTH} isOptionalHidden />
+      <TextField {...fieldProps('landmark')} label={text('contact.form.landmark')} maxLength={MAX_PLACE_LENGTH} isOptionalHidden />
+      <TextField
+        {...fieldProps('makani')}
+        label={text('contact.form.makani')}
+        hint={text('contact.form.makani.hint')}
+        inputMode="numeric"
+        maxLength={MAX_UNIT_LENGTH}
+        isOptionalHidden
+      />
+      {tools && (
+        <tools.VisitTools
+          messages={tools.messages}
+          {...{ community, windows, position }}
+          onWindows={setWindows}
+          onPosition={setPosition}
+          windowsError={fieldProps('windows').errorMessage}
+          positionError={fieldProps('latitude').errorMessage ?? fieldProps('longitude').errorMessage}
+        />
+      )}
+    </Stack>
+  );
+  return (
+    <>
+      <Accordion
+        items={[{ id: ITEM, title: text('contact.form.placeAndTime'), content }]}
+        openIds={isOpen ? [ITEM] : []}
+        onOpenChange={(ids) => setOpened(ids.length > 0)}
+      />
+      <input type="hidden" name="windows" value={windows} />
+      <input type="hidden" name="latitude" value={position.latitude} />
+      <input type="hidden" name="longitude" value={position.longitude} />
+    </>
+  );
+}

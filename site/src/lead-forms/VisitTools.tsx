@@ -1,0 +1,184 @@
+import { COMMUNITIES } from '@zmb/admin-api/contract/communities.ts';
+import { type LeadPlace, mapLink, UAE_BOUNDS } from '@zmb/admin-api/contract/lead-place.ts';
+import { MAX_WINDOWS, readWindow } from '@zmb/admin-api/contract/time-windows.ts';
+import { Button, FormMessage, Inline, Link, NativeSelect, Stack, Text } from '@zmb/design-system';
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { MessageId, Messages } from '../i18n/messages.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import { useText } from '../i18n/use-text.ts';
+import { FormTexts } from './FormTexts.tsx';
+import { useOpenWindows, useWindowWords, windowOptions } from './use-open-windows.ts';
+
+/** Degrees as text; empty for none. */
+export interface TypedPosition {
+  latitude: string;
+  longitude: string;
+}
+
+export interface VisitToolsProps {
+  messages: Messages;
+  /** The field that gets suggestions. */
+  community: RefObject<HTMLInputElement | null>;
+  /** Separated by spaces. */
+  windows: string;
+  position: TypedPosition;
+  onWindows: (windows: string) => void;
+  onPosition: (position: TypedPosition) => void;
+  windowsError: string | undefined;
+  positionError: string | undefined;
+}
+
+/** Suggestions for the community, the location of the phone, and the windows of time that the company offers. */
+export function VisitTools({ messages, community, windows, position, onWindows, onPosition, ...errors }: VisitToolsProps) {
+  return (
+    <FormTexts messages={messages}>
+      <Suggestions field={community} />
+      <Pin {...{ position, onPosition }} error={errors.positionError} />
+      <Windows {...{ windows, onWindows }} error={errors.windowsError} />
+    </FormTexts>
+  );
+}
+
+/** The names of the communities in the language of the page, for the browser's own list below a field. */
+function Suggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const locale = useLocale();
+  const id = useId();
+  useEffect(() => {
+    const input = field.current;
+    input?.setAttribute('list', id);
+    return () => input?.removeAttribute('list');
+  }, [field, id]);
+  return (
+    <datalist id={id}>
+      {COMMUNITIES.map(([en, ar]) => (
+        <option key={en} value={locale === 'ar' ? ar : en}>
+          {locale === 'ar' ? en : ar}
+        </option>
+      ))}
+    </datalist>
+  );
+}
+
+/** How long the phone may look for its location. */
+const LOCATING_MS = 20_000;
+const DECIMALS = 5;
+
+interface PinProps {
+  position: TypedPosition;
+  onPosition: (position: TypedPosition) => void;
+  error: string | undefined;
+}
+
+/** The location of the phone: asked for only by a press, shown, and removed by another one. */
+function Pin({ position, onPosition, error }: PinProps) {
+  const text = useText();
+  const [state, setState] = useState<'open' | 'locating' | 'denied' | 'unavailable' | 'timeout' | 'outside'>('open');
+  const { latitude, longitude } = position;
+  const locate = () => {
+    setState('locating');
+    // Missing on plain http, such as on a local network.
+    const { geolocation } = navigator as Partial<Navigator>;
+    if (!geolocation) return setState('unavailable');
+    geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const isInside = isWithin(coords.latitude, UAE_BOUNDS.latitude) && isWithin(coords.longitude, UAE_BOUNDS.longitude);
+        setState(isInside ? 'open' : 'outside');
+        if (isInside) onPosition({ latitude: coords.latitude.toFixed(DECIMALS), longitude: coords.longitude.toFixed(DECIMALS) });
+      },
+      ({ code }) => setState(code === 1 ? 'denied' : code === 3 ? 'timeout' : 'unavailable'),
+      { enableHighAccuracy: true, timeout: LOCATING_MS },
+    );
+  };
+  const problem: MessageId | undefined = state === 'open' || state === 'locating' ? undefined : `where.location.${state}`;
+  const place: LeadPlace = {
+    ...{ community: null, building: null, unit: null, landmark: null, makani: null },
+    ...{ latitude: Number(latitude), longitude: Number(longitude) },
+  };
+  return (
+    <Stack space="xs">
+      <div role="status">
+        {latitude !== '' && (
+          <Text>
+            {text('where.location.added')}{' '}
+            <Link href={mapLink(place) ?? ''}>
+              <bdi dir="ltr">{`${latitude}, ${longitude}`}</bdi>
+            </Link>
+          </Text>
+        )}
+        {(problem ?? error) && <FormMessage tone="critical" title={problem ? text(problem) : (error ?? '')} />}
+      </div>
+      <Inline>
+        <Button variant="secondary" isPending={state === 'locating'} onPress={locate}>
+          {text(latitude === '' ? 'where.location.use' : 'where.location.again')}
+        </Button>
+        {latitude !== '' && (
+          <Button
+            variant="quiet"
+            onPress={() => {
+              setState('open');
+              onPosition({ latitude: '', longitude: '' });
+            }}
+          >
+            {text('where.location.remove')}
+          </Button>
+        )}
+      </Inline>
+      <Text size="small" tone="muted">
+        {text('where.location.hint')}
+      </Text>
+    </Stack>
+  );
+}
+
+function isWithin(value: number, { from, to }: { from: number; to: number }): boolean {
+  return from <= value && value <= to;
+}
+
+interface WindowsProps {
+  windows: string;
+  onWindows: (windows: string) => void;
+  error: string | undefined;
+}
+
+const ORDER = ['first', 'second', 'third'] as const;
+
+/** Up to three windows: each select appears once the one before it is used. */
+function Windows({ windows, onWindows, error }: WindowsProps) {
+  const text = useText();
+  const say = useWindowWords();
+  const offered = useOpenWindows();
+  const chosen = windows.split(' ').filter(Boolean);
+  const { formatList } = useIntl();
+  if (offered === undefined) return null;
+  if (offered === null || offered.length === 0) {
+    const kept = chosen.flatMap((each) => readWindow(each) ?? []).map(say);
+    return <Text>{kept.length > 0 ? formatList(kept) : text('where.windows.none')}</Text>;
+  }
+  const options = windowOptions(offered, say);
+  return (
+    <>
+      {ORDER.slice(0, Math.min(chosen.length + 1, MAX_WINDOWS)).map((place, index) => {
+        const value = chosen[index] ?? '';
+        // One that has begun since it was chosen, or that the calendar has closed, stays visible until it is changed.
+        const own = readWindow(value);
+        const isOffered = options.some((option) => option.value === value);
+        const left = options.filter((option) => option.value === value || !chosen.includes(option.value));
+        return (
+          <NativeSelect
+            key={place}
+            label={text(`where.windows.${place}`)}
+            hint={index === 0 ? text('where.windows.hint') : undefined}
+            placeholder={text('where.windows.any')}
+            options={own && !isOffered ? [{ value, label: say(own) }, ...left] : left}
+            value={value}
+            onChange={(next) => onWindows([...chosen.slice(0, index), next, ...chosen.slice(index + 1)].filter(Boolean).join(' '))}
+            errorMessage={index === 0 ? error : undefined}
+            isOptionalHidden
+          />
+        );
+      })}
+    </>
+  );
+}

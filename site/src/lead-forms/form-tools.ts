@@ -1,0 +1,1 @@
+export { VisitTools } from './VisitTools.tsx';

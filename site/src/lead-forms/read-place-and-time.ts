@@ -1,0 +1,31 @@
+import { PLACE_TEXTS, toMakani } from '@zmb/admin-api/contract/lead-place.ts';
+
+import { type FieldErrors, fieldText } from './form-fields.ts';
+import type { LeadBodies } from './post-lead.ts';
+
+type Contact = LeadBodies['contact'];
+
+/** Everything that the optional part of the contact form may say. */
+export const WISH_FIELDS = [...PLACE_TEXTS, 'latitude', 'longitude', 'urgency', 'windows'] as const;
+type Wish = Pick<Contact, (typeof WISH_FIELDS)[number]>;
+
+/** The windows in a text; undefined for none. */
+function readWindows(text: string): string[] | undefined {
+  return text === '' ? undefined : text.split(' ');
+}
+
+/** Reads where, how soon and when. What is empty is left out: two lines stay two lines. */
+export function readPlaceAndTime(data: FormData): Wish {
+  const typed = WISH_FIELDS.flatMap((name) => {
+    const value = fieldText(data, name);
+    if (value === '') return [];
+    return [[name, name === 'windows' ? readWindows(value) : name === 'latitude' || name === 'longitude' ? Number(value) : value]];
+  });
+  return Object.fromEntries(typed) as Wish;
+}
+
+/** The error of what was typed there. */
+export function validatePlace(data: FormData): FieldErrors {
+  const makani = fieldText(data, 'makani');
+  return makani === '' || toMakani(makani) ? {} : { makani: 'contact.form.makani.invalid' };
+}

@@ -1,0 +1,20 @@
+import { type IntlShape, useIntl } from 'react-intl';
+
+interface LeadWindow {
+  /** ISO 8601. */
+  from: string;
+  to: string;
+}
+
+/** A window of time in Dubai, in words: its day, and from when to when. */
+export function windowIn(intl: IntlShape, { from, to }: LeadWindow): string {
+  const day = intl.formatDate(from, { weekday: 'long', day: 'numeric', month: 'long' });
+  const hours = intl.formatDateTimeRange(new Date(from), new Date(to), { hour: 'numeric', minute: '2-digit' });
+  return intl.formatMessage({ id: 'admin.inbox.window' }, { day, hours });
+}
+
+/** Says windows in the language of the page. */
+export function useWindowText(): (window: LeadWindow) => string {
+  const intl = useIntl();
+  return (window) => windowIn(intl, window);
+}
