@@ -45,6 +45,7 @@ export async function runSuite(suite: Suite, root: string): Promise<SuiteResult>
   const fileName = suite.name.replace(':', '-');
   const log = join(root, `test-results/logs/${fileName}.log`);
   const report = join(root, suite.reportFile ?? `test-results/reports/${fileName}.json`);
+  let processorSeconds: number | undefined = undefined;
   const result = (outcome: Outcome) => ({
     name: suite.name,
     seconds: (performance.now() - started) / 1000,
@@ -52,15 +53,15 @@ export async function runSuite(suite: Suite, root: string): Promise<SuiteResult>
     processorSeconds,
     ...outcome,
   });
-  let processorSeconds: number | undefined;
   if (suite.folder && !existsSync(join(root, suite.folder))) {
     return { ...result({ passed: 0, failed: 1, failures: [`${suite.folder} is missing`] }), log: undefined };
   }
   await mkdir(dirname(log), { recursive: true });
   await mkdir(dirname(report), { recursive: true });
   await rm(report, { force: true });
-  const { code, isOverdue, ...time } = await start(suite, root, log, report);
-  processorSeconds = time.processorSeconds;
+  const ended = await start(suite, root, log, report);
+  const { code, isOverdue } = ended;
+  processorSeconds = ended.processorSeconds;
   if (isOverdue) return result({ passed: 0, failed: 1, failures: [`did not end within ${suite.limit ?? LIMIT_MINUTES} minutes`] });
   if (suite.report) {
     const outcome = await readReport(suite.report, report, code);
