@@ -141,3 +141,19 @@ test('[REQ-44] a page without photos loads nothing of what shows and sends them 
   await page.getByRole('textbox', { name: wordsOf('en', 'contact')('contact.form.message') }).focus();
   await expect.poll(() => files.some((file) => /photo-parts/.test(file))).toBe(true);
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('photos go with the message, and a form without any is sent all the same', async ({ page, at, lang, query }) => {
+    for (const photos of [[], [picture('pump.png', 200), picture('pipe.png', 100)]]) {
+      const email = `photos-plain-${photos.length}-${lang}@example.com`;
+      await page.goto(at('/contact'));
+      await fill(page, lang, email);
+      await page.locator('#contact-photos').setInputFiles(photos);
+      await send(page, lang);
+      await expect(page).toHaveURL(new RegExp(at('/form-result/contact/sent')));
+      await expect.poll(() => photosOf(query, email)).toEqual(photos.map(({ name }) => name.replace('.png', '.jpg')).sort());
+    }
+  });
+});

@@ -79,6 +79,8 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
     <LeadForm
       submission={submission}
       labelledBy={labelledBy}
+      encType="multipart/form-data"
+      files={<PhotoField id={CONTACT_PHOTOS_ID} />}
       note={
         <Text size="small" tone="muted">
           {text('contact.form.asked')}
@@ -144,7 +146,6 @@ function ContactFields({ fieldProps }: Pick<FormSubmission, 'fieldProps'>) {
         isRequired
       />
       <PlaceAndTime fieldProps={fieldProps} />
-      <PhotoField id={CONTACT_PHOTOS_ID} />
     </>
   );
 }

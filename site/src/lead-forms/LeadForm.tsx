@@ -1,5 +1,6 @@
 import { FORM_NOTICE_VERSION } from '@zmb/admin-api/contract/privacy.ts';
 import { Form, type FormProps, Link, Text, VisuallyHidden } from '@zmb/design-system';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 
@@ -12,10 +13,12 @@ import type { FormSubmission } from './use-submission.ts';
 
 export interface LeadFormProps extends Omit<FormProps, 'ref' | 'action' | 'onSubmit'> {
   submission: Pick<FormSubmission, 'formKey' | 'formProps'>;
+  /** The field with files. It comes after all others: the API stores the lead at the first file. */
+  files?: ReactNode;
 }
 
 /** A public form with its hidden fields and the privacy note. */
-export function LeadForm({ submission: { formKey, formProps }, note, children, ...props }: LeadFormProps) {
+export function LeadForm({ submission: { formKey, formProps }, note, files, children, ...props }: LeadFormProps) {
   const text = useText();
   const locale = useLocale();
   const policy = <Link href={localePath(locale, '/privacy-policy')}>{text('form.privacy.policy')}</Link>;
@@ -35,6 +38,7 @@ export function LeadForm({ submission: { formKey, formProps }, note, children, .
     >
       {children}
       <HiddenFields />
+      {files}
     </Form>
   );
 }

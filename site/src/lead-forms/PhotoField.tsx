@@ -1,7 +1,6 @@
 import { FileField } from '@zmb/design-system';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { useBrowserValue } from '../hydration/use-browser-value.ts';
 import { useText } from '../i18n/use-text.ts';
 import { filesKeyOfForm, readPhotoMarks, setFilesKeyOfForm, subscribeToMarks } from './photo-marks.ts';
 import { usePhotoParts } from './use-photo-parts.ts';
@@ -27,17 +26,11 @@ export interface PhotoFieldProps {
 const readFilesKey = () => filesKeyOfForm() ?? '';
 
 /**
- * The photos of a form: the browser's own field. What shows and uploads photos is fetched once
+ * The photos of a form: the browser's own field, which a form post without scripts sends. What shows and uploads photos is fetched once
  * somebody begins to fill in the form, because whoever then loses the connection can still add photos, and takes its place when a
  * file is chosen.
  */
 export function PhotoField({ id }: PhotoFieldProps) {
-  // A form post without scripts sends no files.
-  const isAlive = useBrowserValue(() => true, false);
-  return isAlive && <LivePhotoField id={id} />;
-}
-
-function LivePhotoField({ id }: PhotoFieldProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const hadFocus = useRef(false);
@@ -77,6 +70,7 @@ function LivePhotoField({ id }: PhotoFieldProps) {
   return (
     <FileField
       {...{ id, label, hint }}
+      name="photos"
       ref={input}
       accept={ACCEPT}
       isMultiple
