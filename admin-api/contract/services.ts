@@ -173,6 +173,7 @@ export const RESERVED_SERVICE_NAMES: ReadonlySet<string> = /* @__PURE__ */ (() =
       'legal',
     ],
     ...['nav', 'newsletter', 'reference', 'service', 'services', 'sitemap', 'subscription', 'common', 'admin', 'email', 'emails', 'other'],
+    ...['photos', 'request', 'where'],
     ...serviceAliases.map(({ serviceType }) => serviceType),
   ]))();
 

@@ -10,6 +10,7 @@ import { changedForms, JSON_TYPE, sending, SMALLEST } from './support/forms.ts';
 import { INBOX } from './support/inbox.ts';
 import { newAddress, type Question } from './support/question.ts';
 import { FACTOR_CALLS } from './support/factor-calls.ts';
+import { FILE_CALLS } from './support/file-calls.ts';
 import { PRIVACY_CALLS } from './support/privacy-calls.ts';
 import { REQUEST_CALLS } from './support/request-calls.ts';
 import { RESET_CALLS } from './support/reset-calls.ts';
@@ -24,6 +25,7 @@ const ELSEWHERE = new Set<OperationId>([
   ...TEAM_CALLS,
   ...RESET_CALLS,
   ...FACTOR_CALLS,
+  ...FILE_CALLS,
   ...PRIVACY_CALLS,
   ...REQUEST_CALLS,
   ...WEBSITE_CALLS,

@@ -38,11 +38,13 @@ const MEANT: Readonly<Record<string, string>> = {
   '.storybook/preview.tsx': 'stories have examples in Arabic, and the approved combinations are of two languages',
   'admin-api/contract/company.ts': 'the company’s name and address, in the languages that it has them in',
   'admin-api/contract/service-names.ts': 'a catalogue, whose type asks for each language',
+  'admin-api/contract/communities.ts': 'names of places, which people write in these two',
   'admin-api/src/analytics/analytics-event.schema.ts': 'an example for the documentation of the API',
   'admin-api/src/http/fields.schema.ts': 'an example for the documentation of the API',
   'admin-api/src/http/api-docs.ts': 'an example for the documentation of the API',
   'admin-api/src/operations/demo/demo-desk.ts': 'made-up staff answer in these two',
   'admin-api/src/operations/demo/demo-words.ts': 'made-up people write these two',
+  'admin-api/src/operations/demo/demo-plan.ts': 'made-up people write addresses in these two',
   'mocks/data/samples.ts': 'made-up people write these two, and made-up staff name holidays in them',
   'mocks/data/site-texts.ts': 'texts of the website as both catalogues have them',
   'mocks/data/service-texts.ts': 'the same of services',
@@ -54,6 +56,7 @@ const MEANT: Readonly<Record<string, string>> = {
   'design-system/foundations/parts/Welcome.tsx': 'greets in both directions',
   'design-system/scripts/build-fonts.ts': 'weighs the files of the two scripts that the theme has',
   'design-system/src/components/LanguageDialog/Flag.tsx': 'drawings of flags; a language without one has a sign',
+  'site/src/lead-forms/VisitTools.tsx': 'names of places, which people write in these two',
   'playwright.config.ts': 'journeys are taken in one language of each direction',
 };
 

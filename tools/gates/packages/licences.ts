@@ -24,10 +24,22 @@ const PERMISSIVE = new Set([
 ]);
 
 /**
- * Packages with a licence that asks to publish changes of their own files only (MPL-2.0). They are used as they are, so it asks for
- * nothing; each is named, so that somebody has looked at it.
+ * Packages with a licence that asks to publish changes of their own files only (MPL-2.0), or of a library that can be replaced
+ * (LGPL-3.0). They are used as they are, from their own files, so it asks for no more than that their licence stays with them; each is
+ * named, so that somebody has looked at it.
  */
-export const UNCHANGED: Record<string, string> = { 'web-push': 'MPL-2.0' };
+const UNCHANGED: readonly { name: RegExp; licence: RegExp }[] = [
+  { name: /^web-push$/, licence: /^MPL-2\.0$/ },
+  { name: /^mediabunny$/, licence: /^MPL-2\.0$/ },
+  { name: /^libheif-js$/, licence: /^LGPL-3\.0$/ },
+  // libvips, built for each system, which sharp loads.
+  { name: /^@img\/sharp-/, licence: /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/ },
+];
+
+/** Whether a package is used unchanged under the licence that somebody has looked at. */
+export function isUsedUnchanged(name: string, licence: string): boolean {
+  return UNCHANGED.some((known) => known.name.test(name) && known.licence.test(licence));
+}
 
 /** The sentence by which the MIT licence grants its rights. */
 const MIT_GRANT = 'Permission is hereby granted, free of charge, to any person obtaining a copy';
