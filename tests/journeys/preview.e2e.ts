@@ -37,7 +37,9 @@ test('[WEB-59] whoever has the private link sees the draft without scripts and w
     expect((await caller.call('PUT', `website/texts/about.title/${code}`, { text, base }, cookie)).status).toBe(200);
   };
   const usual = wordsOf(lang, 'about')('about.title');
-  const usualHtml = await (await fetch(baseURL + at('/about'))).text();
+  // Without the head, whose structured data follow the calendar: it may be that of another journey, and over any moment.
+  const bodyNow = async () => /<body.*/s.exec(await (await fetch(baseURL + at('/about'))).text())?.[0] ?? '';
+  const usualBody = await bodyNow();
   for (const code of ['en', 'ar'] as const) await save(code, DRAFTED[code]);
 
   const words = wordsOf(lang, 'admin-website');
@@ -99,7 +101,7 @@ test('[WEB-59] whoever has the private link sees the draft without scripts and w
   });
 
   await test.step('others see nothing of it', async () => {
-    expect(await (await fetch(baseURL + at('/about'))).text()).toBe(usualHtml);
+    expect(await bodyNow()).toBe(usualBody);
   });
 
   await test.step('ended: the usual page', async () => {
@@ -119,9 +121,9 @@ test('[WEB-59] whoever has the private link sees the draft without scripts and w
     const publishAt = new Date(Date.now() + 10_000).toISOString();
     const body = { languages: [lang], publishAt, digest };
     expect((await caller.call('POST', 'website/schedules', body, cookie)).status).toBe(201);
-    expect(await (await fetch(baseURL + at('/about'))).text()).toBe(usualHtml);
+    expect(await bodyNow()).toBe(usualBody);
     await expect(async () => {
-      expect(await (await fetch(baseURL + at('/about'))).text()).toContain(PLANNED[lang]);
+      expect(await bodyNow()).toContain(PLANNED[lang]);
     }).toPass({ timeout: PUBLISHED_MS });
     expect((await caller.get<Schemas['SiteSchedules']>('/api/admin/website/schedules', cookie)).data.schedules).toEqual([]);
   });

@@ -18,10 +18,10 @@ const leftovers = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** Questions whose answer is closed. */
+/** Questions whose answer is closed. Forms, and what is closed in them, are not printed. */
 const closedAnswers = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main details')]
+    [...document.querySelectorAll('main details:not(form details)')]
       .filter((details) => !details.lastElementChild?.checkVisibility({ opacityProperty: true }) || details.scrollHeight < 80)
       .map((details) => details.textContent),
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { built, CLIENT } from '../support/built-pages.ts';
+import { built, CLIENT, isHydrated } from '../support/built-pages.ts';
 
 const KB = 1024;
 /** What docs/decisions/0011-what-a-page-may-weigh.md allows, and what a slow phone reads in one go without being late for a finger. */
@@ -21,9 +21,9 @@ function importsOf(file: string): string[] {
   return [...code.matchAll(/(?:from|import)\s*"\.\/([\w.~-]+\.js)"/g)].map(([, name]) => `/assets/${name ?? ''}`);
 }
 
-it('each public page names all files of its start, so that each is evaluated in its own task', () => {
+it('each public page on which the application runs names all files of its start, so that each is evaluated in its own task', () => {
   const problems: string[] = [];
-  for (const [path, { file }] of Object.entries(built.pages)) {
+  for (const [path, { file }] of Object.entries(built.pages).filter(([each]) => isHydrated(each))) {
     const files = filesIn(file);
     if (!files.at(-1)?.includes('/entry-client-')) problems.push(`${path}: the entry is not the last`);
     if (files.length > MOST.files) problems.push(`${path}: ${files.length} files`);

@@ -24,6 +24,11 @@ export function langOf(path: string): Lang {
   return /^\/ar(\/|$)/.test(path) ? 'ar' : 'en';
 }
 
+/** Whether the application runs on a page. It does not on that of a request, which the server makes for each visit. */
+export function isHydrated(path: string): boolean {
+  return !/\/request\//.test(path);
+}
+
 /** Paths of all public pages in a language, including aliases and form results. */
 export function pagesIn(lang: Lang): string[] {
   return Object.keys(built.pages).filter((path) => langOf(path) === lang);
