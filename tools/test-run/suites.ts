@@ -53,8 +53,9 @@ function vitest(name: string, about: string, { more = [], ...rest }: Partial<Sui
 const canDrawPictures = process.platform === 'linux' && process.arch === 'x64';
 
 /**
- * All suites in starting order: first the builds, which others need, then those that take longest, most of them by waiting. The static
- * checks fill the cores next to them: nothing waits for them, and at the lowest priority they take no time from anything that does.
+ * All suites in starting order: first the builds, which others need, then those that wait most. The static checks fill the cores next to
+ * them: nothing waits for them, and at the lowest priority they take no time from anything that does. Journeys come last and alone but
+ * for such a check, because some of them measure time.
  */
 export const SUITES: Suite[] = [
   { name: 'build', about: 'the site and the API', script: 'build' },
@@ -64,23 +65,6 @@ export const SUITES: Suite[] = [
     folder: 'tests/contract',
     env: { CONTRACT_RUNS: '0.5' },
   }),
-  vitest('faults', 'kills, network breaks, restarts and races', {
-    long: 'npm run test:faults',
-    folder: 'tests/faults',
-    env: { FAULTS: 'short' },
-    needs: ['build'],
-  }),
-  {
-    name: 'journeys',
-    about: 'the built product in a browser, in en and ar, by turns where the language changes nothing but words',
-    long: 'npm run test:journeys',
-    script: 'test:journeys',
-    args: ['--project=en', '--project=ar'],
-    report: 'playwright',
-    folder: 'tests/journeys',
-    env: { JOURNEYS: 'short', PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
-    needs: ['build'],
-  },
   // Two files at a time, because they wait more than they compute.
   vitest('db', 'the API on a real PostgreSQL', { more: ['--maxWorkers=2'], places: 3 }),
   {
@@ -116,6 +100,12 @@ export const SUITES: Suite[] = [
     env: { JOURNEYS: 'short', PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
     needs: ['build', 'build:storybook'],
   },
+  vitest('faults', 'kills, network breaks, restarts and races', {
+    long: 'npm run test:faults',
+    folder: 'tests/faults',
+    env: { FAULTS: 'short' },
+    needs: ['build'],
+  }),
   vitest('abuse', 'pipelined and fuzzed requests, floods, bodies without end', {
     long: 'npm run test:abuse',
     folder: 'tests/abuse',
@@ -153,4 +143,16 @@ export const SUITES: Suite[] = [
   { name: 'secrets', about: 'passwords, keys and tokens in any file', script: 'lint:secrets', fillsIdleTime: true },
   { name: 'strings', about: 'the catalogues of both languages', script: 'strings', fillsIdleTime: true },
   { name: 'requirements', about: 'every requirement has a test', script: 'requirements', fillsIdleTime: true },
+  {
+    name: 'journeys',
+    about: 'the built product in a browser, in en and ar, by turns where the language changes nothing but words',
+    long: 'npm run test:journeys',
+    script: 'test:journeys',
+    args: ['--project=en', '--project=ar'],
+    report: 'playwright',
+    folder: 'tests/journeys',
+    env: { JOURNEYS: 'short', PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
+    needs: ['build'],
+    places: PLACES,
+  },
 ];
