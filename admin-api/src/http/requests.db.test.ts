@@ -92,7 +92,7 @@ describe('a malformed request', () => {
     expect(fits.status).toBe(201);
   });
 
-  it.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/vnd.api+json', ''])(
+  it.each(['text/plain', 'application/xml', 'multipart/mixed; boundary=x', 'application/vnd.api+json', ''])(
     'is a 415 as %j',
     async (type) => {
       const answer = await app.send('POST', CONTACT, { 'content-type': type || 'no/type' }, JSON.stringify(contact));

@@ -135,7 +135,8 @@ describe('the photos of the contact form', () => {
       expect.stringMatching(/b\.mp4.*Only 1 video can be added\./),
       expect.stringMatching(/c\.pdf.*This type of file is not accepted\./),
     ]);
-    expect(host.querySelector('form [role=status]')?.textContent).toContain('6.heic: At most 6 photos can be added.');
+    const said = [...host.querySelectorAll('form [role=status]')].map(({ textContent }) => textContent).join(' ');
+    expect(said).toContain('6.heic: At most 6 photos can be added.');
   });
 
   it('[REQ-42] never hold up the lead: what is still on its way is said after it was sent, until all has arrived', async () => {

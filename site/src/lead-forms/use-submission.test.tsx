@@ -33,7 +33,7 @@ async function showForm() {
 
 const field = (name: string) => host.querySelector<HTMLInputElement>(`[name=${name}]`)!;
 const button = (label: string) => [...host.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(label))!;
-const problems = () => [...host.querySelectorAll('[role=alert] a')].map((link) => link.getAttribute('href'));
+const problems = () => [...host.querySelectorAll('[role=alert] a[href^="#"]')].map((link) => link.getAttribute('href'));
 
 /** Types into a field and leaves it. */
 async function type(name: string, value: string) {

@@ -38,7 +38,7 @@ describe('an export', { timeout: 120_000 }, () => {
     );
     expect(text.startsWith('\ufeffReference,Received (Dubai),Status,Name,')).toBe(true);
     expect(text).toContain(
-      `,2026-03-02 00:30:00,New,ليلى حداد,layla.haddad@mail.example,(+971) 50 123 4567,AC services,${arabicContact.message},Arabic,`,
+      `,2026-03-02 00:30:00,New,ليلى حداد,layla.haddad@mail.example,(+971) 50 123 4567,AC services,,${arabicContact.message},,,,,,,,,Arabic,`,
     );
     expect(text).toContain(`,"'=HYPERLINK(""http://evil.example"")",`);
     expect(text).toContain('"One,\ntwo ""three"""');

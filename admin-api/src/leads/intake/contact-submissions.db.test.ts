@@ -69,6 +69,11 @@ describe('the contact form', () => {
       isTest: false,
       dueAt: expect.stringMatching(/^\d{4}-.*Z$/),
       firstAnsweredAt: null,
+      place: null,
+      urgency: null,
+      windows: [],
+      fileCount: 0,
+      thumbnails: [],
       version: 1,
     });
   });
