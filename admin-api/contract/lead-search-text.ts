@@ -7,7 +7,8 @@ import { toSearchText } from './search-text.ts';
 /** The names of a community in every language, when it is a known one; else what was typed. */
 function namesOfCommunity(typed: string): readonly string[] {
   const wanted = toSearchText(typed);
-  return COMMUNITIES.find((names) => names.some((name) => toSearchText(name) === wanted)) ?? [typed];
+  const known = COMMUNITIES.find((names) => Object.values(names).some((name) => toSearchText(name) === wanted));
+  return known ? Object.values(known) : [typed];
 }
 
 /** The fields of a lead that are searched, and others, which are ignored. */

@@ -6,12 +6,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { FACTS_NAMESPACE } from '@zmb/admin-api/contract/company-facts.ts';
+import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
 import { type Company, company as builtIn, type HoursCalendar } from '@zmb/admin-api/contract/company.ts';
 
 import { addresses, loadContent, type PageContent } from '../src/entry-server.tsx';
 import { DEFAULT_LOCALE, type Locale, unprefixedPath } from '../src/i18n/locale.ts';
 import type { Namespace } from '../src/i18n/messages.ts';
-import type { RequestPageData } from '../src/pages/request/request-data.ts';
 import { headOf } from '../src/routing/page-head.ts';
 import { framePage } from './frame-page.ts';
 import { changedManifests } from './icons.ts';

@@ -1,4 +1,5 @@
 import { type Company, company as builtIn, type HoursCalendar } from '@zmb/admin-api/contract/company.ts';
+import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { injectedStyleTexts } from '@zmb/design-system';
 import type { Manifest } from 'vite';
@@ -6,7 +7,6 @@ import type { Manifest } from 'vite';
 import { type Address, type PageContent, renderAdminShell, renderMarkup } from '../src/entry-server.tsx';
 import { DEFAULT_LOCALE, directionOf } from '../src/i18n/locale.ts';
 import type { Page } from '../src/routing/page.ts';
-import type { RequestPageData } from '../src/pages/request/request-data.ts';
 import { escapeHtml, type Head, headHtml, headOf } from '../src/routing/page-head.ts';
 import { buildDocument } from './document.ts';
 import { iconTags, staffIconTags } from './icons.ts';

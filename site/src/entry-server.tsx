@@ -1,3 +1,4 @@
+import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
 import { type Company, company as builtIn } from '@zmb/admin-api/contract/company.ts';
 import { Button, loadWords, Section } from '@zmb/design-system';
 import { PageLoader } from '@zmb/design-system/company';
@@ -15,7 +16,7 @@ import { loadedRoutesOf } from './routing/page-routes.tsx';
 import { createPageRouter, locationOf } from './routing/page-router.ts';
 import { PageRouterProvider } from './routing/PageRouterProvider.tsx';
 import { notFoundPage, publicPages, requestPage, serverErrorPage } from './routes.tsx';
-import { RequestDataContext, type RequestPageData } from './pages/request/request-data.ts';
+import { RequestDataContext } from './pages/request/request-data.ts';
 import { SiteShell } from './shell/SiteShell.tsx';
 
 /** A page at one of its URLs. */

@@ -56,7 +56,6 @@ const MEANT: Readonly<Record<string, string>> = {
   'design-system/foundations/parts/Welcome.tsx': 'greets in both directions',
   'design-system/scripts/build-fonts.ts': 'weighs the files of the two scripts that the theme has',
   'design-system/src/components/LanguageDialog/Flag.tsx': 'drawings of flags; a language without one has a sign',
-  'site/src/lead-forms/VisitTools.tsx': 'names of places, which people write in these two',
   'playwright.config.ts': 'journeys are taken in one language of each direction',
 };
 

@@ -45,23 +45,15 @@ export async function runSuite(suite: Suite, root: string): Promise<SuiteResult>
   const fileName = suite.name.replace(':', '-');
   const log = join(root, `test-results/logs/${fileName}.log`);
   const report = join(root, suite.reportFile ?? `test-results/reports/${fileName}.json`);
-  let processorSeconds: number | undefined = undefined;
-  const result = (outcome: Outcome) => ({
-    name: suite.name,
-    seconds: (performance.now() - started) / 1000,
-    log,
-    processorSeconds,
-    ...outcome,
-  });
+  const seconds = () => (performance.now() - started) / 1000;
   if (suite.folder && !existsSync(join(root, suite.folder))) {
-    return { ...result({ passed: 0, failed: 1, failures: [`${suite.folder} is missing`] }), log: undefined };
+    return { name: suite.name, seconds: seconds(), passed: 0, failed: 1, failures: [`${suite.folder} is missing`] };
   }
   await mkdir(dirname(log), { recursive: true });
   await mkdir(dirname(report), { recursive: true });
   await rm(report, { force: true });
-  const ended = await start(suite, root, log, report);
-  const { code, isOverdue } = ended;
-  processorSeconds = ended.processorSeconds;
+  const { code, isOverdue, processorSeconds } = await start(suite, root, log, report);
+  const result = (outcome: Outcome) => ({ name: suite.name, seconds: seconds(), processorSeconds, log, ...outcome });
   if (isOverdue) return result({ passed: 0, failed: 1, failures: [`did not end within ${suite.limit ?? LIMIT_MINUTES} minutes`] });
   if (suite.report) {
     const outcome = await readReport(suite.report, report, code);

@@ -100,7 +100,6 @@ const ROWS: Record<string, (row: number) => Row> = {
     height: 2,
     bytes: 4,
     has_thumbnail: true,
-    is_in_bucket: false,
     network_hash: `n${row}`,
     created_at: AT,
     received_at: AT,

@@ -33,8 +33,8 @@ async function addFile(lead: string, name: string, { state = 'stored', type = 'p
   const hasThumbnail = state === 'stored' && type === 'photo';
   const [file] = (await sql(
     app.databaseUrl,
-    `insert into lead_files (id, lead_id, files_hash, added_on, name, type, size, received, state, has_thumbnail, is_in_bucket, network_hash, created_at)
-     values (gen_random_uuid(), $1, 'a hash', 'form', $2, $3, 1000, 1000, $4, $5, false, 'a network', clock_timestamp()) returning id`,
+    `insert into lead_files (id, lead_id, files_hash, added_on, name, type, size, received, state, has_thumbnail, network_hash, created_at)
+     values (gen_random_uuid(), $1, 'a hash', 'form', $2, $3, 1000, 1000, $4, $5, 'a network', clock_timestamp()) returning id`,
     [lead, name, type, state, hasThumbnail],
   )) as { id: string }[];
   if (!hasThumbnail) return;

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import type { Company, HoursCalendar } from '../../contract/company.ts';
 import type { CompiledTexts } from '../../contract/compile-text.ts';
-import type { components } from '../../contract/openapi.d.ts';
 import type { Language } from '../../contract/languages.ts';
+import type { RequestPageData } from '../../contract/request-page-data.ts';
 
 /** What pages are made of, besides the build. */
 export interface PageContents {
@@ -25,24 +25,6 @@ export interface RenderingOrder extends PageContents {
   changedOn: Partial<Record<Language, Record<string, string>>>;
   /** Whether to compress as well as the build does, which takes longer than anything else; another order takes its place. */
   isFinal: boolean;
-}
-
-/** A request as its page shows it. */
-export interface RequestPageData {
-  /** Of the link. */
-  token: string;
-  view: components['schemas']['RequestView'];
-  /** What its visitor has just done. */
-  done?: string;
-  /** Why that was not done. */
-  problem?: {
-    action: string;
-    message: string;
-    /** A message for each invalid field. */
-    fields: Record<string, string>;
-    /** Every field as it was typed. */
-    typed: Record<string, string>;
-  };
 }
 
 /** One page, whether or not it differs from that of the build. */

@@ -9,6 +9,7 @@ import { type Company, company as builtCompany, COMPANY_PHONE_PLACEHOLDER, type 
 import { companyWith, FACTS_NAMESPACE, isFact } from '../../contract/company-facts.ts';
 import { isEmailText } from '../../contract/email-texts.ts';
 import { type CompiledTexts, compileTexts } from '../../contract/compile-text.ts';
+import type { RequestPageData } from '../../contract/request-page-data.ts';
 import { menusOf } from '../../contract/services.ts';
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '../../contract/languages.ts';
@@ -20,14 +21,7 @@ import { BackgroundService } from '../operations/background/background.service.t
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG, DATABASE_URL } from '../operations/configuration/tokens.ts';
 import { BuiltTexts } from './published-texts/built-texts.ts';
-import {
-  type PageContents,
-  PageRenderer,
-  type RenderedFile,
-  type RenderedPage,
-  type RenderingOrder,
-  type RequestPageData,
-} from './page-renderer.ts';
+import { type PageContents, PageRenderer, type RenderedFile, type RenderedPage, type RenderingOrder } from './page-renderer.ts';
 import { isAcceptable, publishedText, usableOverrides, withChanges } from './published-texts/published-texts.ts';
 import { pathsOfServices } from './service-rules.ts';
 import type { Overrides } from './published-texts/site-version.entity.ts';

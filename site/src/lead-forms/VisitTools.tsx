@@ -1,15 +1,16 @@
 import { COMMUNITIES } from '@zmb/admin-api/contract/communities.ts';
 import { type LeadPlace, mapLink, UAE_BOUNDS } from '@zmb/admin-api/contract/lead-place.ts';
-import { MAX_WINDOWS, readWindow } from '@zmb/admin-api/contract/time-windows.ts';
+import { MAX_WINDOWS, readWindow, windowText } from '@zmb/admin-api/contract/time-windows.ts';
 import { Button, FormMessage, Inline, Link, NativeSelect, Stack, Text } from '@zmb/design-system';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { LOCALES } from '../i18n/locale.ts';
 import type { MessageId, Messages } from '../i18n/messages.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { useText } from '../i18n/use-text.ts';
 import { FormTexts } from './FormTexts.tsx';
-import { useOpenWindows, useWindowWords, windowOptions } from './use-open-windows.ts';
+import { useOpenWindows, useWindowWords } from './use-open-windows.ts';
 
 /** Degrees as text; empty for none. */
 export interface TypedPosition {
@@ -41,9 +42,10 @@ export function VisitTools({ messages, community, windows, position, onWindows, 
   );
 }
 
-/** The names of the communities in the language of the page, for the browser's own list below a field. */
+/** The names of the communities in the language of the page, with those in other languages beside them, for the browser's own list below a field. */
 function Suggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const locale = useLocale();
+  const others = LOCALES.filter((other) => other !== locale);
   const id = useId();
   useEffect(() => {
     const input = field.current;
@@ -52,9 +54,9 @@ function Suggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
   }, [field, id]);
   return (
     <datalist id={id}>
-      {COMMUNITIES.map(([en, ar]) => (
-        <option key={en} value={locale === 'ar' ? ar : en}>
-          {locale === 'ar' ? en : ar}
+      {COMMUNITIES.map((names) => (
+        <option key={names[locale]} value={names[locale]}>
+          {others.map((other) => names[other]).join(', ')}
         </option>
       ))}
     </datalist>
@@ -156,7 +158,7 @@ function Windows({ windows, onWindows, error }: WindowsProps) {
     const kept = chosen.flatMap((each) => readWindow(each) ?? []).map(say);
     return <Text>{kept.length > 0 ? formatList(kept) : text('where.windows.none')}</Text>;
   }
-  const options = windowOptions(offered, say);
+  const options = offered.map((window) => ({ value: windowText(window), label: say(window) }));
   return (
     <>
       {ORDER.slice(0, Math.min(chosen.length + 1, MAX_WINDOWS)).map((place, index) => {

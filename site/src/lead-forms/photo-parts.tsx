@@ -1,9 +1,9 @@
 import { loadStaffWords, loadWords, SingleLanguageProvider } from '@zmb/design-system';
 import type { ReactNode } from 'react';
-import { IntlProvider, useIntl } from 'react-intl';
 
 import type { Locale } from '../i18n/locale.ts';
 import { loadMessages } from '../i18n/messages.ts';
+import { FormTexts } from './FormTexts.tsx';
 import { PhotosOutcome, type PhotosOutcomeProps } from './PhotosOutcome.tsx';
 import { PhotoUpload, type PhotoUploadProps } from './PhotoUpload.tsx';
 
@@ -18,13 +18,12 @@ export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
   const [messages, words, uploadWords] = await Promise.all([loadMessages(locale, 'photos'), loadWords(locale), loadStaffWords(locale)]);
   const allWords = { ...words, ...uploadWords };
   function Texts({ children }: { children: ReactNode }) {
-    const intl = useIntl();
     return (
-      <IntlProvider {...intl} messages={{ ...intl.messages, ...messages } as Record<string, string>}>
+      <FormTexts messages={messages}>
         <SingleLanguageProvider locale={locale} messages={allWords}>
           {children}
         </SingleLanguageProvider>
-      </IntlProvider>
+      </FormTexts>
     );
   }
   return {

@@ -276,7 +276,7 @@ async function apply(photo: Photo, upload: Upload): Promise<void> {
 async function step(photo: Photo, stop: AbortSignal): Promise<void> {
   if (photo.state === 'removed') {
     const { outcome } = await deleteUpload(photo, stop);
-    if (outcome !== 'deleted' && outcome !== 'refused') return postpone(photo);
+    if (outcome !== 'elsewhere' && outcome !== 'refused') return postpone(photo);
     removals.delete(photo.id);
     await dropPhoto(photo.id);
     return settle(photo.key);

@@ -60,12 +60,15 @@ async function jsonOf<Body>(response: Response): Promise<Partial<Body>> {
   return typeof body === 'object' && body !== null ? body : {};
 }
 
+/** How long a response asks to wait, in milliseconds, if it says so. */
+export function retryAfterMsOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after'));
+  return seconds > 0 ? seconds * 1000 : undefined;
+}
+
 async function resultOf(response: Response): Promise<PostResult> {
   if (response.ok) return { outcome: 'sent', receipt: (await jsonOf<{ data: LeadReceipt }>(response)).data ?? {} };
-  if (RETRYABLE_STATUSES.includes(response.status)) {
-    const seconds = Number(response.headers.get('retry-after'));
-    return { outcome: 'unreached', retryAfterMs: seconds > 0 ? seconds * 1000 : undefined };
-  }
+  if (RETRYABLE_STATUSES.includes(response.status)) return { outcome: 'unreached', retryAfterMs: retryAfterMsOf(response) };
   if (response.status >= 500) return { outcome: 'failed' };
   return { outcome: 'refused', errors: (await jsonOf<Schemas['Failure']>(response)).errors ?? {} };
 }

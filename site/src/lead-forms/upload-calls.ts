@@ -1,5 +1,6 @@
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
+import { retryAfterMsOf } from './post-lead.ts';
 import type { Photo } from './photo-store.ts';
 
 type Schemas = components['schemas'];
@@ -21,16 +22,13 @@ export type UploadResult =
 /** A connection that stalls without an error counts as none after this time; a chunk is small. */
 const TIMEOUT_MS = 60_000;
 const RETRYABLE_STATUSES = [408, 425, 429];
-
-function retryAfterMs(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('retry-after'));
-  return seconds > 0 ? seconds * 1000 : undefined;
-}
+/** Removed, unknown, or at another offset. */
+const ELSEWHERE_STATUSES = [204, 404, 409];
 
 async function resultOf(response: Response): Promise<UploadResult> {
-  if (response.status === 404 || response.status === 409) return { outcome: 'elsewhere' };
+  if (ELSEWHERE_STATUSES.includes(response.status)) return { outcome: 'elsewhere' };
   if (response.status >= 500 || RETRYABLE_STATUSES.includes(response.status))
-    return { outcome: 'later', retryAfterMs: retryAfterMs(response) };
+    return { outcome: 'later', retryAfterMs: retryAfterMsOf(response) };
   const body = (await response.json().catch(() => null)) as (Partial<Schemas['Failure']> & { data?: Upload }) | null;
   if (!response.ok) return { outcome: 'refused', message: Object.values(body?.errors ?? {})[0] ?? body?.message };
   return body?.data ? { outcome: 'ok', upload: body.data } : { outcome: 'later' };
@@ -74,18 +72,7 @@ export function findUpload(photo: Photo, stop: AbortSignal): Promise<UploadResul
   return call(photo, '', { method: 'GET' }, stop);
 }
 
-/** Removes a file from the server. Returns true once it is not there. */
-export async function deleteUpload(photo: Photo, stop: AbortSignal): Promise<UploadResult | { outcome: 'deleted' }> {
-  const slow = AbortSignal.timeout(TIMEOUT_MS);
-  try {
-    const response = await fetch(`/api/uploads/${photo.id}`, {
-      method: 'DELETE',
-      headers: { 'X-Files-Key': photo.key },
-      signal: slow,
-    });
-    if (response.ok || response.status === 404) return { outcome: 'deleted' };
-    return await resultOf(response);
-  } catch {
-    return stop.aborted ? { outcome: 'stopped' } : { outcome: 'later' };
-  }
+/** Removes a file from the server, which then does not have it: `elsewhere`, as when it never had. */
+export function deleteUpload(photo: Photo, stop: AbortSignal): Promise<UploadResult> {
+  return call(photo, '', { method: 'DELETE' }, stop);
 }

@@ -1,6 +1,6 @@
 import type { HoursSchedule } from '@zmb/admin-api/contract/business-hours.ts';
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
-import { type TimeWindow, windowDays, windowText } from '@zmb/admin-api/contract/time-windows.ts';
+import { type TimeWindow, windowDays } from '@zmb/admin-api/contract/time-windows.ts';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -33,9 +33,4 @@ export function useWindowWords(): (window: TimeWindow) => string {
     const day = formatDate(from, { weekday: 'short', day: 'numeric', month: 'short' });
     return formatMessage({ id: 'where.window' }, { day, hours: formatDateTimeRange(from, to, { hour: 'numeric', minute: '2-digit' }) });
   };
-}
-
-/** The options of a select of windows. One that was chosen before and is not offered any more stays an option until another is chosen. */
-export function windowOptions(windows: readonly TimeWindow[], say: (window: TimeWindow) => string) {
-  return windows.map((window) => ({ value: windowText(window), label: say(window) }));
 }

@@ -6,7 +6,7 @@ export class Migration20261128010000_lead_files extends Migration {
 
   override up(): void | Promise<void> {
     this.addSql(
-      `create table "lead_files" ("id" uuid not null, "lead_id" uuid null, "files_hash" text not null, "added_on" text not null, "name" text not null, "type" text not null, "size" bigint not null, "received" bigint not null default '0', "state" text not null default 'receiving', "refusal" text null, "media_type" text null, "width" int null, "height" int null, "bytes" bigint null, "has_thumbnail" boolean not null default false, "is_in_bucket" boolean not null default false, "network_hash" text not null, "created_at" timestamptz(3) not null, "received_at" timestamptz(3) null, "lease_until" timestamptz(3) null, "attempts" int not null default 0, primary key ("id"));`,
+      `create table "lead_files" ("id" uuid not null, "lead_id" uuid null, "files_hash" text not null, "added_on" text not null, "name" text not null, "type" text not null, "size" bigint not null, "received" bigint not null default '0', "state" text not null default 'receiving', "refusal" text null, "media_type" text null, "width" int null, "height" int null, "bytes" bigint null, "has_thumbnail" boolean not null default false, "network_hash" text not null, "created_at" timestamptz(3) not null, "received_at" timestamptz(3) null, "lease_until" timestamptz(3) null, "attempts" int not null default 0, primary key ("id"));`,
     );
     this.addSql(`create index "lead_files_lead_id_id_index" on "lead_files" ("lead_id", "id");`);
     this.addSql(`create index "lead_files_files_hash_index" on "lead_files" ("files_hash");`);

@@ -41,8 +41,6 @@ const schema = defineEntity({
     /** Of what is served, in bytes; null until it is stored. */
     bytes: p.bigint('number').nullable().strictNullable(),
     hasThumbnail: p.boolean().default(false),
-    /** Whether its content is in the bucket of FILES_URL; in the database otherwise. */
-    isInBucket: p.boolean().default(false),
     /** Keyed hash of the network that sends it. */
     networkHash: p.text(),
     createdAt: p.datetime(3),

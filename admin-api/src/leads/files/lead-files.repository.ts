@@ -24,7 +24,6 @@ export interface FileRow {
   height: number | null;
   bytes: number | null;
   hasThumbnail: boolean;
-  isInBucket: boolean;
   createdAt: string;
   receivedAt: string | null;
 }
@@ -46,7 +45,7 @@ export interface Usage {
 // Numbers, not the texts that PostgreSQL gives for large integers.
 const COLUMNS = `id, lead_id as "leadId", files_hash as "filesHash", added_on as "addedOn", name, type, size::float8 as size,
   received::float8 as received, state, refusal, media_type as "mediaType", width, height, bytes::float8 as bytes,
-  has_thumbnail as "hasThumbnail", is_in_bucket as "isInBucket", created_at as "createdAt", received_at as "receivedAt"`;
+  has_thumbnail as "hasThumbnail", created_at as "createdAt", received_at as "receivedAt"`;
 
 // The network's uploads wait for each other, so that its limits count all of them; so do those of a key. The commits of uploads wait
 // for the disk even where the server's default is not to: what is acknowledged is kept.
@@ -225,7 +224,7 @@ export class LeadFilesRepository {
   /** Marks a locked file as refused, and deletes its content. */
   async refuse(tx: EntityManager, id: string, refusal: Refusal): Promise<void> {
     await tx.execute(`update lead_files set state = 'refused', lease_until = null, refusal = ? where id = ?`, [refusal, id]);
-    await tx.execute('delete from lead_file_parts where file_id = ?', [id]);
+    await this.deleteParts(tx, id);
   }
 
   /** Deletes the contents of a file. */

@@ -121,9 +121,7 @@ export class UploadsService {
 
   /** @throws NotFound when there is no such file with this key. */
   async get(id: string, { key, language }: Uploader): Promise<Upload> {
-    const file = isUuid(id) && isFilesKey(key) ? await this.files.find(id) : undefined;
-    if (!file || !isFilesKey(key) || file.filesHash !== hashToken(key)) throw new NotFound('upload.not_found');
-    return describeUpload(file, language);
+    return describeUpload(assertOwn(isUuid(id) ? await this.files.find(id) : undefined, key), language);
   }
 
   /**
@@ -196,9 +194,7 @@ export class UploadsService {
   }
 
   private async lockOwn(tx: EntityManager, id: string, key: string | undefined): Promise<FileRow> {
-    const file = isUuid(id) && isFilesKey(key) ? await this.files.lockFile(tx, id) : undefined;
-    if (!file || !isFilesKey(key) || file.filesHash !== hashToken(key)) throw new NotFound('upload.not_found');
-    return file;
+    return assertOwn(isUuid(id) ? await this.files.lockFile(tx, id) : undefined, key);
   }
 
   private async checkUsage(tx: EntityManager, { networkHash, size }: Pick<NewFile, 'networkHash' | 'size'>): Promise<void> {
@@ -208,6 +204,12 @@ export class UploadsService {
     const left = since === null ? 0 : Date.parse(since) + DAY_MS - Date.now();
     throw new TooManyUploads(Math.max(1, Math.ceil(left / SECOND_MS)));
   }
+}
+
+/** @throws NotFound when there is no such file with this key. */
+function assertOwn(file: FileRow | undefined, key: string | undefined): FileRow {
+  if (!file || !isFilesKey(key) || file.filesHash !== hashToken(key)) throw new NotFound('upload.not_found');
+  return file;
 }
 
 function describeUpload({ id, name, size, received, state, refusal }: FileRow, language: Language): Upload {

@@ -24,12 +24,12 @@ export interface LeadPhotos {
 interface FileRow {
   id: string;
   name: string;
-  /** Whether its small picture can be read here: that of a file in a bucket is not in the database. */
+  /** Whether it has a small picture. */
   isShown: boolean;
 }
 
 const FILES = `
-  select id, name, (state = 'stored' and has_thumbnail and not is_in_bucket) as "isShown"
+  select id, name, (state = 'stored' and has_thumbnail) as "isShown"
   from lead_files where lead_id = ? and state in ('stored', 'processing') order by created_at, id`;
 
 const PARTS = `

@@ -3,6 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import type { Request, Response as ExpressResponse } from 'express';
 
 import { type Language, languageOfPath, pathIn } from '../../../contract/languages.ts';
+import type { RequestPageData } from '../../../contract/request-page-data.ts';
 import { type AppError, NotFound, ValidationFailed } from '../../http/errors.ts';
 import { say } from '../../http/messages/messages.ts';
 import { pagePolicy } from '../../http/site-files/security-headers.ts';
@@ -11,7 +12,7 @@ import { makePage, type Site } from '../../http/site-files/site.ts';
 import type { PrivatePages } from '../../http/site-files/private-pages.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
-import type { RenderedPage, RequestPageData } from '../../website/page-renderer.ts';
+import type { RenderedPage } from '../../website/page-renderer.ts';
 import { PublishedPagesService } from '../../website/published-pages.service.ts';
 import { REQUEST_ACTIONS, type RequestView } from './request-page.schema.ts';
 import { RequestPageService } from './request-page.service.ts';

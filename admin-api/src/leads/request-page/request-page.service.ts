@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
-import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../contract/durations.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { titleOfService } from '../../../contract/service-names.ts';
 import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
@@ -32,8 +32,8 @@ const MAX_MESSAGES_A_DAY = 50;
 /** Somebody who asks for new links gets those of the newest requests, and no more e-mails than these in an hour. */
 const MAX_LINKS = 3;
 const LINKS_WINDOW_MS = HOUR_MS;
-/** Who has tried to guess digits waits for a day. */
-const DIGITS_WAIT_S = DAY_MS / 1_000;
+/** How long somebody waits who has guessed digits or written too often. */
+const WAIT_S = DAY_MS / SECOND_MS;
 
 /** A request with what its page needs beside it. */
 interface OpenRequest {
@@ -146,7 +146,7 @@ export class RequestPageService {
     const em = this.em.fork();
     const leadId = await this.links.findLeadId(em, token);
     const row = assertShown(leadId === undefined ? undefined : await this.leads.find(kind, leadId));
-    if (!(await this.links.countDigits(token))) throw new TooManyRequests(DIGITS_WAIT_S);
+    if (!(await this.links.countDigits(token))) throw new TooManyRequests(WAIT_S);
     if (!row.phone?.endsWith(digits)) throw new ValidationFailed([{ field: 'digits', key: 'field.otherDigits' }]);
     await this.links.takeBackDigits(token);
     return { ...(await this.describe(em, row, reader)), email: row.email ?? '', phone: row.phone, isContactShown: true };
@@ -213,8 +213,7 @@ export class RequestPageService {
 
   private async write(tx: EntityManager, leadId: string, text: string): Promise<string> {
     const now = Date.now();
-    if ((await this.requests.countMessages(tx, leadId, new Date(now - DAY_MS))) >= MAX_MESSAGES_A_DAY)
-      throw new TooManyRequests(DIGITS_WAIT_S);
+    if ((await this.requests.countMessages(tx, leadId, new Date(now - DAY_MS))) >= MAX_MESSAGES_A_DAY) throw new TooManyRequests(WAIT_S);
     const id = uuid();
     const rest = { channel: null, authorId: null, takenBackAt: null, takenBackBy: null, sender: null, mailHash: null };
     await this.leads.insertEntry(tx, kind, { id, leadId, type: 'reply', text, createdAt: new Date(now), isVerified: true, ...rest });

@@ -158,7 +158,7 @@ function wishOf(
   if (number % 3 !== 0) return { place: null, urgency: null, windows: [] };
   const names = COMMUNITIES[number % COMMUNITIES.length];
   const place = {
-    community: names?.[language === 'ar' ? 1 : 0] ?? null,
+    community: names?.[language] ?? null,
     building: language === 'ar' ? `برج ${(number % 40) + 1}` : `Tower ${(number % 40) + 1}`,
     unit: String(100 + (number % 900)),
     landmark: null,

@@ -1,3 +1,4 @@
+import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
 import {
   Alert,
   Button,
@@ -20,7 +21,6 @@ import { LOCALES, localePath } from '../../i18n/locale.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { RequestPageData } from './request-data.ts';
 import { RequestForms } from './RequestForms.tsx';
 import { RequestMark } from './RequestMark.tsx';
 import { RequestForm } from './RequestForm.tsx';
@@ -104,9 +104,12 @@ function Received({ data }: { data: RequestPageData }) {
           data={data}
           action="show_contact"
           label={text('request.digits.form')}
-          submit={text('request.digits.submit')}
           layout="inline"
-          isQuiet
+          actions={
+            <Button type="submit" variant="secondary">
+              {text('request.digits.submit')}
+            </Button>
+          }
         >
           <TextField
             name="digits"

@@ -1,8 +1,8 @@
+import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Accordion, Button, Heading, PhoneField, Stack, Text, TextArea, TextField } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
-import type { RequestPageData } from './request-data.ts';
 import { RequestForm } from './RequestForm.tsx';
 
 const MESSAGE_TITLE_ID = 'request-message-title';
@@ -21,7 +21,12 @@ export function RequestForms({ data }: { data: RequestPageData }) {
           {text('request.write.title')}
         </Heading>
         {!isOpen && <Text>{text('request.write.reopens')}</Text>}
-        <RequestForm data={data} action="message" labelledBy={MESSAGE_TITLE_ID} submit={text('request.write.submit')}>
+        <RequestForm
+          data={data}
+          action="message"
+          labelledBy={MESSAGE_TITLE_ID}
+          actions={<Button type="submit">{text('request.write.submit')}</Button>}
+        >
           <TextArea
             name="message"
             label={text('request.write.message')}
@@ -58,7 +63,6 @@ function CloseForm({ data, action }: { data: RequestPageData; action: 'solve' | 
       data={data}
       action={action}
       label={text(`request.${action}.title`)}
-      submit={text(`request.${action}.submit`)}
       actions={
         <Button type="submit" variant="secondary" tone={action === 'withdraw' ? 'critical' : 'neutral'}>
           {text(`request.${action}.submit`)}
@@ -76,7 +80,16 @@ function ChangeForm({ data }: { data: RequestPageData }) {
   const { view, problem } = data;
   const failed = problem?.action === 'change' ? problem : undefined;
   return (
-    <RequestForm data={data} action="change" label={text('request.change.title')} submit={text('request.change.submit')} isQuiet>
+    <RequestForm
+      data={data}
+      action="change"
+      label={text('request.change.title')}
+      actions={
+        <Button type="submit" variant="secondary">
+          {text('request.change.submit')}
+        </Button>
+      }
+    >
       <input type="hidden" name="version" value={view.version} />
       <TextField
         name="name"

@@ -1,9 +1,8 @@
+import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
 import { MAX_MESSAGE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
-import { Button, Form, Heading, Inline, Stack, Text, TextArea } from '@zmb/design-system';
+import { Button, Heading, Inline, Stack, Text, TextArea } from '@zmb/design-system';
 
-import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { RequestPageData } from './request-data.ts';
 import { RequestForm } from './RequestForm.tsx';
 
 const MARKS = [1, 2, 3, 4, 5] as const;
@@ -12,8 +11,7 @@ const TITLE_ID = 'request-mark-title';
 /** Asks how it was: one press counts. And the way out of such questions. */
 export function RequestMark({ data }: { data: RequestPageData }) {
   const text = useText();
-  const locale = useLocale();
-  const { token, view, problem } = data;
+  const { view, problem } = data;
   const failed = problem?.action === 'rate' ? problem : undefined;
   return (
     <Stack space="md">
@@ -25,7 +23,6 @@ export function RequestMark({ data }: { data: RequestPageData }) {
           data={data}
           action="rate"
           labelledBy={TITLE_ID}
-          submit=""
           actions={
             <Inline>
               {MARKS.map((mark) => (
@@ -54,18 +51,16 @@ export function RequestMark({ data }: { data: RequestPageData }) {
         <Text>{text('request.mark.given', { mark: view.mark })}</Text>
       )}
       <div id="stop">
-        <Form
-          action={`/api/requests/${token}`}
+        <RequestForm
+          data={data}
+          action="stop"
           label={text('request.stop.form')}
           actions={
             <Button type="submit" variant="quiet">
               {text('request.stop.submit')}
             </Button>
           }
-        >
-          <input type="hidden" name="action" value="stop" />
-          <input type="hidden" name="language" value={locale} />
-        </Form>
+        />
       </div>
     </Stack>
   );
