@@ -16,7 +16,7 @@ import {
 } from '@zmb/design-system';
 import { type FactKey, isFact } from '@zmb/admin-api/contract/company-facts.ts';
 import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
-import { defaultLanguage, languageCodes, languages } from '@zmb/admin-api/contract/languages.ts';
+import { languageCodes, languages } from '@zmb/admin-api/contract/languages.ts';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -31,7 +31,7 @@ import { factHref } from './paths.ts';
 import { TextEditor } from './TextEditor.tsx';
 import { useFactNames } from './use-fact-words.ts';
 import { useSiteTexts } from './use-site-texts.ts';
-import { shortened } from './use-text-name.ts';
+import { useTextName } from './use-text-name.ts';
 import { excerptOf, usePlaces } from './use-text-words.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
@@ -43,6 +43,7 @@ export function WordsPage() {
   const text = useText();
   const [query, setQuery] = useSearchParams();
   const names = useFactNames();
+  const textName = useTextName(useLocale());
   const texts = useSiteTexts();
   const filter = filterOf(query);
   // Filtering does not hold up the typing.
@@ -101,7 +102,7 @@ export function WordsPage() {
           )}
         </>
       }
-      inspectorTitle={open ? shortened(excerptOf(open.texts[defaultLanguage])) : text('admin.website.unknown')}
+      inspectorTitle={open ? textName(open) : text('admin.website.unknown')}
       inspector={
         texts.isSuccess &&
         key !== undefined &&

@@ -14,6 +14,6 @@ export function useTextName(language: Language): (text: SiteText) => string {
 }
 
 /** The beginning of a text, as the name of its editor. */
-export function shortened(text: string): string {
+function shortened(text: string): string {
   return text.length > MAX_LENGTH ? `${text.slice(0, text.lastIndexOf(' ', MAX_LENGTH))} …` : text;
 }

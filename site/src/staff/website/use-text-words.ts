@@ -5,33 +5,36 @@ import type { TextProblem } from '@zmb/admin-api/contract/site-text.ts';
 import { partsOf, type TextChoice } from '@zmb/admin-api/contract/text-parts.ts';
 import { useIntl } from 'react-intl';
 
+import type { MessageId, Namespace } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useServiceEntries, useServiceTitle } from './use-service-words.ts';
 
-/** Namespaces that are no service, in the order of the filter. */
-const PLACES = [
-  'common',
-  'home',
-  'about',
-  'contact',
-  'fit-outs',
-  'services',
-  'services-overview',
-  'service',
-  'faq',
-  'faq-common',
-  'form-result',
-  'place-and-time',
-  'privacy-request',
-  'subscription',
-  'sitemap',
-  'not-found',
-  'server-error',
-  'legal',
-  'cookie-policy',
-  'privacy-policy',
-  'terms-conditions',
-] as const;
+/** The names of all namespaces of visitors' pages but those of single services, in the order of the filter. */
+const PLACES: Record<Exclude<Namespace, `admin${string}` | `service-${string}`>, MessageId> = {
+  common: 'admin.website.place.common',
+  home: 'admin.website.place.home',
+  about: 'admin.website.place.about',
+  contact: 'admin.website.place.contact',
+  'fit-outs': 'admin.website.place.fit-outs',
+  services: 'admin.website.place.services',
+  'services-overview': 'admin.website.place.services-overview',
+  service: 'admin.website.place.service',
+  faq: 'admin.website.place.faq',
+  'faq-common': 'admin.website.place.faq-common',
+  'form-result': 'admin.website.place.form-result',
+  'place-and-time': 'admin.website.place.place-and-time',
+  photos: 'admin.website.place.photos',
+  request: 'admin.website.place.request',
+  'privacy-request': 'admin.website.place.privacy-request',
+  subscription: 'admin.website.place.subscription',
+  sitemap: 'admin.website.place.sitemap',
+  'not-found': 'admin.website.place.not-found',
+  'server-error': 'admin.website.place.server-error',
+  legal: 'admin.website.place.legal',
+  'cookie-policy': 'admin.website.place.cookie-policy',
+  'privacy-policy': 'admin.website.place.privacy-policy',
+  'terms-conditions': 'admin.website.place.terms-conditions',
+};
 
 /** Where texts are: each page or e-mail with its name in the language of the page, those of services last. */
 export function usePlaces(): { place: string; label: string }[] {
@@ -39,7 +42,7 @@ export function usePlaces(): { place: string; label: string }[] {
   const titleOf = useServiceTitle();
   const services = useServiceEntries();
   return [
-    ...PLACES.map((place) => ({ place: place as string, label: text(`admin.website.place.${place}`) })),
+    ...Object.entries(PLACES).map(([place, name]) => ({ place, label: text(name) })),
     ...EMAILS_OF_TEXTS.map((email) => ({ place: emailNamespace(email), label: text(`admin.website.place.email.${email}`) })),
     ...services.map(({ name, slug }) => ({ place: `service-${slug}`, label: titleOf(name) || titleOf(name, defaultLanguage) || slug })),
   ];

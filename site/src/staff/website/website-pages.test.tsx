@@ -134,6 +134,15 @@ describe('the editor of a text', () => {
     await expect.element(page.getByText('A day and time')).toBeVisible();
   });
 
+  it('[WEB-45] [WEB-46] names a text and its page in the language of the staff member', async () => {
+    texts.push({ key: 'request.title', namespace: 'request', texts: { en: 'Your request', ar: 'طلبك' }, isOutOfDate: false, pages: [] });
+    await show(WordsPage, WORDS, 'ar');
+    const row = page.getByRole('row').filter({ hasText: 'طلبك' });
+    await expect.element(row.getByText('صفحة متابعة الطلب')).toBeVisible();
+    await row.getByRole('link').click();
+    await expect.element(page.getByRole('heading', { name: 'طلبك', exact: true })).toBeVisible();
+  });
+
   it('[WEB-47] says while somebody types why a text cannot be saved, and does not save it', async () => {
     await show(WordsPage, editing('home.call'));
     const field = english().getByRole('textbox');
