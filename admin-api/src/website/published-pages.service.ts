@@ -94,6 +94,14 @@ const TAKE = `
 
 const KEEP = `update site_renderings set version = ?, rendered_at = now() where build = ? and version = ? returning calendar`;
 
+/**
+ * Pages that are worth compressing better. It takes longer than all else of a publication, and within the first minute another one often
+ * takes their place: an owner publishes, looks, and mends.
+ */
+const SETTLED = `
+  select 1 from site_renderings
+  where build = ? and version = ? and calendar = ? and not is_final and rendered_at < now() - interval '1 minute'`;
+
 /** Builds that no process has rendered for this long are gone. */
 const FORGET = `
   delete from site_renderings where build <> ? and rendered_at < now() - interval '7 days' returning build`;
@@ -306,10 +314,12 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
       .catch((err: unknown) => this.logger.warn({ err }, 'could not tell other processes of a published version'));
   }
 
-  /** Compresses the pages that are served as well as the build does, unless another version is published meanwhile. */
+  /** Compresses pages that have been served for a while as well as the build does, unless another version is published meanwhile. */
   private async finish(): Promise<void> {
     const { version, calendar, isFinal } = this.shown;
     if (isFinal || this.finishes.version !== version || this.finishes.calendar !== calendar) return;
+    const settled = await this.em.fork().execute<object[]>(SETTLED, [this.built.build, version, calendar]);
+    if (settled.length === 0) return;
     const [current, announced] = await Promise.all([this.versions.findCurrent(), this.calendar.announced()]);
     if (current.number !== version || announced.version !== calendar) return;
     const files = await this.renderer.render(await this.orderOf(current, announced.calendar, { isFinal: true }));
