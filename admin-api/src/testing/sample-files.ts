@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
 import sharp, { type Sharp } from 'sharp';
 
@@ -23,6 +25,13 @@ export const makePng = (drawing?: Drawing): Promise<Buffer> => draw(drawing).png
 export const makeWebp = (drawing?: Drawing): Promise<Buffer> => draw(drawing).webp().toBuffer();
 /** AV1 in HEIF. */
 export const makeAvif = (drawing?: Drawing): Promise<Buffer> => draw(drawing).avif().toBuffer();
+
+/** A JPEG that compresses badly: about a byte per pixel. */
+export function makeNoise(width: number, height: number): Promise<Buffer> {
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
 
 const CRC = Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
