@@ -50,6 +50,7 @@ function factsOf(state: State): Record<StatusCheckName, Facts> {
       emails_failed_in_a_day: 0,
     },
     mail_server: { last_sent_at: ago(3 * MINUTE_MS), last_failed_at: null },
+    files: { files_waiting: 0, oldest_file: 0 },
     database: {
       server_version: '18.4',
       database_size: 0.2 * GIB,

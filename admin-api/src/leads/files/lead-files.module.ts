@@ -8,12 +8,13 @@ import { LeadFilesRepository } from './lead-files.repository.ts';
 import { LeadFilesService } from './lead-files.service.ts';
 import { UploadsController } from './uploads.controller.ts';
 import { UploadsService } from './uploads.service.ts';
+import { VirusScanner } from './virus-scanner.ts';
 
 /** Photos and videos of requests: how they arrive, are checked, encoded anew, kept and served. */
 @Module({
   imports: [AuditLogModule, LeadNoticesModule],
   controllers: [UploadsController, LeadFilesController],
-  providers: [FileProcessingService, LeadFilesRepository, LeadFilesService, UploadsService],
-  exports: [LeadFilesService, UploadsService],
+  providers: [FileProcessingService, LeadFilesRepository, LeadFilesService, UploadsService, VirusScanner],
+  exports: [FileProcessingService, LeadFilesRepository, LeadFilesService, UploadsService, VirusScanner],
 })
 export class LeadFilesModule {}

@@ -173,15 +173,32 @@ export class LeadFilesRepository {
     }
   }
 
-  /** Takes the file that has waited longest, unless another process works on it. */
+  /**
+   * Takes the file that has waited longest, unless another process works on it. One that was put off has waited since the moment it was put
+   * off to: it holds up no others.
+   */
   async claim(leaseUntil: Date): Promise<{ id: string; size: number; attempts: number } | undefined> {
     const query = `
       update lead_files set lease_until = ?, attempts = attempts + 1
       where id = (
         select id from lead_files where state = 'processing' and (lease_until is null or lease_until < now())
-        order by received_at limit 1 for update skip locked
+        order by coalesce(lease_until, received_at) limit 1 for update skip locked
       ) returning id, size::float8 as size, attempts`;
     return (await this.em.fork().execute<{ id: string; size: number; attempts: number }[]>(query, [leaseUntil]))[0];
+  }
+
+  /** Leaves a claimed file for later, as if nobody had begun with it. */
+  async putOff(id: string, until: Date): Promise<void> {
+    const query = `update lead_files set lease_until = ?, attempts = greatest(attempts - 1, 0) where id = ? and state = 'processing'`;
+    await this.em.fork().execute(query, [until, id]);
+  }
+
+  /** Files that have arrived and wait to be processed, and for how long the oldest has. */
+  async findBacklog(): Promise<{ waiting: number; oldestSeconds: number }> {
+    const query = `
+      select count(*)::int as waiting, coalesce(extract(epoch from clock_timestamp() - min(received_at)), 0)::float8 as "oldestSeconds"
+      from lead_files where state = 'processing'`;
+    return (await this.em.fork().execute<{ waiting: number; oldestSeconds: number }[]>(query))[0] ?? { waiting: 0, oldestSeconds: 0 };
   }
 
   /** A range of what has arrived of a file. */

@@ -102,6 +102,7 @@ describe('loadConfig', () => {
       REPLY_WEBHOOK_SECRET: 'hunter2',
       IMAP_URL: 'imap://u:hunter2@mail.example.com/',
       IMAP_AUTHSERV_ID: 'mx example',
+      CLAMAV_URL: 'http://scanner:3310',
       INDEXNOW_KEY: 'hunter2',
       INDEXNOW_URL: 'http://search.example.com',
       OIDC_ISSUER: 'http://login.example.com',
@@ -128,6 +129,10 @@ describe('loadConfig', () => {
     [
       'AUDIT_SINK',
       ['http://example.com/hook', 'file://host/path', 'file:///', 'syslog://example.com', 'syslog+tls://example.com/path', '/path'],
+    ],
+    [
+      'CLAMAV_URL',
+      ['clamd://scanner', 'clamd://u:p@scanner:3310', 'clamd://scanner:3310/path', 'unix://host/path', 'unix:', 'scanner:3310'],
     ],
     ['AUDIT_SIGNING_KEY', ['/nowhere/key.pem', RSA_KEY]],
     ['TRUST_PROXY', ['true', '10.0.0.0/99', 'loopback;']],

@@ -81,6 +81,14 @@ function isMailbox(value: string): boolean {
   return url.protocol === 'imaps:' ? url.hostname !== '' : url.protocol === 'imap:' && ['localhost', '127.0.0.1'].includes(url.hostname);
 }
 
+/** clamd listens on TCP, or on a socket in a folder of this machine. */
+function isScanner(value: string): boolean {
+  const url = parseUrl(value);
+  if (!url || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false;
+  if (url.protocol === 'unix:') return url.host === '' && url.pathname.length > 1;
+  return url.protocol === 'clamd:' && url.hostname !== '' && url.port !== '' && /^\/?$/.test(url.pathname);
+}
+
 function isAuditSink(value: string): boolean {
   const url = parseUrl(value);
   if (!url || url.username !== '' || url.password !== '') return false;
@@ -216,6 +224,10 @@ const environmentSchema = z.object({
   IMAP_AUTHSERV_ID: variable(
     (value) => /^[\w.-]+$/.test(value),
     'must be the name that the mail server begins its header Authentication-Results with, such as mx.example.com, or be left out: then the answers of colleagues by e-mail are not told from those of strangers',
+  ).optional(),
+  CLAMAV_URL: variable(
+    isScanner,
+    'must be where clamd listens, such as clamd://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl, or be left out: then files are not scanned for viruses',
   ).optional(),
   INDEXNOW_KEY: variable(
     (value) => /^[\dA-Za-z-]{8,128}$/.test(value),
@@ -360,6 +372,8 @@ export interface Config {
   replyWebhookSecret: string | undefined;
   /** The URL of that mailbox, which is read by IMAP. Absent: it is not. */
   imapUrl: string | undefined;
+  /** Where the virus scanner listens: `clamd://host:port` or `unix:///path`. Absent: files are not scanned. */
+  clamavUrl: string | undefined;
   /** How search engines are told of pages that staff have changed. Absent: they are not. */
   indexNow: { key: string; url: string } | undefined;
   /** Whose header Authentication-Results says whether a sender is genuine. Absent: nobody's. */
@@ -452,6 +466,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     replyAddress: vars.REPLY_ADDRESS,
     replyWebhookSecret: vars.REPLY_WEBHOOK_SECRET,
     indexNow: vars.INDEXNOW_KEY === undefined ? undefined : { key: vars.INDEXNOW_KEY, url: vars.INDEXNOW_URL ?? INDEXNOW_URL },
+    clamavUrl: vars.CLAMAV_URL,
     imapUrl: vars.IMAP_URL,
     imapAuthservId: vars.IMAP_AUTHSERV_ID,
     singleSignOn: singleSignOnOf(vars),

@@ -10,6 +10,9 @@ import { CheckpointStateRepository } from '../../audit-log/checkpoints/checkpoin
 import { migrations } from '../../database/migrations/index.ts';
 import { MailTransport } from '../../emails/mail-transport.ts';
 import { OutboxRepository } from '../../emails/outbox.repository.ts';
+import { FileProcessingService } from '../../leads/files/file-processing.service.ts';
+import { LeadFilesRepository } from '../../leads/files/lead-files.repository.ts';
+import { VirusScanner } from '../../leads/files/virus-scanner.ts';
 import { LiveService } from '../../leads/live/live.service.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import type { Config } from '../configuration/config.ts';
@@ -27,6 +30,7 @@ const CHECK_MS = 3_000;
 
 const EMAILS_DELAYED_MS = 15 * MINUTE_MS;
 const EMAILS_STUCK_MS = 4 * HOUR_MS;
+const FILES_DELAYED_MS = 15 * MINUTE_MS;
 const UNSEALED_MS = 5 * MINUTE_MS;
 const UNSEALED_LONG_MS = HOUR_MS;
 /** A checkpoint is sent after a minute. */
@@ -52,6 +56,7 @@ export class StatusService {
     notices: () => this.checkNotices(),
     outbox: () => this.checkOutbox(),
     mail_server: () => this.checkMailServer(),
+    files: () => this.checkFiles(),
     database: () => this.checkDatabase(),
     disk: () => this.checkDisk(),
     backup: () => this.checkBackup(),
@@ -73,6 +78,9 @@ export class StatusService {
     private readonly chain: AuditChainService,
     private readonly checkpoints: CheckpointStateRepository,
     private readonly live: LiveService,
+    private readonly files: LeadFilesRepository,
+    private readonly processing: FileProcessingService,
+    private readonly scanner: VirusScanner,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -143,6 +151,19 @@ export class StatusService {
     }
     const isFailing = lastFailure !== undefined && (lastSentAt === null || lastSentAt < lastFailure.at);
     return { ...(isFailing ? { state: 'failing', problem: 'mail_failing' } : GOOD), facts };
+  }
+
+  private async checkFiles(): Promise<Found> {
+    const { waiting, oldestSeconds } = await this.files.findBacklog();
+    const { scanFailedAt } = this.processing;
+    const facts: Facts = {
+      files_waiting: waiting,
+      oldest_file: Math.round(oldestSeconds),
+      ...(this.scanner.isOn && { scan_failed_at: scanFailedAt ?? null }),
+    };
+    if (scanFailedAt && waiting > 0) return { state: 'failing', problem: 'scanner_failing', facts };
+    const isDelayed = oldestSeconds * SECOND_MS > FILES_DELAYED_MS;
+    return { ...(isDelayed ? { state: 'attention', problem: 'files_delayed' } : GOOD), facts };
   }
 
   private async checkDatabase(): Promise<Found> {
