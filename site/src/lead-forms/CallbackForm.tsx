@@ -1,5 +1,6 @@
 import { MAX_PHONE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Button, FormMessage, Link, PhoneField, Text, useToast } from '@zmb/design-system';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { useCompany } from '../company/company-context.ts';
@@ -9,6 +10,8 @@ import { useText } from '../i18n/use-text.ts';
 import { fieldText, onlyErrors, phoneError } from './form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';
 import { LeadForm } from './LeadForm.tsx';
+import * as styles from './place-and-time.css.ts';
+import { useLateParts } from './use-late-parts.ts';
 import { useSubmission } from './use-submission.ts';
 
 function validate(data: FormData) {
@@ -16,12 +19,17 @@ function validate(data: FormData) {
   return onlyErrors({ phone: phone === '' ? 'form.phone.missing' : phoneError(phone) });
 }
 
+function readFields(data: FormData) {
+  const window = fieldText(data, 'windows');
+  return { phone: fieldText(data, 'phone'), windows: window ? [window] : undefined };
+}
+
 export interface CallbackFormProps {
   /** Id of the heading that names the form. */
   labelledBy: string;
 }
 
-/** Asks for a phone number and says when we will call back. */
+/** Asks for a phone number and says when we will call back: now, or in a window whose choice is loaded by a press. */
 export function CallbackForm({ labelledBy }: CallbackFormProps) {
   const text = useText();
   const toast = useToast();
@@ -30,10 +38,15 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
   const submission = useSubmission({
     kind: 'callback',
     validate,
-    readFields: (data) => ({ phone: fieldText(data, 'phone') }),
+    readFields,
     onFailure: () => toast.show({ tone: 'critical', title: text('callback.toast.title'), text: text('callback.toast.text') }),
   });
   const { status, fieldProps } = submission;
+  const [isAsked, setAsked] = useState(false);
+  const field = fieldProps('windows');
+  const sentWindow = status.state === 'sent' ? status.receipt.windows?.[0] : undefined;
+  const parts = useLateParts('callTime', isAsked || Boolean(sentWindow ?? field.defaultValue));
+  const callTime = typeof parts === 'object' && parts;
   const phone = (
     <Link href={phoneLink(company)}>
       <bdi dir="ltr">{phoneText(company)}</bdi>
@@ -42,8 +55,8 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
   if (status.state === 'sent' || status.state === 'waiting') {
     return (
       <FormOutcome status={status} sentTitle={text('callback.sent.title')} onTakeBack={submission.takeBack}>
-        <Text>{text('callback.sent.text')}</Text>
-        <Text>{promise}</Text>
+        {!sentWindow && <Text>{text('callback.sent.text')}</Text>}
+        <Text>{!sentWindow ? promise : callTime && <callTime.CallTimePromise window={sentWindow} promise={promise} />}</Text>
       </FormOutcome>
     );
   }
@@ -60,7 +73,23 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
       }
       note={
         <>
-          <Text size="small">{promise}</Text>
+          {callTime ? (
+            <callTime.CallTimeField field={field} promise={promise} isFocused={isAsked} />
+          ) : (
+            <>
+              <Text size="small">{promise}</Text>
+              {field.defaultValue && <input type="hidden" name={field.name} value={field.defaultValue} />}
+              {parts === 'failed' ? (
+                <Text size="small">{text('home.callback.noTimes')}</Text>
+              ) : (
+                <div className={styles.hiddenWithoutScripts}>
+                  <Button variant="quiet" isPending={isAsked} onPress={() => setAsked(true)}>
+                    {text('home.callback.otherTime')}
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
           <Text size="small">
             <FormattedMessage id="callback.emergency" values={{ phone }} />
           </Text>

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import type { MessageId } from '../i18n/messages.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { QueuedLead } from './delivery-queue.ts';
-import { usePhotoParts } from './use-photo-parts.ts';
+import { useLateParts } from './use-late-parts.ts';
 import { Reference } from './Reference.tsx';
 import type { SubmissionStatus } from './use-submission.ts';
 
@@ -64,7 +64,7 @@ export function FormOutcome({ status, sentTitle, children, onTakeBack, actions }
 
 /** How many photos have arrived. Its code comes with the first form that has any. */
 export function OutcomeOfPhotos({ filesKey, isWaiting }: { filesKey: string | undefined; isWaiting: boolean }) {
-  const parts = usePhotoParts(filesKey !== undefined);
+  const parts = useLateParts('photos', filesKey !== undefined);
   return filesKey !== undefined && typeof parts === 'object' && <parts.PhotosOutcome filesKey={filesKey} isWaiting={isWaiting} />;
 }
 

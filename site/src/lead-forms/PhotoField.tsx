@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 
 import { useText } from '../i18n/use-text.ts';
 import { filesKeyOfForm, readPhotoMarks, setFilesKeyOfForm, subscribeToMarks } from './photo-marks.ts';
-import { usePhotoParts } from './use-photo-parts.ts';
+import { useLateParts } from './use-late-parts.ts';
 
 /** Browsers that do not know HEIC know it by its name. */
 const ACCEPT = [
@@ -38,7 +38,7 @@ export function PhotoField({ id }: PhotoFieldProps) {
   const [isTouched, setTouched] = useState(false);
   const [chosen, setChosen] = useState<readonly File[]>();
   const isUsed = filesKey !== '' || chosen !== undefined;
-  const parts = usePhotoParts(isTouched || isUsed);
+  const parts = useLateParts('photos', isTouched || isUsed);
   const label = text('contact.form.photos');
   const hint = text('contact.form.photosHint');
   const isReplaced = isUsed && typeof parts === 'object';

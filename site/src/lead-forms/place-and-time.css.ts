@@ -5,3 +5,6 @@ export const emergency = style({
   display: 'none',
   selectors: { 'form:has(option[value="emergency"]:checked) &': { display: 'block' } },
 });
+
+/** For what needs scripts and would do nothing without them. */
+export const hiddenWithoutScripts = style({ '@media': { '(scripting: none)': { display: 'none' } } });

@@ -23,7 +23,10 @@ export function filesKeyOf(body: LeadBody | null): string | undefined {
 }
 
 /** How the API acknowledges a form: with a reference that the visitor may quote, or with a sentence. */
-export type LeadReceipt = Partial<Schemas['LeadReceipt'] & Schemas['SubscriptionReceipt']>;
+export type LeadReceipt = Partial<Schemas['LeadReceipt'] & Schemas['SubscriptionReceipt']> & {
+  /** The windows of time that were sent, for what the form promises. */
+  windows?: string[] | null | undefined;
+};
 
 export type PostResult =
   | { outcome: 'sent'; receipt: LeadReceipt }
@@ -89,7 +92,10 @@ export async function postLead(kind: FormKind, body: LeadBody | null, key: strin
     });
     const result = await resultOf(response);
     const event = SENT_EVENTS[kind];
-    if (result.outcome === 'sent' && event) track(event);
+    if (result.outcome === 'sent') {
+      if (body && 'windows' in body) result.receipt.windows = body.windows;
+      if (event) track(event);
+    }
     return result;
   } catch {
     return { outcome: 'unreached' };

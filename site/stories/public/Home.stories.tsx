@@ -1,14 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { askForLanguage } from '@zmb/design-system';
-import { expect, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 
 import { LANGUAGE_CHOSEN_STORAGE_KEY } from '../../src/i18n/locale.ts';
 import { FIELDS, queueLead, sendForm } from '../screens/forms.ts';
-import { given, press, screens, untilSettled } from '../screens/screens.tsx';
+import { findPart, given, press, screens, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const requestCallback = sendForm('callback', FIELDS.callback);
 const subscribe = sendForm('newsletter', FIELDS.newsletter);
+
+/** Asks for a call in the second window that is offered. */
+async function chooseCallTime() {
+  await untilSettled();
+  await press('form[action="/api/callback-requests"] button[type="button"]')();
+  const select = await findPart('#callback-windows');
+  await userEvent.selectOptions(select, select.querySelectorAll('option')[2] as HTMLOptionElement);
+}
 
 const meta = {
   ...screens,
@@ -41,6 +49,14 @@ export const OnHoliday: Story = { args: { at: '2026-12-02T07:00:00.000Z' } };
 export const WithoutApi: Story = { globals: { scenario: 'api-down' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
 export const CallbackInvalid: Story = { play: sendForm('callback', { phone: '12' }) };
+/** The windows are loaded when another time is asked for. */
+export const CallbackAtAnotherTime: Story = { play: chooseCallTime };
+export const CallbackAtAnotherTimeSent: Story = {
+  play: async () => {
+    await chooseCallTime();
+    await requestCallback();
+  },
+};
 export const CallbackSending: Story = { globals: { scenario: 'waiting' }, play: requestCallback };
 export const CallbackSent: Story = { play: requestCallback };
 export const CallbackFailing: Story = { globals: { scenario: 'error' }, play: requestCallback };

@@ -1,0 +1,58 @@
+import { readWindow, windowText } from '@zmb/admin-api/contract/time-windows.ts';
+import { NativeSelect, Text } from '@zmb/design-system';
+import { useEffect, useRef, useState } from 'react';
+
+import { useText } from '../i18n/use-text.ts';
+import { CallTimePromise } from './CallTimePromise.tsx';
+import type { FormSubmission } from './use-submission.ts';
+import { useOpenWindows, useWindowWords } from './use-open-windows.ts';
+
+export interface CallTimeFieldProps {
+  field: ReturnType<FormSubmission['fieldProps']>;
+  /** When we will call if no window is chosen. */
+  promise: string;
+  /** Moves the focus to the field once it is there: the button that was pressed for it is gone. */
+  isFocused: boolean;
+}
+
+/** The time of a call: as soon as possible, or one of the windows that the calendar offers now; and what is promised for it. */
+export function CallTimeField({ field, promise, isFocused }: CallTimeFieldProps) {
+  const text = useText();
+  const say = useWindowWords();
+  const select = useRef<HTMLSelectElement>(null);
+  const [chosen, setChosen] = useState(field.defaultValue);
+  const offered = useOpenWindows();
+  const isLoaded = offered !== undefined;
+  useEffect(() => {
+    if (isFocused && isLoaded) select.current?.focus();
+  }, [isFocused, isLoaded]);
+  const options = (offered ?? []).map((window) => ({ value: windowText(window), label: say(window) }));
+  // One that has begun since it was chosen, or that the calendar has closed, stays visible until it is changed.
+  const own = readWindow(chosen);
+  const isOffered = options.some(({ value }) => value === chosen);
+  const { id, name, errorMessage, onBlur } = field;
+  return (
+    <>
+      {isLoaded && (options.length > 0 || own) ? (
+        <NativeSelect
+          {...{ id, name, errorMessage, onBlur }}
+          ref={select}
+          label={text('where.call.label')}
+          placeholder={text('where.call.now')}
+          options={own && !isOffered ? [{ value: chosen, label: say(own) }, ...options] : options}
+          value={chosen}
+          onChange={setChosen}
+          isOptionalHidden
+        />
+      ) : (
+        <input type="hidden" name={name} value={chosen} />
+      )}
+      {isLoaded && options.length === 0 && <Text size="small">{text('home.callback.noTimes')}</Text>}
+      <div role="status">
+        <Text size="small">
+          <CallTimePromise window={chosen} promise={promise} />
+        </Text>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '../i18n/locale.ts';
+import { loadMessages } from '../i18n/messages.ts';
+import { CallTimeField, type CallTimeFieldProps } from './CallTimeField.tsx';
+import { CallTimePromise, type CallTimePromiseProps } from './CallTimePromise.tsx';
+import { FormTexts } from './FormTexts.tsx';
+
+/** The choice of a time for a call and the promise for it, with their texts, which no page has from the start. */
+export async function callTimePartsIn(locale: Locale) {
+  const messages = await loadMessages(locale, 'place-and-time');
+  return {
+    CallTimeField: (props: CallTimeFieldProps) => (
+      <FormTexts messages={messages}>
+        <CallTimeField {...props} />
+      </FormTexts>
+    ),
+    CallTimePromise: (props: CallTimePromiseProps) => (
+      <FormTexts messages={messages}>
+        <CallTimePromise {...props} />
+      </FormTexts>
+    ),
+  };
+}
