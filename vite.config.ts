@@ -75,8 +75,8 @@ const OWN_PAGE = [
   'design-system/src/components/ErrorSummary/ErrorSummary.test.tsx',
   'design-system/src/controlled-use.test.tsx',
   'site/src/company/OpeningHours.test.tsx',
-  'site/src/lead-forms/submission-payload.test.tsx',
-  'site/src/lead-forms/photo-uploads.test.tsx',
+  'site/src/lead-forms/delivery/submission-payload.test.tsx',
+  'site/src/lead-forms/photos/photo-uploads.test.tsx',
 ];
 
 /** Tests that replace or reload modules or change the process: each gets its own process. */
@@ -84,7 +84,7 @@ const OWN_PROCESS = [
   'admin-api/bin/build.test.ts',
   'admin-api/src/emails/email-templates.test.ts',
   'site/src/startup/application.test.ts',
-  'site/src/lead-forms/delivery-queue.test.ts',
+  'site/src/lead-forms/delivery/delivery-queue.test.ts',
   'tools/gates/test-files.test.ts',
   'tools/browser/browser.test.ts',
   'tools/setup/setup.test.ts',

@@ -1,7 +1,7 @@
 import type { Company } from '@zmb/admin-api/contract/company.ts';
 import type { RouteObject } from 'react-router-dom';
 
-import { FORM_OUTCOMES, RESULT_KINDS, SUBSCRIPTION_ACTIONS } from './lead-forms/form-fields.ts';
+import { FORM_OUTCOMES, RESULT_KINDS, SUBSCRIPTION_ACTIONS } from './lead-forms/delivery/form-fields.ts';
 import type { Locale } from './i18n/locale.ts';
 import { serviceTextId } from './i18n/messages.ts';
 import type { Page } from './routing/page.ts';

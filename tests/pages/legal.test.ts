@@ -8,7 +8,7 @@ import { languages } from '../../admin-api/contract/languages.ts';
 import { FIRST_VISIT_DAYS } from '../../admin-api/contract/lead-source.ts';
 import { PRIVACY_ANSWER_DAYS } from '../../admin-api/contract/privacy.ts';
 import { RETENTION, RETENTION_DAYS, retentionPurposes } from '../../admin-api/contract/retention.ts';
-import { QUEUE_DAYS } from '../../site/src/lead-forms/delivery-queue.ts';
+import { QUEUE_DAYS } from '../../site/src/lead-forms/delivery/delivery-queue.ts';
 import { wordsOf } from '../support/words.ts';
 import { attributeOf, type BuiltPage, elementsNamed, named, pages, textOf } from './support/page-markup.ts';
 import { type Place, storageWrites } from './support/storage-writes.ts';

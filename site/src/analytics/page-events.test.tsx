@@ -21,7 +21,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { postLead } from '../lead-forms/post-lead.ts';
+import { postLead } from '../lead-forms/delivery/post-lead.ts';
 import { chatLink, phoneLink } from '../company/links.ts';
 import { forEachLocale, LOCALES, type Locale, localePath } from '../i18n/locale.ts';
 import { startAnalytics } from './start-analytics.ts';

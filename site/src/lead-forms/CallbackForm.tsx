@@ -6,13 +6,16 @@ import { FormattedMessage } from 'react-intl';
 import { useCompany } from '../company/company-context.ts';
 import { phoneLink, phoneText } from '../company/links.ts';
 import { useCallPromise } from '../company/opening-hours.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { useLateParts } from '../i18n/use-late-parts.ts';
 import { useText } from '../i18n/use-text.ts';
-import { fieldText, onlyErrors, phoneError } from './form-fields.ts';
+import { fieldText, onlyErrors, phoneError } from './delivery/form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';
 import { LeadForm } from './LeadForm.tsx';
 import * as styles from './place-and-time.css.ts';
-import { useLateParts } from './use-late-parts.ts';
 import { useSubmission } from './use-submission.ts';
+
+const loadCallTimeParts = async (locale: Locale) => (await import('./call-time-parts.tsx')).callTimePartsIn(locale);
 
 function validate(data: FormData) {
   const phone = fieldText(data, 'phone');
@@ -45,7 +48,7 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
   const [isAsked, setAsked] = useState(false);
   const field = fieldProps('windows');
   const sentWindow = status.state === 'sent' ? status.receipt.windows?.[0] : undefined;
-  const parts = useLateParts('callTime', isAsked || Boolean(sentWindow ?? field.defaultValue));
+  const parts = useLateParts(loadCallTimeParts, isAsked || Boolean(sentWindow ?? field.defaultValue));
   const callTime = typeof parts === 'object' && parts;
   const phone = (
     <Link href={phoneLink(company)}>

@@ -13,12 +13,12 @@ import {
   removeQueuedLead,
   startDelivery,
   subscribeToQueue,
-} from './delivery-queue.ts';
+} from './delivery/delivery-queue.ts';
 import * as styles from './DeliveryNotice.css.ts';
-import type { FormKind } from './form-fields.ts';
+import type { FormKind } from './delivery/form-fields.ts';
 import { OutcomeOfPhotos, useQueueTexts } from './FormOutcome.tsx';
 import { Reference } from './Reference.tsx';
-import { startPhotoUploads } from './start-photo-uploads.ts';
+import { startPhotoUploads } from './photos/start-photo-uploads.ts';
 
 const TONES: Record<QueuedLead['state'], AlertTone> = { sending: 'info', waiting: 'info', sent: 'success', refused: 'critical' };
 
@@ -78,7 +78,7 @@ function Notice({ lead }: { lead: QueuedLead }) {
   const { titleOf, sinceOf } = useQueueTexts();
   const { key, kind, state, answer, filesKey } = lead;
   const handleRemove = () => {
-    if (filesKey && state !== 'sent') void import('./photo-marks.ts').then(({ markPhotos }) => markPhotos(filesKey, 'discarded'));
+    if (filesKey && state !== 'sent') void import('./photos/photo-marks.ts').then(({ markPhotos }) => markPhotos(filesKey, 'discarded'));
     removeQueuedLead(key);
   };
   return (

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { MessageId } from '../i18n/messages.ts';
+import { useLateParts } from '../i18n/use-late-parts.ts';
 import { useText } from '../i18n/use-text.ts';
-import type { QueuedLead } from './delivery-queue.ts';
-import { useLateParts } from './use-late-parts.ts';
+import type { QueuedLead } from './delivery/delivery-queue.ts';
+import { loadPhotoParts } from './photos/load-photo-parts.ts';
 import { Reference } from './Reference.tsx';
 import type { SubmissionStatus } from './use-submission.ts';
 
@@ -64,7 +65,7 @@ export function FormOutcome({ status, sentTitle, children, onTakeBack, actions }
 
 /** How many photos have arrived. Its code comes with the first form that has any. */
 export function OutcomeOfPhotos({ filesKey, isWaiting }: { filesKey: string | undefined; isWaiting: boolean }) {
-  const parts = useLateParts('photos', filesKey !== undefined);
+  const parts = useLateParts(loadPhotoParts, filesKey !== undefined);
   return filesKey !== undefined && typeof parts === 'object' && <parts.PhotosOutcome filesKey={filesKey} isWaiting={isWaiting} />;
 }
 

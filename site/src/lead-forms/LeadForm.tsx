@@ -8,7 +8,7 @@ import { localePath } from '../i18n/locale.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePageState } from '../routing/page-context.ts';
-import { HONEYPOT_FIELD, NOTICE_FIELD, SOURCE_FIELD } from './form-fields.ts';
+import { HONEYPOT_FIELD, NOTICE_FIELD, SOURCE_FIELD } from './delivery/form-fields.ts';
 import type { FormSubmission } from './use-submission.ts';
 
 export interface LeadFormProps extends Omit<FormProps, 'ref' | 'action' | 'onSubmit'> {

@@ -2,7 +2,7 @@ import { MAX_EMAIL_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Button, FormMessage, TextField } from '@zmb/design-system';
 
 import { useText } from '../i18n/use-text.ts';
-import { emailError, fieldText, onlyErrors } from './form-fields.ts';
+import { emailError, fieldText, onlyErrors } from './delivery/form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';
 import { LeadForm } from './LeadForm.tsx';
 import { useSubmission } from './use-submission.ts';

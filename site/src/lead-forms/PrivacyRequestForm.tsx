@@ -3,7 +3,7 @@ import { PRIVACY_REQUEST_KINDS, type PrivacyRequestKind } from '@zmb/admin-api/c
 import { Button, ErrorSummary, FormMessage, NativeSelect, Text, TextArea, TextField } from '@zmb/design-system';
 
 import { useText } from '../i18n/use-text.ts';
-import { emailError, fieldText, onlyErrors } from './form-fields.ts';
+import { emailError, fieldText, onlyErrors } from './delivery/form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';
 import { LeadForm } from './LeadForm.tsx';
 import { useSubmission } from './use-submission.ts';

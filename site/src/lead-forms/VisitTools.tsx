@@ -9,7 +9,7 @@ import { LOCALES } from '../i18n/locale.ts';
 import type { MessageId, Messages } from '../i18n/messages.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { useText } from '../i18n/use-text.ts';
-import { FormTexts } from './FormTexts.tsx';
+import { MoreTexts } from '../i18n/MoreTexts.tsx';
 import { useOpenWindows, useWindowWords } from './use-open-windows.ts';
 
 /** Degrees as text; empty for none. */
@@ -34,11 +34,11 @@ export interface VisitToolsProps {
 /** Suggestions for the community, the location of the phone, and the windows of time that the company offers. */
 export function VisitTools({ messages, community, windows, position, onWindows, onPosition, ...errors }: VisitToolsProps) {
   return (
-    <FormTexts messages={messages}>
+    <MoreTexts messages={messages}>
       <Suggestions field={community} />
       <Pin {...{ position, onPosition }} error={errors.positionError} />
       <Windows {...{ windows, onWindows }} error={errors.windowsError} />
-    </FormTexts>
+    </MoreTexts>
   );
 }
 

@@ -9,8 +9,8 @@ import { userEvent } from 'vitest/browser';
 
 import { loadMessages } from '../i18n/messages.ts';
 import { CallbackForm } from './CallbackForm.tsx';
-import { QUEUE_PREFIX } from './delivery-queue.ts';
-import { DRAFT_PREFIX, saveDraft } from './draft.ts';
+import { QUEUE_PREFIX } from './delivery/delivery-queue.ts';
+import { DRAFT_PREFIX, saveDraft } from './delivery/draft.ts';
 
 const PHONE = '050 123 4567';
 const HOURS = { data: { week: company.hours, holidays: [], ramadan: [] } };

@@ -1,7 +1,7 @@
 import { PLACE_TEXTS, toMakani } from '@zmb/admin-api/contract/lead-place.ts';
 
-import { type FieldErrors, fieldText } from './form-fields.ts';
-import type { LeadBodies } from './post-lead.ts';
+import { type FieldErrors, fieldText } from './delivery/form-fields.ts';
+import type { LeadBodies } from './delivery/post-lead.ts';
 
 type Contact = LeadBodies['contact'];
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { loadMessages } from '../i18n/messages.ts';
 import { ContactForm } from './ContactForm.tsx';
-import { QUEUE_PREFIX } from './delivery-queue.ts';
+import { QUEUE_PREFIX } from './delivery/delivery-queue.ts';
 
 let root: Root;
 let host: HTMLElement;

@@ -12,12 +12,12 @@ import {
   sendLead,
   showInForm,
   subscribeToQueue,
-} from './delivery-queue.ts';
-import { type Draft, hasText, readDraft, saveDraft } from './draft.ts';
-import { type FieldError, type FieldErrors, type FormKind, typedFields } from './form-fields.ts';
-import type { FormPhotos } from './photo-marks.ts';
-import { filesKeyOf, FORM_ACTIONS, type LeadReceipt } from './post-lead.ts';
-import { type FormFields, randomUuid, useSubmissionPayload } from './submission-payload.ts';
+} from './delivery/delivery-queue.ts';
+import { type Draft, hasText, readDraft, saveDraft } from './delivery/draft.ts';
+import { type FieldError, type FieldErrors, type FormKind, typedFields } from './delivery/form-fields.ts';
+import type { FormPhotos } from './photos/photo-marks.ts';
+import { filesKeyOf, FORM_ACTIONS, type LeadReceipt } from './delivery/post-lead.ts';
+import { type FormFields, randomUuid, useSubmissionPayload } from './delivery/submission-payload.ts';
 
 /** Where a form stands. */
 export type SubmissionStatus =

@@ -20,7 +20,7 @@ import { chatLink, phoneLink } from '../company/links.ts';
 import { forEachLocale, type Locale, localePath, PLANNED_LANGUAGES } from '../i18n/locale.ts';
 import { usePageState } from '../routing/page-context.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useVisitSource } from '../lead-forms/submission-payload.ts';
+import { useVisitSource } from '../lead-forms/delivery/submission-payload.ts';
 import { DeliveryNotice } from '../lead-forms/DeliveryNotice.tsx';
 import { PageGuard } from './PageGuard.tsx';
 import { RouteChange } from '../routing/RouteChange.tsx';

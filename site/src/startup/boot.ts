@@ -9,7 +9,7 @@ import { fetchApplication, HYDRATED, pause, startApplication } from './applicati
 import { applySheets, fetchSheets } from './inlined-sheets.ts';
 import { keepPlace, rememberLanguageChoices, rememberLanguageOfPage } from '../i18n/language-choice.ts';
 import { LANGUAGE_CHOSEN_STORAGE_KEY } from '../i18n/locale.ts';
-import { saveDraftsOnLeaving } from '../lead-forms/draft.ts';
+import { saveDraftsOnLeaving } from '../lead-forms/delivery/draft.ts';
 import { chooseTheme, type ThemeChoice } from './theme.ts';
 import { isApplicationWaitedFor } from './waited-for.ts';
 import { layOutWholePage } from '../routing/whole-page.ts';

@@ -2,8 +2,8 @@ import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
-import { DRAFT_PREFIX } from '../lead-forms/draft.ts';
-import { QUEUE_PREFIX } from '../lead-forms/delivery-queue.ts';
+import { DRAFT_PREFIX } from '../lead-forms/delivery/draft.ts';
+import { QUEUE_PREFIX } from '../lead-forms/delivery/delivery-queue.ts';
 import { isApplicationWaitedFor } from './waited-for.ts';
 
 const address = location.href;

@@ -1,6 +1,6 @@
 import { isAnalyticsAllowed } from '../analytics/consent.ts';
-import { DRAFT_PREFIX } from '../lead-forms/draft.ts';
-import { PHOTOS_PREFIX, QUEUE_PREFIX } from '../lead-forms/delivery-queue.ts';
+import { DRAFT_PREFIX } from '../lead-forms/delivery/draft.ts';
+import { PHOTOS_PREFIX, QUEUE_PREFIX } from '../lead-forms/delivery/delivery-queue.ts';
 
 function hasKey(storage: () => Storage, prefix: string): boolean {
   try {

@@ -7,7 +7,7 @@ import type { RouteObject } from 'react-router-dom';
 
 import { adminRoutes } from '../../src/staff-routes.tsx';
 import { CONSENT_COOKIE } from '../../src/analytics/consent.ts';
-import { DRAFT_PREFIX } from '../../src/lead-forms/draft.ts';
+import { DRAFT_PREFIX } from '../../src/lead-forms/delivery/draft.ts';
 import { basename, isAdminPath, type Locale, localeOfPath, localePath } from '../../src/i18n/locale.ts';
 import { loadMessages, type Messages } from '../../src/i18n/messages.ts';
 import { createPageRouter, loadPage, locationOf, type PageRouter } from '../../src/routing/page-router.ts';

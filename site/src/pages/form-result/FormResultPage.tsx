@@ -3,7 +3,7 @@ import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-syste
 import { PhoneIcon } from '@zmb/design-system/icons';
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import type { FORM_OUTCOMES, RESULT_KINDS } from '../../lead-forms/form-fields.ts';
+import type { FORM_OUTCOMES, RESULT_KINDS } from '../../lead-forms/delivery/form-fields.ts';
 import { useCompany } from '../../company/company-context.ts';
 import { phoneLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';

@@ -13,7 +13,7 @@ import { useFacts } from '../../company/use-facts.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { usePageFacts } from '../../routing/page-facts.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { QUEUE_DAYS } from '../../lead-forms/delivery-queue.ts';
+import { QUEUE_DAYS } from '../../lead-forms/delivery/delivery-queue.ts';
 
 /** When these texts were last changed. */
 const UPDATED = '2025-04-21';

@@ -6,7 +6,7 @@ import { useCompany } from '../../company/company-context.ts';
 import { phoneLink } from '../../company/links.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { HONEYPOT_FIELD } from '../../lead-forms/form-fields.ts';
+import { HONEYPOT_FIELD } from '../../lead-forms/delivery/form-fields.ts';
 
 const FORM_TITLE_ID = 'request-link-title';
 

@@ -28,7 +28,7 @@ import { useServiceText } from '../../company/use-service-text.ts';
 import { localePath } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { CONTACT_PHOTOS_ID } from '../../lead-forms/form-fields.ts';
+import { CONTACT_PHOTOS_ID } from '../../lead-forms/delivery/form-fields.ts';
 import { usePageHandle } from '../../routing/page-context.ts';
 import { usePageFacts } from '../../routing/page-facts.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Form, Heading, Section, Stack, Text } from '@zmb/design-system';
 import { useParams } from 'react-router-dom';
 
-import type { SUBSCRIPTION_ACTIONS } from '../../lead-forms/form-fields.ts';
+import type { SUBSCRIPTION_ACTIONS } from '../../lead-forms/delivery/form-fields.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { type AuditEntry, auditQueries } from '../api/audit-api.ts';
 import { teamQueries } from '../api/team-api.ts';
-import { rawText } from '../../lead-forms/form-fields.ts';
+import { rawText } from '../../lead-forms/delivery/form-fields.ts';
 import { useSession } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';

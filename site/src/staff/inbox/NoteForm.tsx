@@ -7,7 +7,7 @@ import { storeLeadDetail } from '../api/lead-cache.ts';
 import { type LeadDetail, type LeadKind, leadQueries, leadsApi } from '../api/leads-api.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import type { Draft } from '../../lead-forms/draft.ts';
+import type { Draft } from '../../lead-forms/delivery/draft.ts';
 import * as styles from './inbox.css.ts';
 import { LeadTimeline, timelineOf } from './LeadTimeline.tsx';
 import { type Mentionable, toStoredNote } from './mention-text.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { useSession } from '../session/session.tsx';
-import { type Draft, readDraft, saveDraft } from '../../lead-forms/draft.ts';
+import { type Draft, readDraft, saveDraft } from '../../lead-forms/delivery/draft.ts';
 
 /** Several parts of the page may show the same draft. */
 const listeners = new Set<(form: string, change: Draft) => void>();

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 
 import { type CallFailure, failureText } from '../api/api-client.ts';
 import { useSession } from '../session/session.tsx';
-import { fieldText, onlyErrors, rawText } from '../../lead-forms/form-fields.ts';
+import { fieldText, onlyErrors, rawText } from '../../lead-forms/delivery/form-fields.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 

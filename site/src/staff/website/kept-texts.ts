@@ -1,4 +1,4 @@
-import { readDraft, saveDraft } from '../../lead-forms/draft.ts';
+import { readDraft, saveDraft } from '../../lead-forms/delivery/draft.ts';
 
 /** What is typed for a text and not saved yet. */
 export interface KeptText {

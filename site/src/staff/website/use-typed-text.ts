@@ -2,7 +2,7 @@ import { defaultLanguage, type Language, languageCodes } from '@zmb/admin-api/co
 import { checkParts, type TextParts } from '@zmb/admin-api/contract/text-parts.ts';
 import { useState } from 'react';
 
-import { readDraft, saveDraft } from '../../lead-forms/draft.ts';
+import { readDraft, saveDraft } from '../../lead-forms/delivery/draft.ts';
 import type { SiteText, TextName } from '../api/website-api.ts';
 import { useSession } from '../session/session.tsx';
 

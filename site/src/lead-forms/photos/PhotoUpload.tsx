@@ -2,7 +2,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_VIDEO_BYTES, MAX_VIDEO_SECONDS, MAX_VI
 import { FileUpload, type UploadFile } from '@zmb/design-system';
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import type { Photo } from './photo-store.ts';
 import { addPhotos, isVideo, readPhotos, removePhoto, retryPhoto, startUploads, subscribeToPhotos, typeOfFile } from './photo-uploads.ts';
 import { videoSeconds } from './video-length.ts';

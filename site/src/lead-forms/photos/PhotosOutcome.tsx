@@ -1,7 +1,7 @@
 import { Stack, Text } from '@zmb/design-system';
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { readPhotos, startUploads, subscribeToPhotos } from './photo-uploads.ts';
 
 export interface PhotosOutcomeProps {

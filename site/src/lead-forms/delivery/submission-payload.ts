@@ -6,11 +6,11 @@ import { FORM_NOTICE_VERSION } from '@zmb/admin-api/contract/privacy.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { isAnalyticsAllowed, watchConsent } from '../analytics/consent.ts';
-import { serviceAliases, servicesOf } from '../company/services.ts';
-import { publishedCompany } from '../i18n/published-texts.ts';
-import { localeOfPath, localePath, unprefixedPath } from '../i18n/locale.ts';
-import { useLocale } from '../i18n/use-locale.ts';
+import { isAnalyticsAllowed, watchConsent } from '../../analytics/consent.ts';
+import { serviceAliases, servicesOf } from '../../company/services.ts';
+import { publishedCompany } from '../../i18n/published-texts.ts';
+import { localeOfPath, localePath, unprefixedPath } from '../../i18n/locale.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { fieldText, type FormKind, HONEYPOT_FIELD } from './form-fields.ts';
 import type { LeadBodies, LeadBody } from './post-lead.ts';
 

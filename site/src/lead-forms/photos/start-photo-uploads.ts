@@ -1,4 +1,4 @@
-import { PHOTOS_PREFIX } from './delivery-queue.ts';
+import { PHOTOS_PREFIX } from '../delivery/delivery-queue.ts';
 
 /** Uploads what waits from earlier pages: loads what does that only if there is anything. */
 export function startPhotoUploads(): void {

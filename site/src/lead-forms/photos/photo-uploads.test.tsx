@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { UploadServer } from '../testing/upload-server.ts';
-import { PHOTOS_PREFIX, type QueuedLead, removeQueuedLead, saveQueuedLead } from './delivery-queue.ts';
+import { UploadServer } from '../../testing/upload-server.ts';
+import { PHOTOS_PREFIX, type QueuedLead, removeQueuedLead, saveQueuedLead } from '../delivery/delivery-queue.ts';
 import { filesKeyOfForm, markPhotos, readPhotoMarks, setFilesKeyOfForm } from './photo-marks.ts';
 import { listStoredPhotos, PHOTO_DATABASE, readContent } from './photo-store.ts';
 

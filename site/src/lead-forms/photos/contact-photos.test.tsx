@@ -4,10 +4,10 @@ import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { loadMessages } from '../i18n/messages.ts';
-import { UploadServer } from '../testing/upload-server.ts';
-import { ContactForm } from './ContactForm.tsx';
-import { PHOTOS_PREFIX, QUEUE_PREFIX, readQueue } from './delivery-queue.ts';
+import { loadMessages } from '../../i18n/messages.ts';
+import { UploadServer } from '../../testing/upload-server.ts';
+import { ContactForm } from '../ContactForm.tsx';
+import { PHOTOS_PREFIX, QUEUE_PREFIX, readQueue } from '../delivery/delivery-queue.ts';
 import { filesKeyOfForm, readPhotoMarks } from './photo-marks.ts';
 import { PHOTO_DATABASE } from './photo-store.ts';
 

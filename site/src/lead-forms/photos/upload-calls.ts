@@ -1,6 +1,6 @@
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
-import { retryAfterMsOf } from './post-lead.ts';
+import { retryAfterMsOf } from '../delivery/post-lead.ts';
 import type { Photo } from './photo-store.ts';
 
 type Schemas = components['schemas'];

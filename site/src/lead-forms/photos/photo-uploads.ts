@@ -2,8 +2,8 @@ import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 import { MAX_FILE_NAME_LENGTH, UPLOAD_CHUNK_BYTES } from '@zmb/admin-api/contract/limits.ts';
 
-import { QUEUE_DAYS, readQueue, subscribeToQueue } from './delivery-queue.ts';
-import { randomUuid } from './submission-payload.ts';
+import { QUEUE_DAYS, readQueue, subscribeToQueue } from '../delivery/delivery-queue.ts';
+import { randomUuid } from '../delivery/submission-payload.ts';
 import {
   filesKeyOfForm,
   isAbandoned,

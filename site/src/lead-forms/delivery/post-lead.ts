@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '@zmb/admin-api/contract/analytics.ts';
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
-import { track } from '../analytics/track.ts';
+import { track } from '../../analytics/track.ts';
 import type { FormKind } from './form-fields.ts';
 
 type Schemas = components['schemas'];

@@ -1,9 +1,10 @@
 import { FileField } from '@zmb/design-system';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { useText } from '../i18n/use-text.ts';
+import { useLateParts } from '../../i18n/use-late-parts.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { loadPhotoParts } from './load-photo-parts.ts';
 import { filesKeyOfForm, readPhotoMarks, setFilesKeyOfForm, subscribeToMarks } from './photo-marks.ts';
-import { useLateParts } from './use-late-parts.ts';
 
 /** Browsers that do not know HEIC know it by its name. */
 const ACCEPT = [
@@ -38,7 +39,7 @@ export function PhotoField({ id }: PhotoFieldProps) {
   const [isTouched, setTouched] = useState(false);
   const [chosen, setChosen] = useState<readonly File[]>();
   const isUsed = filesKey !== '' || chosen !== undefined;
-  const parts = useLateParts('photos', isTouched || isUsed);
+  const parts = useLateParts(loadPhotoParts, isTouched || isUsed);
   const label = text('contact.form.photos');
   const hint = text('contact.form.photosHint');
   const isReplaced = isUsed && typeof parts === 'object';

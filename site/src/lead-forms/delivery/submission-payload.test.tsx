@@ -5,8 +5,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { CONSENT_COOKIE } from '../analytics/consent.ts';
-import { servicesOf } from '../company/services.ts';
+import { CONSENT_COOKIE } from '../../analytics/consent.ts';
+import { servicesOf } from '../../company/services.ts';
 import { fieldText } from './form-fields.ts';
 import {
   campaignOfVisit,

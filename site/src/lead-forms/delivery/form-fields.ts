@@ -1,7 +1,7 @@
 import { MAX_EMAIL_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { findPhoneProblem } from '@zmb/admin-api/contract/phone-number.ts';
 
-import type { MessageId } from '../i18n/messages.ts';
+import type { MessageId } from '../../i18n/messages.ts';
 
 /** The public forms. */
 export const FORM_KINDS = ['contact', 'callback', 'newsletter', 'privacy'] as const;

@@ -1,9 +1,9 @@
 import { loadStaffWords, loadWords, SingleLanguageProvider } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 
-import type { Locale } from '../i18n/locale.ts';
-import { loadMessages } from '../i18n/messages.ts';
-import { FormTexts } from './FormTexts.tsx';
+import type { Locale } from '../../i18n/locale.ts';
+import { loadMessages } from '../../i18n/messages.ts';
+import { MoreTexts } from '../../i18n/MoreTexts.tsx';
 import { PhotosOutcome, type PhotosOutcomeProps } from './PhotosOutcome.tsx';
 import { PhotoUpload, type PhotoUploadProps } from './PhotoUpload.tsx';
 
@@ -19,11 +19,11 @@ export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
   const allWords = { ...words, ...uploadWords };
   function Texts({ children }: { children: ReactNode }) {
     return (
-      <FormTexts messages={messages}>
+      <MoreTexts messages={messages}>
         <SingleLanguageProvider locale={locale} messages={allWords}>
           {children}
         </SingleLanguageProvider>
-      </FormTexts>
+      </MoreTexts>
     );
   }
   return {

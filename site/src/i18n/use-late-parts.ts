@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+import type { Locale } from './locale.ts';
+import { useLocale } from './use-locale.ts';
+
+const loaded = new Map<unknown, Map<Locale, unknown>>();
+
+/**
+ * Parts of a page that are loaded, with texts of their own, once they are needed.
+ *
+ * @param load Always the same function: what it has loaded is kept by it.
+ * @returns undefined until they are needed and there, `failed` if they cannot be loaded.
+ */
+export function useLateParts<Parts extends object>(
+  load: (locale: Locale) => Promise<Parts>,
+  isNeeded: boolean,
+): Parts | 'failed' | undefined {
+  const locale = useLocale();
+  const [parts, setParts] = useState(() => loaded.get(load)?.get(locale) as Parts | 'failed' | undefined);
+  useEffect(() => {
+    if (!isNeeded || parts) return;
+    let isUnmounted = false;
+    load(locale).then(
+      (found) => {
+        loaded.set(load, (loaded.get(load) ?? new Map<Locale, unknown>()).set(locale, found));
+        if (!isUnmounted) setParts(found);
+      },
+      () => isUnmounted || setParts('failed'),
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, [isNeeded, load, locale, parts]);
+  return isNeeded ? parts : undefined;
+}
