@@ -18,12 +18,6 @@ const browser = process.env['VITEST'] ? inSoftware(await findBrowser()) : undefi
 // The build compiles the catalogues, so pages need no parser: formatjs publishes this module in its place.
 const withoutParser = { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' };
 
-/** The package names its development build for every condition; its warnings would load with every page. */
-const routerWithoutWarnings = [
-  { find: /^react-router$/, replacement: `${here}/node_modules/react-router/dist/production/index.mjs` },
-  { find: /^react-router\/dom$/, replacement: `${here}/node_modules/react-router/dist/production/dom-export.mjs` },
-];
-
 /** Style sheets of the design system except those of date fields, charts, the command palette and files, and that of the contact form. */
 const STYLES_OF_EVERY_PAGE =
   /[\\/]lead-forms[\\/]place-and-time\.css\.ts\.vanilla\.css$|[\\/]design-system[\\/]src[\\/](?!.*[\\/](?:calendar|field-box|DateRangePicker|Chart|CommandPalette|FileUpload|ProgressBar)\.css\.ts).*\.vanilla\.css$/;
@@ -138,7 +132,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     mocksPlugin(),
     developmentPagesPlugin(`${here}/site`),
   ],
-  resolve: { alias: [withoutParser, ...(command === 'build' ? routerWithoutWarnings : [])] },
+  resolve: { alias: [withoutParser] },
   define: {
     'import.meta.env.VITE_PUBLIC_URL': JSON.stringify((process.env['PUBLIC_URL'] ?? 'http://localhost:3000').replace(/\/$/, '')),
     'import.meta.env.VITE_GA_MEASUREMENT_ID': JSON.stringify(readMeasurementId(process.env)),

@@ -3,7 +3,7 @@ import { type Company, company as defaults, type DayHours, type ResponseAims, SO
 import { defaultLanguage, forEachLanguage, type Language, languageCodes } from './languages.ts';
 import { MAX_AIM_HOURS, MAX_BREAKS, MAX_EMAIL_LENGTH, MAX_FACT_LENGTH, MAX_URL_LENGTH } from './limits.ts';
 import { findPhoneProblem, splitPhone } from './phone-number.ts';
-import { findServicesProblem, readServices, writeServices } from './services.ts';
+import { findServicesProblem, readServices, writeServices } from './service-list.ts';
 
 /*
  * What staff can change about the company. Each fact is stored, drafted, compared and published like a text of the website, under a key of

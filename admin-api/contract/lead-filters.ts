@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from './durations.ts';
 import { dubaiDate } from './business-hours.ts';
-import { SERVICE_NAME, serviceAliases, type ServiceName, services } from './services.ts';
+import { SERVICE_NAME } from './service-list.ts';
+import { serviceAliases, type ServiceName, services } from './services.ts';
 
 /** When leads were received, as staff say it; all days are days in Dubai. It stays true in a saved view and in a link. */
 export const RECEIVED = [

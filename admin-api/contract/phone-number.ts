@@ -1,5 +1,5 @@
 import { phonePlans } from './phone-plans.ts';
-import { DIRECTION_MARKS } from './search-text.ts';
+import { DIRECTION_MARKS } from './direction-marks.ts';
 
 /** Why a phone number cannot be right. */
 export type PhoneProblem =

@@ -1,10 +1,9 @@
 /* Search normalisation, shared by stored text, queries, mocks and site. Migrations use it. */
+import { DIRECTION_MARKS } from './direction-marks.ts';
 
 const ARABIC_ARTICLE = /^ال(?=.{3})/u;
 /** Tatweel only stretches a word. */
 const TATWEEL = /\u0640/g;
-/** Direction marks that phones and messengers put around numbers in right-to-left text. */
-export const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Shorter words are parts of too many others, so they are searched as whole words. */
 const SHORTEST_PART = 3;
 /** One of the words of a query has this length at least: a single letter finds nearly every lead. */

@@ -2,20 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { builtInFact, companyWith, findFactProblem } from './company-facts.ts';
 import { MAX_SERVICES } from './limits.ts';
-import {
-  builtInServices,
-  findServicesProblem,
-  isOptionalServiceText,
-  isServiceText,
-  namespaceOfServiceText,
-  newServiceName,
-  readServices,
-  type ServiceEntry,
-  serviceOfText,
-  services,
-  serviceTextKeys,
-  writeServices,
-} from './services.ts';
+import { findServicesProblem, newServiceName, readServices, writeServices } from './service-list.ts';
+import { isOptionalServiceText, isServiceText, namespaceOfServiceText, serviceOfText, serviceTextKeys } from './service-texts.ts';
+import { builtInServices, type ServiceEntry, services } from './services.ts';
 
 const gypsum: ServiceEntry = {
   name: 'gypsum_works',

@@ -1,7 +1,7 @@
 import { builtInFact, factKeys, FACTS_NAMESPACE } from '@zmb/admin-api/contract/company-facts.ts';
 import emailTexts from '@zmb/admin-api/contract/email-texts.json' with { type: 'json' };
 import { forEachLanguage, type Language } from '@zmb/admin-api/contract/languages.ts';
-import { namespaceOfServiceText } from '@zmb/admin-api/contract/services.ts';
+import { namespaceOfServiceText } from '@zmb/admin-api/contract/service-texts.ts';
 
 import { serviceTexts } from './service-texts.ts';
 

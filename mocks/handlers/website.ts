@@ -13,14 +13,9 @@ import {
 } from '@zmb/admin-api/contract/languages.ts';
 import { MAX_RECORDED_TEXTS } from '@zmb/admin-api/contract/limits.ts';
 import { findServiceTextProblems, findTextProblems, type TextProblem } from '@zmb/admin-api/contract/site-text.ts';
-import {
-  isBuiltInService,
-  isOptionalServiceText,
-  namespaceOfServiceText,
-  readServices,
-  serviceOfText,
-  serviceTextKeys,
-} from '@zmb/admin-api/contract/services.ts';
+import { readServices } from '@zmb/admin-api/contract/service-list.ts';
+import { isOptionalServiceText, namespaceOfServiceText, serviceOfText, serviceTextKeys } from '@zmb/admin-api/contract/service-texts.ts';
+import { isBuiltInService } from '@zmb/admin-api/contract/services.ts';
 import { serviceTitlesWith, titleOfService } from '@zmb/admin-api/contract/service-names.ts';
 import { type HttpHandler, HttpResponse } from 'msw';
 

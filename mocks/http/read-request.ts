@@ -1,4 +1,4 @@
-import { SERVICE_NAME } from '@zmb/admin-api/contract/services.ts';
+import { SERVICE_NAME } from '@zmb/admin-api/contract/service-list.ts';
 import { Ajv, type ErrorObject } from 'ajv';
 
 import { type BodyOf, getOperation, type OperationId, type QueryOf, toJsonSchema } from '../contract/contract.ts';

@@ -1,5 +1,6 @@
 import type { components } from '../../admin-api/contract/openapi.d.ts';
-import { readServices, serviceTextKeys, writeServices } from '../../admin-api/contract/services.ts';
+import { readServices, writeServices } from '../../admin-api/contract/service-list.ts';
+import { serviceTextKeys } from '../../admin-api/contract/service-texts.ts';
 import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { contact } from '../../admin-api/src/testing/samples.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';

@@ -5,7 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { isFact } from '../../contract/company-facts.ts';
 import { defaultLanguage, type Language } from '../../contract/languages.ts';
-import { readServices, serviceOfText } from '../../contract/services.ts';
+import { readServices } from '../../contract/service-list.ts';
+import { serviceOfText } from '../../contract/service-texts.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
 import { BuiltTexts, findText, type TextName } from './published-texts/built-texts.ts';
 import { PageRenderer } from './page-renderer.ts';

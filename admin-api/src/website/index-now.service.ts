@@ -3,7 +3,8 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 
 import { HOUR_MS, SECOND_MS } from '../../contract/durations.ts';
 import { defaultLanguage, languageOfPath } from '../../contract/languages.ts';
-import { readServices, type ServiceEntry } from '../../contract/services.ts';
+import { readServices } from '../../contract/service-list.ts';
+import { type ServiceEntry } from '../../contract/services.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
 import { RetryDelay } from '../operations/background/retry-delay.ts';
 import type { Config } from '../operations/configuration/config.ts';

@@ -7,7 +7,7 @@ import { isEmailText } from '../../contract/email-texts.ts';
 import { MAX_RECORDED_TEXTS } from '../../contract/limits.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
-import { serviceOfText } from '../../contract/services.ts';
+import { serviceOfText } from '../../contract/service-texts.ts';
 import { BuiltTexts } from './published-texts/built-texts.ts';
 import { changesBetween, isAcceptable, publishedPair, publishedText, withChanges } from './published-texts/published-texts.ts';
 import { PublishedPagesService } from './published-pages.service.ts';

@@ -1,14 +1,8 @@
 import { companyWith } from '../../contract/company-facts.ts';
 import { defaultLanguage, languageCodes, pathIn } from '../../contract/languages.ts';
-import {
-  isBuiltInService,
-  readServices,
-  serviceAliases,
-  type ServiceEntry,
-  servicePath,
-  serviceTextKeys,
-  writeServices,
-} from '../../contract/services.ts';
+import { readServices, writeServices } from '../../contract/service-list.ts';
+import { serviceTextKeys } from '../../contract/service-texts.ts';
+import { isBuiltInService, serviceAliases, type ServiceEntry, servicePath } from '../../contract/services.ts';
 import { type FieldError, ValidationFailed } from '../http/errors.ts';
 import type { BuiltTexts, TextName } from './published-texts/built-texts.ts';
 import { publishedText } from './published-texts/published-texts.ts';

@@ -7,7 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { HOUR_MS } from '../../contract/durations.ts';
 import type { components } from '../../contract/openapi.d.ts';
-import { builtInServices, serviceTextKeys, writeServices } from '../../contract/services.ts';
+import { writeServices } from '../../contract/service-list.ts';
+import { serviceTextKeys } from '../../contract/service-texts.ts';
+import { builtInServices } from '../../contract/services.ts';
 import { CompanyService } from '../company/company.service.ts';
 import { sendLead } from '../testing/leads.ts';
 import { contact } from '../testing/samples.ts';

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { isFact } from '../../contract/company-facts.ts';
 import { defaultLanguage, forEachLanguage, type Language, languageCodes } from '../../contract/languages.ts';
-import { serviceOfText } from '../../contract/services.ts';
+import { serviceOfText } from '../../contract/service-texts.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
 import { BuiltTexts, findText } from './published-texts/built-texts.ts';

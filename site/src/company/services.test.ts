@@ -2,13 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { company } from '@zmb/admin-api/contract/company.ts';
-import {
-  builtInServices,
-  RESERVED_SERVICE_NAMES,
-  type ServiceEntry,
-  type ServiceName,
-  services as builtInList,
-} from '@zmb/admin-api/contract/services.ts';
+import { RESERVED_SERVICE_NAMES } from '@zmb/admin-api/contract/service-list.ts';
+import { builtInServices, type ServiceEntry, type ServiceName, services as builtInList } from '@zmb/admin-api/contract/services.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { namedFactsIn } from './facts.ts';

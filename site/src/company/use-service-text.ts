@@ -1,4 +1,4 @@
-import type { ServiceTextPart } from '@zmb/admin-api/contract/services.ts';
+import type { ServiceTextPart } from '@zmb/admin-api/contract/service-texts.ts';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 

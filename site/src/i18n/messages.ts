@@ -1,4 +1,5 @@
-import type { ServiceName, ServiceTextPart } from '@zmb/admin-api/contract/services.ts';
+import type { ServiceTextPart } from '@zmb/admin-api/contract/service-texts.ts';
+import type { ServiceName } from '@zmb/admin-api/contract/services.ts';
 import type { MessageFormatElement } from 'react-intl';
 
 import type about from '../locales/en/about.json';

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { builtInFact, type FactKey } from '@zmb/admin-api/contract/company-facts.ts';
 import type { WeekHours } from '@zmb/admin-api/contract/company.ts';
-import { builtInServices, type ServiceEntry, writeServices } from '@zmb/admin-api/contract/services.ts';
+import { writeServices } from '@zmb/admin-api/contract/service-list.ts';
+import { builtInServices, type ServiceEntry } from '@zmb/admin-api/contract/services.ts';
 import { mocks } from '@zmb/mocks/browser';
 import { userEvent } from 'storybook/test';
 

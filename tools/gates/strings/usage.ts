@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import ts from 'typescript';
 
 import { isFact } from '../../../admin-api/contract/company-facts.ts';
-import { isBuiltInService, serviceOfText } from '../../../admin-api/contract/services.ts';
+import { serviceOfText } from '../../../admin-api/contract/service-texts.ts';
+import { isBuiltInService } from '../../../admin-api/contract/services.ts';
 import type { Catalogue, Problem } from './catalogue.ts';
 
 const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { MAX_SERVICES } from '../../../contract/limits.ts';
-import { SERVICE_NAME } from '../../../contract/services.ts';
+import { SERVICE_NAME } from '../../../contract/service-list.ts';
 import { correctedFieldSchema } from '../../audit-log/audit-entry.schema.ts';
 import { pageQuery } from '../../http/pagination.schema.ts';
 import { languageSchema, date, id, instant, isStorable, optionalText, requiredText } from '../../http/fields.schema.ts';

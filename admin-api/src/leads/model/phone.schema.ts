@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { MAX_PHONE_LENGTH } from '../../../contract/limits.ts';
 import { findPhoneProblem, type PhoneProblem } from '../../../contract/phone-number.ts';
-import { DIRECTION_MARKS } from '../../../contract/search-text.ts';
+import { DIRECTION_MARKS } from '../../../contract/direction-marks.ts';
 import { optionalText, requiredText } from '../../http/fields.schema.ts';
 import type { FieldMessageKey } from '../../http/messages/en.ts';
 

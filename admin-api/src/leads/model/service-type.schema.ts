@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { MAX_SERVICE_NAME_LENGTH } from '../../../contract/limits.ts';
-import { SERVICE_NAME } from '../../../contract/services.ts';
+import { SERVICE_NAME } from '../../../contract/service-list.ts';
 
 /** A service of the company by its name, or `other`. Which there are is published: `ServiceNames` knows them. */
 export const serviceTypeSchema = z

@@ -6,7 +6,8 @@ import { z } from 'zod';
 
 import { builtInFact, factKeys, FACTS_NAMESPACE, isFact, languagesOfFact } from '../../../contract/company-facts.ts';
 import { defaultLanguage, forEachLanguage, isLanguage, type Language, languageCodes } from '../../../contract/languages.ts';
-import { namespaceOfServiceText, serviceOfText, servicePath } from '../../../contract/services.ts';
+import { namespaceOfServiceText, serviceOfText } from '../../../contract/service-texts.ts';
+import { servicePath } from '../../../contract/services.ts';
 import { emailTexts } from '../../emails/messages/email-words.ts';
 import { StartError } from '../../operations/configuration/start-error.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { findFactProblem, isFact, isUsableFact } from '../../../contract/company-facts.ts';
 import { defaultLanguage, type Language, languageCodes } from '../../../contract/languages.ts';
-import { isOptionalServiceText, serviceOfText } from '../../../contract/services.ts';
+import { isOptionalServiceText, serviceOfText } from '../../../contract/service-texts.ts';
 import { findServiceTextProblems, findTextProblems, type TextProblem } from '../../../contract/site-text.ts';
 import type { BuiltTexts, TextName } from './built-texts.ts';
 import type { Overrides, StoredChange } from './site-version.entity.ts';

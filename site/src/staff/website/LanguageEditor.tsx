@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { defaultLanguage, type Language, languages } from '@zmb/admin-api/contract/languages.ts';
-import { isOptionalServiceText } from '@zmb/admin-api/contract/services.ts';
+import { isOptionalServiceText } from '@zmb/admin-api/contract/service-texts.ts';
 import { MAX_SITE_TEXT_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { findServiceTextProblems } from '@zmb/admin-api/contract/site-text.ts';
 import { checkParts, partsOf, type PartProblem, type TextChoice, type TextParts } from '@zmb/admin-api/contract/text-parts.ts';

@@ -1,5 +1,6 @@
 import { type Language, languageCodes } from '@zmb/admin-api/contract/languages.ts';
-import { isBuiltInService, REQUIRED_SERVICE_TEXTS, type ServiceEntry } from '@zmb/admin-api/contract/services.ts';
+import { REQUIRED_SERVICE_TEXTS } from '@zmb/admin-api/contract/service-texts.ts';
+import { isBuiltInService, type ServiceEntry } from '@zmb/admin-api/contract/services.ts';
 import { Alert, Link, Stack } from '@zmb/design-system';
 
 import { useLanguageName } from '../../i18n/use-language-name.ts';

@@ -1,6 +1,6 @@
 import { languageCodes } from '@zmb/admin-api/contract/languages.ts';
 import { MAX_SERVICE_NAME_LENGTH, MAX_SITE_TEXT_LENGTH } from '@zmb/admin-api/contract/limits.ts';
-import { REQUIRED_SERVICE_TEXTS } from '@zmb/admin-api/contract/services.ts';
+import { REQUIRED_SERVICE_TEXTS } from '@zmb/admin-api/contract/service-texts.ts';
 import { Button, Form, FormMessage, Heading, Inline, Stack, Text, TextArea, TextField } from '@zmb/design-system';
 import { useEffect } from 'react';
 

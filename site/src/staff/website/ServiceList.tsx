@@ -1,5 +1,7 @@
 import { languageCodes, languages, pathIn } from '@zmb/admin-api/contract/languages.ts';
-import { type ServiceEntry, serviceOfText, writeServices } from '@zmb/admin-api/contract/services.ts';
+import { writeServices } from '@zmb/admin-api/contract/service-list.ts';
+import { serviceOfText } from '@zmb/admin-api/contract/service-texts.ts';
+import { type ServiceEntry } from '@zmb/admin-api/contract/services.ts';
 import {
   AlertDialog,
   Badge,

@@ -1,5 +1,7 @@
 import { languageCodes, pathIn } from '@zmb/admin-api/contract/languages.ts';
-import { type ServiceEntry, serviceTextKeys, writeServices } from '@zmb/admin-api/contract/services.ts';
+import { writeServices } from '@zmb/admin-api/contract/service-list.ts';
+import { serviceTextKeys } from '@zmb/admin-api/contract/service-texts.ts';
+import { type ServiceEntry } from '@zmb/admin-api/contract/services.ts';
 import { EmptyState, Heading, Inline, Link, Skeleton, Stack, Text } from '@zmb/design-system';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

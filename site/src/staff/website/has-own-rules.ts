@@ -1,4 +1,5 @@
-import { isBuiltInService, serviceOfText } from '@zmb/admin-api/contract/services.ts';
+import { serviceOfText } from '@zmb/admin-api/contract/service-texts.ts';
+import { isBuiltInService } from '@zmb/admin-api/contract/services.ts';
 
 /**
  * Whether a text of a service has rules of its own, because the build has no text that it could be compared with.

@@ -1,4 +1,5 @@
-import { type ServiceEntry, writeServices } from '@zmb/admin-api/contract/services.ts';
+import { writeServices } from '@zmb/admin-api/contract/service-list.ts';
+import { type ServiceEntry } from '@zmb/admin-api/contract/services.ts';
 import { useState } from 'react';
 
 import type { SiteText } from '../api/website-api.ts';

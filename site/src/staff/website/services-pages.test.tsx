@@ -2,14 +2,9 @@ import { builtInFact, FACTS_NAMESPACE } from '@zmb/admin-api/contract/company-fa
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { permissionsOf } from '@zmb/admin-api/contract/roles.ts';
 import { serviceNames } from '@zmb/admin-api/contract/service-names.ts';
-import {
-  builtInServices,
-  namespaceOfServiceText,
-  REQUIRED_SERVICE_TEXTS,
-  type ServiceEntry,
-  services,
-  writeServices,
-} from '@zmb/admin-api/contract/services.ts';
+import { writeServices } from '@zmb/admin-api/contract/service-list.ts';
+import { namespaceOfServiceText, REQUIRED_SERVICE_TEXTS } from '@zmb/admin-api/contract/service-texts.ts';
+import { builtInServices, type ServiceEntry, services } from '@zmb/admin-api/contract/services.ts';
 import { allWords, DesignSystemProvider } from '@zmb/design-system';
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

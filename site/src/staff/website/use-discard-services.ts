@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { languageCodes } from '@zmb/admin-api/contract/languages.ts';
-import { serviceOfText, writeServices } from '@zmb/admin-api/contract/services.ts';
+import { writeServices } from '@zmb/admin-api/contract/service-list.ts';
+import { serviceOfText } from '@zmb/admin-api/contract/service-texts.ts';
 
 import type { CallResult } from '../api/api-client.ts';
 import { reloadWebsite, type SiteText, websiteApi } from '../api/website-api.ts';

@@ -1,6 +1,6 @@
 import { type FactKey, type FactKind, FACTS, findFactProblem, readHours, readWeek } from '@zmb/admin-api/contract/company-facts.ts';
 import { MAX_AIM_HOURS, MAX_EMAIL_LENGTH, MAX_FACT_LENGTH, MAX_URL_LENGTH } from '@zmb/admin-api/contract/limits.ts';
-import { findServicesProblem } from '@zmb/admin-api/contract/services.ts';
+import { findServicesProblem } from '@zmb/admin-api/contract/service-list.ts';
 import { useIntl } from 'react-intl';
 
 import { useText } from '../../i18n/use-text.ts';

@@ -9,7 +9,7 @@ import {
   readRange,
   readWeek,
 } from '@zmb/admin-api/contract/company-facts.ts';
-import { readServices } from '@zmb/admin-api/contract/services.ts';
+import { readServices } from '@zmb/admin-api/contract/service-list.ts';
 import { defaultLanguage, type Language } from '@zmb/admin-api/contract/languages.ts';
 import { useIntl } from 'react-intl';
 

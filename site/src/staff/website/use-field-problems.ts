@@ -1,5 +1,5 @@
 import { isFact } from '@zmb/admin-api/contract/company-facts.ts';
-import { isOptionalServiceText } from '@zmb/admin-api/contract/services.ts';
+import { isOptionalServiceText } from '@zmb/admin-api/contract/service-texts.ts';
 import { findServiceTextProblems, findTextProblems } from '@zmb/admin-api/contract/site-text.ts';
 
 import type { TextName } from '../api/website-api.ts';

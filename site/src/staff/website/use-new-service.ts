@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { defaultLanguage, type Language, languageCodes } from '@zmb/admin-api/contract/languages.ts';
-import {
-  findServicesProblem,
-  newServiceName,
-  REQUIRED_SERVICE_TEXTS,
-  type ServiceEntry,
-  type ServicesProblem,
-  writeServices,
-} from '@zmb/admin-api/contract/services.ts';
+import { findServicesProblem, newServiceName, type ServicesProblem, writeServices } from '@zmb/admin-api/contract/service-list.ts';
+import { REQUIRED_SERVICE_TEXTS } from '@zmb/admin-api/contract/service-texts.ts';
+import { type ServiceEntry } from '@zmb/admin-api/contract/services.ts';
 import { useToast } from '@zmb/design-system';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
