@@ -2216,7 +2216,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send the contact form */
+    /**
+     * Send the contact form
+     * @description Sent without scripts as `multipart/form-data`, it brings photos and videos (`photos`, after all other fields), and is answered with the page of the request: `/request/{token}?done=sent`.
+     */
     post: operations['createContactSubmission'];
     delete?: never;
     options?: never;
@@ -2474,6 +2477,40 @@ export interface paths {
     put?: never;
     /** Add to a request, correct or close it, or say how it was */
     post: operations['changeRequest'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/requests/{token}/files/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A photo or a video of the request */
+    get: operations['getRequestFile'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/requests/{token}/files/{id}/thumbnail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The small picture of a photo of the request */
+    get: operations['getRequestFileThumbnail'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -3222,10 +3259,10 @@ export interface components {
     };
     ChangeRequest: {
       /**
-       * @description `message` adds one, `change` corrects what was sent, `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` says how it was, `stop` ends such questions.
+       * @description `message` adds one, `add_files` takes the photos and videos of a form (`photos` of `multipart/form-data`, after all other fields), `change` corrects what was sent, `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` says how it was, `stop` ends such questions.
        * @enum {string}
        */
-      action: 'message' | 'change' | 'withdraw' | 'solve' | 'show_contact' | 'rate' | 'stop';
+      action: 'message' | 'add_files' | 'change' | 'withdraw' | 'solve' | 'show_contact' | 'rate' | 'stop';
       /** @description What to add, the request in other words, or a sentence with a mark. */
       message?: string | null;
       /** @description Another name. */
@@ -3807,6 +3844,7 @@ export interface components {
       | 'measure.own'
       | 'privacy_request.not_found'
       | 'privacy_request.link_unknown'
+      | 'request.closed'
       | 'request.link_unknown'
       | 'site_page.not_found'
       | 'site_text.not_found'
@@ -3847,6 +3885,7 @@ export interface components {
       | 'file.too_long'
       | 'file.too_large'
       | 'file.too_many'
+      | 'file.too_many_today'
       | 'file.infected';
     FindPerson: {
       /** @description An e-mail address, a phone number in any notation, or a reference. */
@@ -4988,7 +5027,7 @@ export interface components {
     };
     PutUpload: {
       /**
-       * @description The key that the lead has as `filesKey`, or the token of the request’s page.
+       * @description The key that the lead has as `filesKey`.
        * @example Kd3mW0Jv9Xo4QfZ1tLr7uYb2NcPa6EhSgIiBx8VwDkM
        */
       key: string;
@@ -5087,6 +5126,21 @@ export interface components {
       /** @description Ids of accounts that may read the report; those of others are left out. */
       recipients: string[];
     };
+    /** @description A photo or a video of a request. */
+    RequestFile: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      type: components['schemas']['LeadFileType'];
+      state: components['schemas']['LeadFileState'];
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      receivedAt: string;
+      /** @description Why it is not taken, in the language of the caller. */
+      message: string | null;
+    };
     RequestMeasure: {
       person: components['schemas']['Person'];
       reason: components['schemas']['MeasureReason'];
@@ -5145,6 +5199,8 @@ export interface components {
       isContactShown: boolean;
       /** @description What the visitor has added on the page, oldest first. */
       messages: components['schemas']['RequestMessage'][];
+      /** @description What came with the request and was added since, oldest first. */
+      files: components['schemas']['RequestFile'][];
       /** @description Whether the visitor was asked how it was. */
       isAsked: boolean;
       /** @description What the visitor has answered to that, from 1 to 5. */
@@ -20695,6 +20751,7 @@ export interface operations {
       content: {
         'application/json': components['schemas']['CreateContactSubmission'];
         'application/x-www-form-urlencoded': components['schemas']['CreateContactSubmission'];
+        'multipart/form-data': components['schemas']['CreateContactSubmission'];
       };
     };
     responses: {
@@ -22143,6 +22200,7 @@ export interface operations {
       content: {
         'application/json': components['schemas']['ChangeRequest'];
         'application/x-www-form-urlencoded': components['schemas']['ChangeRequest'];
+        'multipart/form-data': components['schemas']['ChangeRequest'];
       };
     };
     responses: {
@@ -22236,6 +22294,114 @@ export interface operations {
         headers: {
           /** @description Seconds to wait. */
           'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getRequestFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Of the link in an e-mail. */
+        token: string;
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/jpeg': string;
+          'video/mp4': string;
+          'video/webm': string;
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getRequestFileThumbnail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Of the link in an e-mail. */
+        token: string;
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/webp': string;
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
           [name: string]: unknown;
         };
         content: {

@@ -9,6 +9,7 @@ import type { MockFile } from '../data/state.ts';
 import type { Store } from '../data/store.ts';
 import { MockFailure, toResponse } from '../http/response.ts';
 import { type MockContext, rawRoute, route } from '../http/route.ts';
+import { findRequest } from './find-request.ts';
 
 const MOST = { photo: { files: MAX_PHOTOS, bytes: MAX_PHOTO_BYTES }, video: { files: MAX_VIDEOS, bytes: MAX_VIDEO_BYTES } };
 /** How much of a file tells its type. */
@@ -20,6 +21,16 @@ export function fileHandlers(context: MockContext): HttpHandler[] {
   const { store } = context;
   /** What has arrived of each file. */
   const contents = new Map<string, Uint8Array<ArrayBuffer>[]>();
+  const sendWhole = (id: string, leadId?: string) => {
+    const file = getStored(store, id, leadId);
+    const bytes = contents.get(file.id) ?? [fromBase64(sampleOf(store, file).whole)];
+    return sendFile(bytes, file.mediaType, `${file.type === 'photo' ? 'inline' : 'attachment'}; filename="${file.id}"`);
+  };
+  const sendThumbnail = (id: string, leadId?: string) => {
+    const file = getStored(store, id, leadId);
+    if (file.type === 'video') throw new MockFailure('file.not_found');
+    return sendFile([fromBase64(sampleOf(store, file).thumbnail)], 'image/webp', `inline; filename="${file.id}.webp"`);
+  };
   return [
     route(context, 'putUpload', ({ params, body, language }) => ({
       status: 200,
@@ -47,16 +58,10 @@ export function fileHandlers(context: MockContext): HttpHandler[] {
       if (file.state === 'stored') tell(store, file, 'file_removed');
       return { status: 204 };
     }),
-    rawRoute(context, 'getLeadFile', ({ params }) => {
-      const file = getStored(store, params.id);
-      const bytes = contents.get(file.id) ?? [fromBase64(sampleOf(store, file).whole)];
-      return sendFile(bytes, file.mediaType, `${file.type === 'photo' ? 'inline' : 'attachment'}; filename="${file.id}"`);
-    }),
-    rawRoute(context, 'getLeadFileThumbnail', ({ params }) => {
-      const file = getStored(store, params.id);
-      if (file.type === 'video') throw new MockFailure('file.not_found');
-      return sendFile([fromBase64(sampleOf(store, file).thumbnail)], 'image/webp', `inline; filename="${file.id}.webp"`);
-    }),
+    rawRoute(context, 'getLeadFile', ({ params }) => sendWhole(params.id)),
+    rawRoute(context, 'getLeadFileThumbnail', ({ params }) => sendThumbnail(params.id)),
+    rawRoute(context, 'getRequestFile', ({ params: { token, id } }) => sendWhole(id, findRequest(store, token).id)),
+    rawRoute(context, 'getRequestFileThumbnail', ({ params: { token, id } }) => sendThumbnail(id, findRequest(store, token).id)),
     rawRoute(context, 'downloadLeadFiles', ({ params }) => {
       const lead = store.state.submissions.find(({ id }) => id === params.id.toLowerCase());
       if (!lead) throw new MockFailure('lead.not_found');
@@ -162,8 +167,12 @@ function getOwn({ state }: Store, id: string, request: Request): MockFile {
   return file;
 }
 
-function getStored({ state }: Store, id: string): MockFile {
-  const file = state.files.find((each) => each.id === id.toLowerCase() && each.state === 'stored' && each.leadId !== null);
+/** @param leadId Only a file of this lead. @default any */
+function getStored({ state }: Store, id: string, leadId?: string): MockFile {
+  const file = state.files.find(
+    (each) =>
+      each.id === id.toLowerCase() && each.state === 'stored' && each.leadId !== null && (leadId === undefined || each.leadId === leadId),
+  );
   if (!file) throw new MockFailure('file.not_found');
   return file;
 }

@@ -7,6 +7,8 @@ import type { Store } from '../data/store.ts';
 import { MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
 import { checkedPhone } from './contact-checks.ts';
+import { filesOf } from './files.ts';
+import { findRequest, isShown } from './find-request.ts';
 
 type Request = Schema<'ContactSubmission'>;
 type Change = BodyOf<'changeRequest'>;
@@ -33,10 +35,10 @@ export function requestPageHandlers({ store, ...rest }: MockContext): HttpHandle
     }),
     route(context, 'getRequest', ({ params: { token }, language }) => ({
       status: 200,
-      body: { data: describe(store, find(store, token), language) },
+      body: { data: describe(store, findRequest(store, token), language) },
     })),
     route(context, 'changeRequest', ({ params: { token }, body, language }) => {
-      const lead = find(store, token);
+      const lead = findRequest(store, token);
       const needed = NEEDED[body.action];
       if (needed && !String(body[needed] ?? '').trim())
         throw new MockFailure('request.invalid', { fields: [{ field: needed, key: 'field.required' }] });
@@ -48,22 +50,21 @@ export function requestPageHandlers({ store, ...rest }: MockContext): HttpHandle
         const shown = { email: lead.email ?? '', phone: lead.phone, isContactShown: true };
         return { status: 200, body: { data: { ...describe(store, lead, language), ...shown } } };
       }
+      if (body.action === 'add_files') addFiles(store, lead, language);
       change(store, lead, body, language);
       return { status: 200, body: { data: describe(store, lead, language) } };
     }),
     route(context, 'stopQuestions', ({ params: { token } }) => {
-      find(store, token);
+      findRequest(store, token);
       return { status: 204 };
     }),
   ];
 }
 
-const isShown = ({ isSuspected, status }: Request) => !isSuspected && status !== 'spam';
-
-function find(store: Store, token: string): Request {
-  const lead = store.state.submissions.find(({ id }) => id === token);
-  if (!lead || !isShown(lead)) throw new MockFailure('request.link_unknown');
-  return lead;
+/** The mock takes JSON only, which brings no files. */
+function addFiles(store: Store, lead: Request, language: Language): never {
+  if (lead.status === 'done') throw new MockFailure('request.closed', { current: describe(store, lead, language) });
+  throw new MockFailure('request.invalid', { fields: [{ field: 'photos', key: 'field.files' }] });
 }
 
 function change(store: Store, lead: Request, body: Change, language: Language): void {
@@ -128,6 +129,9 @@ function describe(store: Store, lead: Request, language: Language): Schema<'Requ
     phone: lead.phone && `${lead.phone.slice(0, 4)} ••• ••••`,
     isContactShown: false,
     messages: messages.map(({ id, text, createdAt }) => ({ id, text: text ?? '', writtenAt: createdAt })),
+    files: filesOf(store, lead.id).map(({ id, name: fileName, type, state: fileState, refusal, receivedAt: at }) => {
+      return { id, name: fileName, type, state: fileState, receivedAt: at, message: refusal && say(language, refusal) };
+    }),
     isAsked: false,
     mark: null,
   };

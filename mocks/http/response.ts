@@ -42,6 +42,7 @@ const STATUS = {
   'subscriber.not_found': 404,
   'lead.not_found': 404,
   'push.not_found': 404,
+  'request.closed': 409,
   'upload.not_found': 404,
   'upload.offset': 409,
   'upload.too_many': 429,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -51,7 +51,9 @@ describe('the page of a request on the API and the mock', () => {
     );
     expect(await act({ action: 'change', version: versionNow() - 1, message: 'It drips.' })).toBe(409);
     expect(await act({ action: 'change', version: versionNow(), phone: '12' })).toBe(400);
+    expect(await act({ action: 'add_files' }, 'ar')).toBe(400);
     expect(await act({ action: 'withdraw' })).toBe(200);
+    expect(await act({ action: 'add_files' })).toBe(409);
     expect(await act({ action: 'message', message: 'It drips again.' })).toBe(200);
     expect(await act({ action: 'solve' })).toBe(200);
     expect(await act({ action: 'solve' })).toBe(200);
@@ -60,6 +62,31 @@ describe('the page of a request on the API and the mock', () => {
     expect((await about({ id: 'stopQuestions' })).status).toBe(204);
     await both.ask({ id: 'listContactSubmissions', isSignedIn: true });
     await both.ask({ id: 'listAuditLogs', isSignedIn: true });
+  });
+
+  it('shows its files and no others', async () => {
+    const id = randomUUID();
+    const file = { name: 'leak.jpg', type: 'photo', state: 'stored', refusal: null, receivedAt: '2026-11-26T08:00:00.000Z' } as const;
+    await both.execute(
+      `insert into lead_files (id, lead_id, files_hash, added_on, name, type, size, state, media_type, bytes, has_thumbnail, network_hash, created_at, received_at)
+       select $1, id, 'hash', 'form', $2, $3, 4, $4, 'image/jpeg', 4, true, 'hash', now(), $5 from contact_submissions`,
+      [id, file.name, file.type, file.state, file.receivedAt],
+    );
+    for (const content of ['whole', 'thumbnail'])
+      await both.execute(`insert into lead_file_parts (file_id, content, position, bytes) values ($1, $2, 0, 'four')`, [id, content]);
+    both.mock.store.state.files.push({
+      ...{ id, key: '', leadId: tokens.mock, size: 4, offset: 4, head: '', mediaType: 'image/jpeg', width: null, height: null },
+      ...{ ...file, addedOn: 'form' },
+    });
+    expect((await about({ id: 'getRequest' })).status).toBe(200);
+    for (const call of ['getRequestFile', 'getRequestFileThumbnail'] as const) {
+      const ask = async (token: object, params: object) =>
+        (await both.ask({ id: call }, (side) => ({ params: { token: tokens[side === 'api' ? 'api' : 'mock'], id, ...token, ...params } })))
+          .api.status;
+      expect(await ask({}, {})).toBe(200);
+      expect(await ask({}, { id: randomUUID() })).toBe(404);
+      expect(await ask({ token: 'b'.repeat(43) }, {})).toBe(404);
+    }
   });
 
   it('names what is missing and what is invalid', async () => {
@@ -116,20 +143,22 @@ describe('the page of a request on the API and the mock', () => {
 describe('when something fails', () => {
   const questions: Question[] = [
     { id: 'getRequest', params: { token: TOKEN } },
+    { id: 'getRequestFile', params: { token: TOKEN, id: randomUUID() } },
+    { id: 'getRequestFileThumbnail', params: { token: TOKEN, id: randomUUID() } },
     { id: 'stopQuestions', params: { token: TOKEN } },
     sending('changeRequest', { action: 'solve' }, { params: { token: TOKEN } }),
     sending('sendRequestLink', { email: LEAD.email, language: 'en' }),
   ];
 
   it('they fail alike: a table is missing, the database is away', async () => {
-    const [links, others] = [questions.slice(0, 3), questions.slice(3)];
+    const [links, others] = [questions.slice(0, 5), questions.slice(5)];
     for (const { api } of await both.askWithoutTable('lead_links', links)) expect(api.status).toBe(500);
     for (const { api } of await both.askWithoutTable('contact_submissions', others)) expect(api.status).toBe(500);
     for (const { api } of await both.askWithoutDatabase(questions)) expect(api.status).toBe(503);
   });
 
   it('they reject other sites, types and sizes, and malformed JSON', async () => {
-    for (const { id } of questions.slice(1)) {
+    for (const { id } of questions.slice(3)) {
       const apiStatus = async (more: Partial<Question>) => (await both.askApi({ id, params: { token: TOKEN }, ...more })).status;
       expect(await apiStatus({ origin: 'https://elsewhere.example' }), id).toBe(403);
       expect(await apiStatus({ body: ' '.repeat(33_000), headers: JSON_TYPE }), id).toBe(413);

@@ -152,7 +152,9 @@ test.describe('without scripts', () => {
       await fill(page, lang, email);
       await page.locator('#contact-photos').setInputFiles(photos);
       await send(page, lang);
-      await expect(page).toHaveURL(new RegExp(at('/form-result/contact/sent')));
+      // The page of the request names each photo.
+      await expect(page).toHaveURL(new RegExp(`${at('/request/')}[\\w-]{43}\\?done=sent$`));
+      for (const { name } of photos) await expect(page.getByRole('main').getByText(name)).toBeVisible();
       await expect.poll(() => photosOf(query, email)).toEqual(photos.map(({ name }) => name).sort());
     }
   });

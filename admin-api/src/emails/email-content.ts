@@ -46,7 +46,7 @@ export interface LeadReplied extends Omit<LeadMention, 'author'> {
 }
 
 /** What a visitor has done on the page of the request. */
-export type VisitorNews = 'message' | 'change' | 'withdrawal' | 'solution' | 'low_mark';
+export type VisitorNews = 'message' | 'change' | 'withdrawal' | 'solution' | 'low_mark' | 'files';
 
 /** A lead in a digest, and everything that its reader is told about it. */
 export interface DigestLead {

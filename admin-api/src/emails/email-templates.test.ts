@@ -111,7 +111,7 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     leadMention(language, { ...REMINDER, author: 'Priya', lead: LEAD }, { ...LINKS, files: { count: 1, photos: [] } }),
     leadMention(language, { ...REMINDER, author: 'Priya', lead: LEAD }, LINKS),
     leadReplied(language, { ...REMINDER, isVerified: true, lead: LEAD }, LINKS),
-    ...(['message', 'change', 'withdrawal', 'solution', 'low_mark'] as const).map((news) =>
+    ...(['message', 'change', 'withdrawal', 'solution', 'low_mark', 'files'] as const).map((news) =>
       leadReplied(language, { ...REMINDER, isVerified: true, news, lead: LEAD }, LINKS),
     ),
     leadReturned(language, { ...REMINDER, until: LEAD.receivedAt, lead: LEAD }, LINKS),

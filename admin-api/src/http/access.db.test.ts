@@ -99,6 +99,8 @@ describe('access', () => {
       'GET /api/health/live',
       'GET /api/health/ready',
       'GET /api/requests/:token',
+      'GET /api/requests/:token/files/:id',
+      'GET /api/requests/:token/files/:id/thumbnail',
       'GET /api/single-sign-on',
       'GET /api/single-sign-on/callback',
       'GET /api/single-sign-on/start',

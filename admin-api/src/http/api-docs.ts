@@ -51,10 +51,14 @@ export function ApiIdempotencyKey(): MethodDecorator {
   });
 }
 
-/** Documents what the public forms have in common. */
-export function ApiFormCall(): MethodDecorator {
+/**
+ * Documents what the public forms have in common.
+ *
+ * @param moreTypes That its body may have.
+ */
+export function ApiFormCall(...moreTypes: string[]): MethodDecorator {
   return applyDecorators(
-    ApiConsumes('application/json', 'application/x-www-form-urlencoded'),
+    ApiConsumes('application/json', 'application/x-www-form-urlencoded', ...moreTypes),
     ApiIdempotencyKey(),
     ApiResponse({
       status: 303,
@@ -122,6 +126,12 @@ export function ApiCsv(): MethodDecorator {
     description: 'UTF-8 with a byte order mark; formulas are escaped. Times are Dubai local time.',
     content: { 'text/csv': { schema: { type: 'string' } } },
   });
+}
+
+/** Documents an answer that is a file. */
+export function ApiFile(...types: string[]): MethodDecorator {
+  const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]));
+  return applyDecorators(ApiResponse({ status: 200, description: 'The file.', content }));
 }
 
 /** Documents the id in a path. An invalid id is a 404, like an unknown one. */

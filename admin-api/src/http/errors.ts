@@ -209,6 +209,13 @@ export class ChangedMeanwhile extends AppError {
   }
 }
 
+/** 409: the request was closed, and takes nothing more but a message. The response contains it. */
+export class RequestClosed extends AppError {
+  constructor(current: object) {
+    super({ status: 409, code: 'request.closed', extra: { current } });
+  }
+}
+
 /** 409: the account has as many private views as it can have, or the team as many shared ones. */
 export class TooManyViews extends AppError {
   constructor({ areShared }: { areShared: boolean }) {

@@ -1,15 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import busboy from 'busboy';
 import type { Request, RequestHandler } from 'express';
 
-import { SECOND_MS } from '../../contract/durations.ts';
 import { MAX_PHOTOS, MAX_VIDEO_BYTES, MAX_VIDEOS } from '../../contract/limits.ts';
 import { AppError, BodyTooLarge } from './errors.ts';
+import { isFormWithFiles } from './form-with-files.ts';
 import { BODY_LIMIT } from './http-server.ts';
-import { isFormWithFiles } from './signed-body.ts';
 
 /** A file of a form that was sent without scripts, as it arrives. */
 export interface FormFile {
@@ -20,10 +18,9 @@ export interface FormFile {
   stream: Readable & { truncated?: boolean };
 }
 
-const MOST_FILES = MAX_PHOTOS + MAX_VIDEOS;
+/** More than a form may have, so that those which it may not have are named. */
+const MOST_FILES = 5 * (MAX_PHOTOS + MAX_VIDEOS);
 const MOST_FIELDS = 100;
-/** How long a refused form may go on arriving before its browser is answered: one that is still sending shows no page. */
-const DRAIN_MS = 20 * SECOND_MS;
 
 const files = new WeakMap<IncomingMessage, AsyncIterable<FormFile>>();
 
@@ -91,14 +88,16 @@ export const readFormWithFiles: RequestHandler = (request, _response, next) => {
   request.pipe(form);
 };
 
-/** Reads what is left of a form's files into nothing: a browser that is still sending does not show the answer. */
+/**
+ * Reads what is left of a form's files into nothing, as long as the server lets them arrive: a browser that is still sending does not
+ * show the answer.
+ */
 export async function drainFormFiles(request: Request): Promise<void> {
-  const left = formFilesOf(request);
-  if (!left) return;
-  const drain = async () => {
-    for await (const { stream } of left) stream.resume();
-  };
-  await Promise.race([drain().catch(() => undefined), sleep(DRAIN_MS, undefined, { ref: false })]);
+  try {
+    for await (const { stream } of formFilesOf(request) ?? []) stream.resume();
+  } catch {
+    // It has broken off: nobody waits for the answer.
+  }
 }
 
 /** As `express.urlencoded` gives it: a name that comes twice has a list. */

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 
 import { isLanguage, type Language, languageOfPath, pathIn } from '../../contract/languages.ts';
+import { isFormWithFiles } from './form-with-files.ts';
 import { preferredLanguage } from './reader-language.ts';
-import { isFormWithFiles } from './signed-body.ts';
 
 /** The forms that work without scripts, by their path. */
 const FORM_CALLS = {

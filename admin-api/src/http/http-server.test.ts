@@ -7,9 +7,10 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { bodyParsers } from './body-parsers.ts';
+import { drainFormFiles } from './form-files.ts';
 import { BoundedHttpAdapter, type HttpLimits, refuseTwoHosts } from './http-server.ts';
 
-const LIMITS: HttpLimits = { perConnection: 2, inTotal: 3, requestTimeoutMs: 30_000 };
+const LIMITS: HttpLimits = { perConnection: 2, inTotal: 3, requestTimeoutMs: 30_000, formTimeoutMs: 60_000, formMinBytes: 1_000 };
 const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 describe('BoundedHttpAdapter', () => {
@@ -140,6 +141,43 @@ describe('BoundedHttpAdapter', () => {
       const { received, megabytes } = await floodWith(CHUNKED);
       expect(statuses(received)).toEqual([200]);
       expect(megabytes).toBeLessThan(20);
+    });
+
+    const FORM = `POST /api/contact-submissions HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nConnection: close\r\n`;
+    const PART = '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+
+    /** Sends a form with a file on a slow line, in steps, and resolves to what comes back until the server closes it. */
+    async function sendSlowly(step: string, steps: number, everyMs: number): Promise<string> {
+      const socket = open();
+      let received = '';
+      socket.setEncoding('utf8').on('data', (part: string) => (received += part));
+      socket.on('error', () => undefined);
+      const closed = once(socket, 'close');
+      const rest = '\r\n--x--\r\n';
+      socket.write(`${FORM}Content-Length: ${PART.length + step.length * steps + rest.length}\r\n\r\n${PART}`);
+      for (let n = 0; n < steps && !socket.destroyed; n += 1) {
+        socket.write(step);
+        await sleep(everyMs);
+      }
+      if (!socket.destroyed) socket.write(rest);
+      await closed;
+      return received;
+    }
+
+    const takeFiles: RequestHandler = (request, response) => void drainFormFiles(request).then(() => response.end('taken'));
+
+    it('[REQ-14] with files may take longer than others, as long as enough of it arrives', async () => {
+      await listen(takeFiles, { requestTimeoutMs: 2_500 }, bodyParsers);
+      // Many times what has to arrive, and for more than twice the time of other requests.
+      expect(await sendSlowly('x'.repeat(4_000), 14, 450)).toMatch(/taken$/);
+    });
+
+    it('[REQ-14] with files ends when hardly anything of it arrives, and at the latest after its own time', async () => {
+      await listen(takeFiles, { requestTimeoutMs: 200, formMinBytes: 100_000 }, bodyParsers);
+      expect(statuses(await sendSlowly('x', 10_000, 20))).toEqual([408]);
+      server.close();
+      await listen(takeFiles, { requestTimeoutMs: 200, formTimeoutMs: 400, formMinBytes: 0 }, bodyParsers);
+      expect(statuses(await sendSlowly('x', 10_000, 20))).toEqual([408]);
     });
 
     it('that stalls ends with a 408', async () => {

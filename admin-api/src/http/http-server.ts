@@ -4,7 +4,9 @@ import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 
+import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { AppError } from './errors.ts';
+import { isFormWithFiles } from './form-with-files.ts';
 
 /** Maximum size of a request body in bytes, before and after decompression. */
 export const BODY_LIMIT = 32 * 1024;
@@ -15,11 +17,25 @@ export interface HttpLimits {
   perConnection: number;
   /** Requests of all connections that may wait for their response; `isOverloaded` reports more. */
   inTotal: number;
-  /** Time in which a request must have arrived completely, body included. Then it is answered with 408 and the connection closed. */
+  /**
+   * Time in which the headers of a request must have arrived, and then its body. After that it is answered with 408 and the connection
+   * closed.
+   */
   requestTimeoutMs: number;
+  /** Time in which a form with files must have arrived. */
+  formTimeoutMs: number;
+  /** Bytes of a form with files that must arrive in each `requestTimeoutMs`: one that is slower is a client that holds a connection. */
+  formMinBytes: number;
 }
 
-const LIMITS: HttpLimits = { perConnection: 4, inTotal: 500, requestTimeoutMs: 30_000 };
+/** All files that a form may have take 26 minutes at 1 Mbit/s. 32 KiB in 30 s are 9 kbit/s. */
+const LIMITS: HttpLimits = {
+  perConnection: 4,
+  inTotal: 500,
+  requestTimeoutMs: 30 * SECOND_MS,
+  formTimeoutMs: 30 * MINUTE_MS,
+  formMinBytes: 32 * 1024,
+};
 
 /**
  * Idle connections stay open longer than proxies and load balancers keep theirs (usually 60 s). The one that closes first must be the
@@ -30,6 +46,7 @@ const KEEP_ALIVE_MS = 75_000;
 /** Time for a client that is still sending to read the response, before its connection is closed. */
 const LINGER_MS = 1_000;
 
+const TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
 const OVERLOADED = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
 
 /** Proxies and servers may choose different ones of two Host headers, so that one serves what the other has not allowed. */
@@ -67,10 +84,11 @@ export class BoundedHttpAdapter extends ExpressAdapter {
   }
 
   private createServer(handle: RequestListener): Server {
-    const { requestTimeoutMs, perConnection } = this.limits;
+    const { requestTimeoutMs, formTimeoutMs, perConnection } = this.limits;
     const options = {
       keepAliveTimeout: KEEP_ALIVE_MS,
-      requestTimeout: requestTimeoutMs,
+      // Node has one limit for all requests: that of the longest. `limitBody` has those of the others.
+      requestTimeout: formTimeoutMs,
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: requestTimeoutMs / 10,
     };
@@ -82,6 +100,7 @@ export class BoundedHttpAdapter extends ExpressAdapter {
       if (unfinished.size >= perConnection) return cutOff(socket, unfinished);
       unfinished.add(response);
       this.total += 1;
+      if (hasBody(request)) limitBody(request, response, this.limits);
       response.prependOnceListener('finish', () => {
         if (unfinished.delete(response)) this.total -= 1;
         if (!request.complete && !hasSmallBody(request)) {
@@ -106,6 +125,27 @@ export class BoundedHttpAdapter extends ExpressAdapter {
   }
 }
 
+/** Ends a request whose body does not arrive in time: as a whole, or for a form with files at least so much of it that it is under way. */
+function limitBody(request: IncomingMessage, response: ServerResponse, { requestTimeoutMs, formMinBytes }: HttpLimits): void {
+  const { socket } = request;
+  const isLong = isFormWithFiles(request);
+  let bytesRead = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.complete || socket.destroyed) return clearInterval(timer);
+    // Not the client's doing: nothing is read while what has been read is being stored.
+    const isUnderWay = isLong && (request.isPaused() || socket.bytesRead - bytesRead >= formMinBytes);
+    bytesRead = socket.bytesRead;
+    if (isUnderWay) return;
+    clearInterval(timer);
+    if (!response.headersSent) socket.write(TIMEOUT);
+    socket.destroySoon();
+  }, requestTimeoutMs).unref();
+  // It also comes when the response is finished, and then the body may still stall.
+  request.once('close', () => {
+    if (request.complete || socket.destroyed) clearInterval(timer);
+  });
+}
+
 /**
  * Answers 503 unless a response is half sent, and closes the connection at once, which frees what its requests have allocated.
  * A connection that may send more keeps the process busy: what Node has read may hold a thousand requests more.
@@ -118,6 +158,10 @@ function cutOff(socket: ParsedSocket, unfinished: ReadonlySet<ServerResponse>): 
   if (!isHalfSent) socket.write(OVERLOADED);
   if (socket.writableLength > 0) socket.destroy();
   else socket.destroySoon();
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function hasSmallBody({ headers }: IncomingMessage): boolean {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_VIDEO_BYTES, MAX_VIDEOS, UPLOAD_CHUNK_BYTES } from '../../contract/limits.ts';
+import { isFormWithFiles } from './form-with-files.ts';
 import { BODY_LIMIT } from './http-server.ts';
 
 /** The route whose bodies are signed: mail services hand over e-mails there. */
@@ -35,12 +36,6 @@ export function isPartOfFile({ method, headers, originalUrl, url }: Call): boole
     UPLOAD_PATH.test((originalUrl ?? url ?? '').split('?')[0] ?? '') &&
     headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/octet-stream'
   );
-}
-
-/** Whether a call is the contact form of a browser without scripts, with files. */
-export function isFormWithFiles({ method, headers, originalUrl, url }: Call): boolean {
-  const path = (originalUrl ?? url ?? '').split('?')[0]?.replace(/\/$/, '').toLowerCase();
-  return method === 'POST' && path === '/api/contact-submissions' && /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 }
 
 /** Whether a call was signed within five minutes of now, if its signature is right. The timestamp is in seconds since 1970, UTC. */

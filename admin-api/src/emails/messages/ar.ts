@@ -97,6 +97,7 @@ export const ar: Record<EmailMessageKey, string> = {
   'leadReplied.text': 'وصل رد بالبريد الإلكتروني على الطلب {reference}. يمكنك قراءته في منطقة الموظفين.',
   'leadReplied.message': 'أضاف العميل رسالة إلى الطلب {reference} من صفحته. يمكنك قراءتها في منطقة الموظفين.',
   'leadReplied.change': 'صحّح العميل الطلب {reference} من صفحته. تجد ما تغيّر في سجل الطلب.',
+  'leadReplied.files': 'أضاف العميل صورًا أو مقطع فيديو إلى الطلب {reference} من صفحته. يمكنك مشاهدتها في منطقة الموظفين.',
   'leadReplied.withdrawal': 'سحب العميل الطلب {reference}، فأصبح منتهيًا. يُرجى ذكر نتيجته.',
   'leadReplied.solution': 'أفاد العميل بأن مشكلة الطلب {reference} حُلّت، فأصبح منتهيًا. يُرجى ذكر نتيجته.',
   'leadReplied.low_mark':

@@ -102,6 +102,7 @@ const texts = {
   'leadReplied.text': 'There is a reply by e-mail to the enquiry {reference}. Read it in the staff area.',
   'leadReplied.message': 'The visitor has added a message to the enquiry {reference} on its page. Read it in the staff area.',
   'leadReplied.change': 'The visitor has corrected the enquiry {reference} on its page. What has changed is in its history.',
+  'leadReplied.files': 'The visitor has added photos or a video to the enquiry {reference} on its page. See them in the staff area.',
   'leadReplied.withdrawal': 'The visitor has withdrawn the enquiry {reference}. It is done; please say how it ended.',
   'leadReplied.solution': 'The visitor says that the enquiry {reference} was solved. It is done; please say how it ended.',
   'leadReplied.low_mark':

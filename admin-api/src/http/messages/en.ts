@@ -52,6 +52,7 @@ const failures: Record<ErrorCode, string> = {
   'measure.own': 'Another owner has to approve this.',
   'privacy_request.not_found': 'This request does not exist.',
   'privacy_request.link_unknown': 'This link has expired or was already used. If you still need an answer, please send your request again.',
+  'request.closed': 'This request is closed. Write us a message, which opens it again, and then add to it.',
   'request.link_unknown': 'This link has ended, or was not copied as a whole. Ask for a new one, or call us.',
   'site_page.not_found': 'The website has no such page.',
   'site_text.not_found': 'The website has no such text.',
@@ -87,6 +88,7 @@ const fields = {
   'field.makani': 'Enter the ten digits of the Makani number, such as 30032 95320.',
   'field.position': 'Enter a latitude and a longitude in degrees, or neither.',
   'field.outsideCountry': 'This place is not in the United Arab Emirates. Remove it, and describe where it is.',
+  'field.files': 'Choose a photo or a video first.',
   'field.window': 'Choose a time from the list.',
   'field.windows': 'Choose fewer times. The most that there may be: {maximum}.',
   'field.windowClosed': 'We are closed at a time that was chosen. Choose another one.',
@@ -145,6 +147,7 @@ const others = {
   'file.too_long': 'This video is longer than 30 seconds. Please choose a shorter one.',
   'file.too_large': 'This file is too large: a photo may have 20 MB, a video 60 MB.',
   'file.too_many': 'You can add six photos and one video. Please remove one first.',
+  'file.too_many_today': 'Many files have come from your connection today. Please try again tomorrow, or call us.',
   'file.infected': 'Our virus scanner does not let this file through.',
   'newsletter.received': 'Thank you. We have received your subscription.',
   'newsletter.mailed':

@@ -53,6 +53,7 @@ export const ERROR_CODES = [
   'measure.own',
   'privacy_request.not_found',
   'privacy_request.link_unknown',
+  'request.closed',
   'request.link_unknown',
   'site_page.not_found',
   'site_text.not_found',

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -95,6 +96,11 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
         this.running = undefined;
         if (this.isDue && !this.isStopping) this.wake();
       });
+  }
+
+  /** Resolves when nothing that has arrived here waits to be checked, or after a time. */
+  async settle(atMostMs: number): Promise<void> {
+    await Promise.race([this.running, sleep(atMostMs, undefined, { ref: false })]);
   }
 
   private async runAll(): Promise<void> {

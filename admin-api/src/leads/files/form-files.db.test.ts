@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { say } from '../../http/messages/messages.ts';
 import { newAddress } from '../../testing/caller.ts';
 import { contact } from '../../testing/samples.ts';
 import { makeJpeg, makePng } from '../../testing/sample-files.ts';
@@ -43,11 +44,15 @@ async function send(form: FormData): Promise<string> {
 interface FileRow {
   name: string;
   state: string;
+  refusal: string | null;
 }
+
+/** Where a sent form leads: to the page of its request. */
+const REQUEST_PAGE = /^\/request\/[\w-]{43}\?done=sent$/;
 
 /** The files of the lead with a message, once they have been looked at. */
 async function filesOf(message: string): Promise<FileRow[]> {
-  const query = `select f.name, f.state from lead_files f join contact_submissions l on l.id = f.lead_id where l.message = $1 order by f.created_at`;
+  const query = `select f.name, f.state, f.refusal from lead_files f join contact_submissions l on l.id = f.lead_id where l.message = $1 order by f.created_at`;
   await expect
     .poll(async () => (await sql<FileRow>(app.databaseUrl, query, [message])).some(({ state }) => state === 'processing'), {
       timeout: 60_000,
@@ -59,7 +64,7 @@ async function filesOf(message: string): Promise<FileRow[]> {
 const leadsWith = (message: string) => sql(app.databaseUrl, 'select id from contact_submissions where message = $1', [message]);
 
 describe('the contact form without scripts', () => {
-  it('[REQ-12] brings its files, and its lead is stored whatever they are', async () => {
+  it('[REQ-12] [REQ-15] brings its files, and its lead is stored whatever they are', async () => {
     const photos: [string, Buffer][] = [
       ['leak.jpg', await makeJpeg()],
       ['large.png', await makePng({ width: 1_200, height: 900 })],
@@ -67,25 +72,46 @@ describe('the contact form without scripts', () => {
       ['', Buffer.alloc(0)],
     ];
     const form = formWith(photos);
-    expect(await send(form)).toMatch(/\/form-result\/contact\/sent\?reference=/);
+    const location = await send(form);
+    expect(location).toMatch(REQUEST_PAGE);
     expect(await filesOf(messageOf(form))).toEqual([
-      { name: 'leak.jpg', state: 'stored' },
-      { name: 'large.png', state: 'stored' },
-      { name: 'bad.jpg', state: 'refused' },
+      { name: 'leak.jpg', state: 'stored', refusal: null },
+      { name: 'large.png', state: 'stored', refusal: null },
+      { name: 'bad.jpg', state: 'refused', refusal: 'file.type' },
+    ]);
+    // Its page names what was not taken, and why.
+    const token = location.split(/[/?]/)[2] ?? '';
+    const { data } = await app.get<{ files: { name: string; message: string | null }[] }>(`/api/requests/${token}`);
+    expect(data.files.map(({ name, message }) => [name, message])).toEqual([
+      ['leak.jpg', null],
+      ['large.png', null],
+      ['bad.jpg', say('en', 'file.type')],
     ]);
     const without = formWith([]);
-    expect(await send(without)).toMatch(/sent/);
+    expect(await send(without)).toMatch(REQUEST_PAGE);
     expect(await filesOf(messageOf(without))).toEqual([]);
   });
 
-  it('[REQ-12] leaves out what is too large and more than a form may have', async () => {
+  it('[REQ-15] leads a robot nowhere else than before', async () => {
+    expect(await send(formWith([], { leaveEmpty: 'x' }))).toMatch(/\/form-result\/contact\/sent\?reference=/);
+  });
+
+  it('[REQ-12] [REQ-15] remembers as refused what is too large, empty, and more than a form may have', async () => {
     const photo = await makeJpeg();
     const form = formWith([
       ['huge.jpg', Buffer.alloc(21 * 1024 * 1024, 1)],
+      ['empty.jpg', Buffer.alloc(0)],
       ...Array.from({ length: 7 }, (_, index): [string, Buffer] => [`${index}.jpg`, photo]),
     ]);
-    expect(await send(form)).toMatch(/sent/);
-    expect((await filesOf(messageOf(form))).map(({ name }) => name)).toEqual(['0.jpg', '1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg']);
+    expect(await send(form)).toMatch(REQUEST_PAGE);
+    expect((await filesOf(messageOf(form))).map(({ name, refusal }) => [name, refusal])).toEqual([
+      ['huge.jpg', 'file.too_large'],
+      ['empty.jpg', 'file.damaged'],
+      ...[0, 1, 2, 3, 4, 5].map((n) => [`${n}.jpg`, null]),
+      ['6.jpg', 'file.too_many'],
+    ]);
+    const parts = `select from lead_file_parts where file_id in (select id from lead_files where state = 'refused')`;
+    expect(await sql(app.databaseUrl, parts)).toEqual([]);
   });
 
   it('[REQ-12] is answered like any other when a field is invalid, after its files', async () => {

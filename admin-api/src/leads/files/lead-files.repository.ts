@@ -113,12 +113,21 @@ export class LeadFilesRepository {
     );
   }
 
-  /** Gives a file that has arrived to the lead with a reference: its size is known only now. */
-  async complete(tx: EntityManager, id: string, reference: string): Promise<void> {
+  /**
+   * Gives a file that a form has brought to the lead with a reference, to be checked or with the reason why it is not taken.
+   *
+   * @param size In bytes, which is known only now.
+   */
+  async complete(
+    tx: EntityManager,
+    id: string,
+    { reference, size, refusal }: { reference: string; size: number; refusal: Refusal | null },
+  ): Promise<void> {
+    if (refusal !== null) await this.deleteParts(tx, id);
     await tx.execute(
-      `update lead_files set size = received, state = 'processing', received_at = clock_timestamp(),
+      `update lead_files set size = ?, state = ?, refusal = ?, received_at = clock_timestamp(),
          lead_id = (select id from contact_submissions where reference = ?) where id = ?`,
-      [reference, id],
+      [size, refusal === null ? 'processing' : 'refused', refusal, reference, id],
     );
   }
 
@@ -153,6 +162,12 @@ export class LeadFilesRepository {
     return this.em
       .fork()
       .execute<FileRow[]>(`select ${COLUMNS} from lead_files where lead_id = ? and state <> 'receiving' order by created_at, id`, [leadId]);
+  }
+
+  /** How many files were added to a lead on its page since a moment, whatever became of them. */
+  async countAdded(tx: EntityManager, leadId: string, since: Date): Promise<number> {
+    const query = `select count(*)::int as count from lead_files where lead_id = ? and added_on = 'request_page' and created_at >= ?`;
+    return (await tx.execute<{ count: number }[]>(query, [leadId, since]))[0]?.count ?? 0;
   }
 
   /** A stored file of a lead that staff can read. */

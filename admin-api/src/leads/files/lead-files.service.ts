@@ -48,11 +48,18 @@ export class LeadFilesService {
   /**
    * Opens a stored photo or video, or the small picture of a photo.
    *
+   * @param leadId Only a file of this lead. @default any
    * @throws NotFound when there is no such file, or it has no small picture.
    */
-  async open(id: string, content: 'whole' | 'thumbnail'): Promise<OpenedFile> {
+  async open(id: string, content: 'whole' | 'thumbnail', leadId?: string): Promise<OpenedFile> {
     const file = isUuid(id) ? await this.files.findReadable(id) : undefined;
-    if (!file || file.mediaType === null || (content === 'thumbnail' && !file.hasThumbnail)) throw new NotFound('file.not_found');
+    if (
+      !file ||
+      (leadId !== undefined && file.leadId !== leadId) ||
+      file.mediaType === null ||
+      (content === 'thumbnail' && !file.hasThumbnail)
+    )
+      throw new NotFound('file.not_found');
     const isWhole = content === 'whole';
     return {
       stream: Readable.from(this.files.read(file.id, content), { objectMode: false, highWaterMark: 1 }),
@@ -60,6 +67,11 @@ export class LeadFilesService {
       name: servedName(file, isWhole ? file.mediaType : 'image/webp'),
       bytes: isWhole ? file.bytes : null,
     };
+  }
+
+  /** How many files were added to a lead on its page since a moment, whatever became of them. */
+  countAdded(tx: EntityManager, leadId: string, since: Date): Promise<number> {
+    return this.files.countAdded(tx, leadId, since);
   }
 
   /**

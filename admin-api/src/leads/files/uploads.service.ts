@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 
 import { DAY_MS, SECOND_MS } from '../../../contract/durations.ts';
-import { defaultLanguage, type Language } from '../../../contract/languages.ts';
+import type { Language } from '../../../contract/languages.ts';
 import {
   MAX_FILE_NAME_LENGTH,
   MAX_PHOTO_BYTES,
@@ -24,7 +24,7 @@ import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { FileProcessingService } from './file-processing.service.ts';
 import { cleanFileName } from './file-name.ts';
 import { type FileRow, LeadFilesRepository, type NewFile } from './lead-files.repository.ts';
-import { type FileType, isFilesKey, type PutUpload, type Refusal, type Upload } from '../model/lead-files.schema.ts';
+import { type FileOrigin, type FileType, isFilesKey, type PutUpload, type Refusal, type Upload } from '../model/lead-files.schema.ts';
 
 /**
  * Maximum files and bytes of one network within a day, and bytes of all networks, which keeps the disk from being filled. Generous,
@@ -38,9 +38,23 @@ const MOST: Record<FileType, { files: number; bytes: number }> = {
   video: { files: MAX_VIDEOS, bytes: MAX_VIDEO_BYTES },
 };
 
+/** How long a form without scripts waits for its files to be checked. Whatever takes longer is on the page of the request later. */
+const CHECK_WAIT_MS = 10 * SECOND_MS;
+
+/** A form whose files arrive. */
+interface FormOfFiles {
+  /** Of the lead. */
+  reference: string;
+  addedOn: FileOrigin;
+  /** Of the sender. */
+  network: string;
+  /** What its files are counted by. */
+  key: string;
+}
+
 /** Who calls about a file. */
 export interface Uploader {
-  /** Of the form, or the token of the request's page. */
+  /** Of the form. */
   key: string | undefined;
   /** For the message of a refusal. */
   language: Language;
@@ -142,50 +156,78 @@ export class UploadsService {
   }
 
   /**
-   * Takes the files that a form without scripts brings with its lead, one after the other, in parts. The lead is stored: a file that
-   * cannot be taken, breaks off or is one too many is left out, and the form is answered all the same.
+   * Takes the files that a form without scripts brings to a lead, one after the other, in parts. One that cannot be taken is remembered
+   * with the reason, for its sender and for staff; one that breaks off is left out, and the form is answered all the same. Waits a
+   * moment for what was taken to be checked, so that the answer can say what became of it.
+   *
+   * @returns how many were taken, to be checked, and how many were refused already.
    */
-  async receiveForm(reference: string, files: AsyncIterable<FormFile> | undefined, network: string): Promise<void> {
-    if (!files) return;
+  async receiveForm(
+    files: AsyncIterable<FormFile> | undefined,
+    form: Omit<FormOfFiles, 'key'>,
+  ): Promise<{ taken: number; refused: number }> {
+    const count = { taken: 0, refused: 0 };
     try {
       const key = makeToken();
-      for await (const file of files) await this.receiveFile(reference, key, file, network);
+      for await (const file of files ?? []) count[await this.receiveFile(file, { ...form, key })] += 1;
     } catch (err) {
       this.logger.warn({ err }, 'files of a form were left out');
     }
+    if (count.taken > 0) await this.processing.settle(CHECK_WAIT_MS);
+    return count;
   }
 
-  private async receiveFile(reference: string, key: string, { name, type, stream }: FormFile, network: string): Promise<void> {
-    const kind = /^video\//i.test(type) ? 'video' : 'photo';
+  private async receiveFile({ name, type: declared, stream }: FormFile, form: FormOfFiles): Promise<'taken' | 'refused'> {
+    const type = /^video\//i.test(declared) ? ('video' as const) : ('photo' as const);
     const id = randomUUID();
-    const most = MOST[kind].bytes;
-    let isTaken: boolean;
-    let received = 0;
+    const most = MOST[type].bytes;
+    const file = {
+      ...{ id, type, leadId: null, addedOn: form.addedOn, filesHash: hashToken(form.key) },
+      name: cleanFileName([...name].slice(-MAX_FILE_NAME_LENGTH).join('')),
+      networkHash: this.hash.of('network', form.network),
+    };
+    let refusal: Refusal | null = null;
+    let size = 0;
     try {
-      const upload = await this.put(
-        id,
-        { key, name: [...name].slice(-MAX_FILE_NAME_LENGTH).join(''), type, size: most },
-        network,
-        defaultLanguage,
-      );
-      isTaken = upload.state === 'receiving';
+      refusal = await this.em.fork().transactional(async (tx) => {
+        const reason = await this.admit(tx, { ...file, size: most });
+        await this.files.insert(tx, { ...file, size: reason === null ? most : 1 });
+        return reason;
+      });
       for await (const bytes of piecesOf(stream)) {
-        received += bytes.length;
-        // What is too large is read to its end, because the next file comes after it.
-        if (isTaken && received > most) isTaken = false;
-        if (isTaken) await this.em.fork().transactional(async (tx) => this.appendTo(tx, id, bytes));
+        size += bytes.length;
+        // What is refused is read to its end, because the next file comes after it.
+        if (size > most) refusal ??= 'file.too_large';
+        if (refusal === null) await this.em.fork().transactional(async (tx) => this.appendTo(tx, id, bytes));
       }
+      if (size === 0) refusal ??= 'file.damaged';
     } catch (err) {
       stream.resume();
-      isTaken = false;
+      refusal = 'file.damaged';
       this.logger.warn({ err }, 'a file of a form was left out');
     }
-    const isWhole = isTaken && received > 0 && !stream.truncated && !stream.errored;
+    const hasBrokenOff = Boolean(stream.errored);
     await this.em.fork().transactional(async (tx) => {
-      if (isWhole) await this.files.complete(tx, id, reference);
-      else await this.files.delete(tx, id);
+      if (hasBrokenOff) await this.files.delete(tx, id);
+      else await this.files.complete(tx, id, { reference: form.reference, size, refusal });
     });
-    if (isWhole) this.processing.wake();
+    if (refusal !== null || hasBrokenOff) return 'refused';
+    this.processing.wake();
+    return 'taken';
+  }
+
+  /** Why a form may not have one more file; null when it may. Its uploads wait for each other until the transaction ends. */
+  private async admit(tx: EntityManager, file: Pick<NewFile, 'type' | 'filesHash' | 'networkHash' | 'size'>): Promise<Refusal | null> {
+    await this.files.lock(tx, file.networkHash);
+    await this.files.lock(tx, file.filesHash);
+    try {
+      await this.checkUsage(tx, file);
+    } catch (error) {
+      if (error instanceof TooManyUploads) return 'file.too_many_today';
+      throw error;
+    }
+    const count = await this.files.countOfKey(tx, file.filesHash);
+    return count[file.type] >= MOST[file.type].files ? 'file.too_many' : null;
   }
 
   private async appendTo(tx: EntityManager, id: string, bytes: Buffer): Promise<void> {

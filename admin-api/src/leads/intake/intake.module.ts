@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { CompanyModule } from '../../company/company.module.ts';
 import { LeadFilesModule } from '../files/lead-files.module.ts';
+import { LeadLinksModule } from '../lead-links/lead-links.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { PromisesModule } from '../promises/promises.module.ts';
 import { FormLimitsService } from './form-limits.service.ts';
@@ -14,7 +15,7 @@ import { TestLeadController } from './test-lead.controller.ts';
 
 /** How leads arrive; what staff do with them is in `leads/inbox`. */
 @Module({
-  imports: [CompanyModule, LeadFilesModule, LeadNoticesModule, PromisesModule],
+  imports: [CompanyModule, LeadFilesModule, LeadLinksModule, LeadNoticesModule, PromisesModule],
   controllers: [LeadIntakeController, TestLeadController],
   providers: [FormLimitsService, FormReceiptsService, LeadIntakeService, LeadReceiptsRepository, LeadStoreRepository],
   exports: [FormReceiptsService, LeadReceiptsRepository],

@@ -36,29 +36,45 @@ export class LeadLinksService {
    * @returns undefined when the lead is there no more, or is spam or suspected of it.
    */
   async makeLink(leadId: string, language: Language): Promise<RequestPageLink | undefined> {
+    const token = await this.issue('id', leadId);
+    if (token === undefined) return undefined;
+    const { publicUrl } = this.config;
+    return {
+      url: `${publicUrl}${requestPath(token, language)}`,
+      oneClickStop: `${publicUrl}/api/requests/${token}/stop`,
+    };
+  }
+
+  /**
+   * Issues a link for whoever has just sent a request by a form without scripts: its page is the answer.
+   *
+   * @returns its path; undefined when the lead is there no more, or is spam or suspected of it.
+   */
+  async makePath(reference: string, language: Language): Promise<string | undefined> {
+    const token = await this.issue('reference', reference);
+    return token && requestPath(token, language);
+  }
+
+  /** @returns the token of a new link. */
+  private async issue(column: 'id' | 'reference', value: string): Promise<string | undefined> {
     const token = makeToken();
     const now = Date.now();
     const isMade = await this.em.fork().transactional(async (tx) => {
       // Locked against an erasure, which deletes the lead before its links.
-      const query = `select id from contact_submissions where id = ? and not is_suspected and status <> 'spam' for share`;
-      if ((await tx.execute<object[]>(query, [leadId])).length === 0) return false;
-      const expiresAt = new Date(now + RETENTION_DAYS.enquiries * DAY_MS);
+      const query = `select id from contact_submissions where ${column} = ? and not is_suspected and status <> 'spam' for share`;
+      const [lead] = await tx.execute<{ id: string }[]>(query, [value]);
+      if (!lead) return false;
       await tx.insert(LeadLink, {
         tokenHash: hashToken(token),
-        leadId,
+        leadId: lead.id,
         createdAt: new Date(now),
-        expiresAt,
+        expiresAt: new Date(now + RETENTION_DAYS.enquiries * DAY_MS),
         wrongDigits: 0,
         wrongSince: null,
       });
       return true;
     });
-    if (!isMade) return undefined;
-    const { publicUrl } = this.config;
-    return {
-      url: `${publicUrl}${pathIn(language, `/request/${token}`)}`,
-      oneClickStop: `${publicUrl}/api/requests/${token}/stop`,
-    };
+    return isMade ? token : undefined;
   }
 
   /** The lead of a link; undefined for a token that is malformed, unknown or has ended. */
@@ -90,4 +106,8 @@ export class LeadLinksService {
   deleteExpired(em: EntityManager, now: Date): Promise<number> {
     return em.nativeDelete(LeadLink, { expiresAt: { $lte: now } });
   }
+}
+
+function requestPath(token: string, language: Language): string {
+  return pathIn(language, `/request/${token}`);
 }

@@ -18,12 +18,21 @@ export type FileState = z.output<typeof fileStateSchema>;
 
 /** Why a file is not taken; each is also the key of a message. */
 export const refusalSchema = z
-  .enum(['file.type', 'file.damaged', 'file.too_many_pixels', 'file.too_long', 'file.too_large', 'file.too_many', 'file.infected'])
+  .enum([
+    'file.type',
+    'file.damaged',
+    'file.too_many_pixels',
+    'file.too_long',
+    'file.too_large',
+    'file.too_many',
+    'file.too_many_today',
+    'file.infected',
+  ])
   .meta({ id: 'FileRefusal', description: 'Why a file is not taken. `message` of the upload says it in the language of the reader.' });
 export type Refusal = z.output<typeof refusalSchema>;
 
-/** The key of a form (256 bits), or the token of a request's page (128 bits), as base64url. */
-const KEY = /^[A-Za-z0-9_-]{22}$|^[A-Za-z0-9_-]{43}$/;
+/** The key of a form: 256 bits as base64url. */
+const KEY = /^[A-Za-z0-9_-]{43}$/;
 
 /** Whether a text is such a key. */
 export function isFilesKey(value: string | undefined): value is string {
@@ -33,7 +42,7 @@ export function isFilesKey(value: string | undefined): value is string {
 /** The key of a form's files. */
 export const filesKeyText = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{43}$/)
+  .regex(KEY)
   .meta({
     description: '32 random bytes as base64url: the uploads with this key belong to the lead, whichever comes first.',
     examples: ['Kd3mW0Jv9Xo4QfZ1tLr7uYb2NcPa6EhSgIiBx8VwDkM'],
@@ -45,7 +54,7 @@ export const putUploadSchema = z
       .string()
       .regex(KEY)
       .meta({
-        description: 'The key that the lead has as `filesKey`, or the token of the request’s page.',
+        description: 'The key that the lead has as `filesKey`.',
         examples: ['Kd3mW0Jv9Xo4QfZ1tLr7uYb2NcPa6EhSgIiBx8VwDkM'],
       }),
     name: z

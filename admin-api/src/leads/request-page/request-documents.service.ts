@@ -19,6 +19,8 @@ import { RequestPageService } from './request-page.service.ts';
 
 /** What the page is rendered from where a link has ended. */
 const ENDED = '/request/ended';
+/** What the page may say was done: an action, or that a form without scripts has sent the request. */
+const DONE = [...REQUEST_ACTIONS, 'sent'] as const;
 const PATH = /^\/(?:[a-z]{2}\/)?request\/([\w-]+)$/;
 /** No browser sends where it was to any other page, no cache keeps it and no search engine lists it. */
 const HEADERS = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' } as const;
@@ -58,7 +60,7 @@ export class RequestDocuments implements PrivatePages {
       if (error instanceof NotFound) return undefined;
       throw error;
     });
-    const action = REQUEST_ACTIONS.find((each) => each === done);
+    const action = DONE.find((each) => each === done);
     const page = view && (await this.render(language, { token, view, ...(action && { done: action }) }));
     const shown = page
       ? makePage('request.html', { identity: Buffer.from(page.html) }, page.csp, this.config.publicUrl)

@@ -4,6 +4,7 @@ import { catchError, from, type Observable, switchMap, throwError } from 'rxjs';
 
 import { pathIn } from '../../../contract/languages.ts';
 import { AppError } from '../../http/errors.ts';
+import { drainFormFiles } from '../../http/form-files.ts';
 import { formKindOf, formLanguageOf } from '../../http/form-post.ts';
 import { RequestDocuments } from './request-documents.service.ts';
 import type { RequestView } from './request-page.schema.ts';
@@ -34,7 +35,7 @@ export class RequestFormInterceptor implements NestInterceptor {
       }),
       catchError((error: unknown) => {
         if (!(error instanceof AppError) || error.status >= 500) return throwError(() => error);
-        return from(this.documents.respondToFailure({ token, language, action, typed, error }));
+        return from(drainFormFiles(request).then(() => this.documents.respondToFailure({ token, language, action, typed, error })));
       }),
     );
   }

@@ -1,11 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseInterceptors } from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+
+import type { Request, Response } from 'express';
 
 import type { Language } from '../../../contract/languages.ts';
 import { Public } from '../../http/access.ts';
-import { ApiAnswer, ApiConflict, ApiFailures, ApiFormCall } from '../../http/api-docs.ts';
+import { ApiAnswer, ApiConflict, ApiFailures, ApiFile, ApiFormCall, ApiId } from '../../http/api-docs.ts';
+import { formFilesOf } from '../../http/form-files.ts';
 import { ReaderLanguage } from '../../http/reader-language.ts';
 import { CurrentVisitor, type Visitor } from '../../http/visitor.ts';
+import { sendLeadFile } from '../files/send-lead-file.ts';
 import { RequestFormInterceptor } from './request-form.interceptor.ts';
 import {
   type ChangeRequest,
@@ -58,7 +62,7 @@ export class RequestPageController {
   @UseInterceptors(RequestFormInterceptor)
   @ApiToken()
   @ApiOperation({ operationId: 'changeRequest', summary: 'Add to a request, correct or close it, or say how it was' })
-  @ApiConsumes('application/json', 'application/x-www-form-urlencoded')
+  @ApiConsumes('application/json', 'application/x-www-form-urlencoded', 'multipart/form-data')
   @ApiAnswer(
     200,
     'Done; the request as it is now. A form posted without scripts gets its page where something is wrong.',
@@ -76,8 +80,31 @@ export class RequestPageController {
     @Body({ schema: changeRequestSchema }) body: ChangeRequest,
     @CurrentVisitor() visitor: Visitor,
     @ReaderLanguage() reader: Language,
+    @Req() request: Request,
   ): Promise<RequestView> {
-    return this.requests.change(token, body, visitor, reader);
+    return this.requests.change(token, body, { visitor, reader, files: formFilesOf(request) });
+  }
+
+  @Get(':token/files/:id')
+  @Public()
+  @ApiToken()
+  @ApiId()
+  @ApiOperation({ operationId: 'getRequestFile', summary: 'A photo or a video of the request' })
+  @ApiFile('image/jpeg', 'video/mp4', 'video/webm')
+  @ApiFailures(404, 503)
+  async getFile(@Param('token') token: string, @Param('id') id: string, @Res() response: Response): Promise<void> {
+    return sendLeadFile(await this.requests.openFile(token, id, 'whole'), response);
+  }
+
+  @Get(':token/files/:id/thumbnail')
+  @Public()
+  @ApiToken()
+  @ApiId()
+  @ApiOperation({ operationId: 'getRequestFileThumbnail', summary: 'The small picture of a photo of the request' })
+  @ApiFile('image/webp')
+  @ApiFailures(404, 503)
+  async getThumbnail(@Param('token') token: string, @Param('id') id: string, @Res() response: Response): Promise<void> {
+    return sendLeadFile(await this.requests.openFile(token, id, 'thumbnail'), response);
   }
 
   @Post(':token/stop')

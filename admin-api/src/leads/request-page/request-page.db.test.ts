@@ -6,6 +6,7 @@ import type { components } from '../../../contract/openapi.d.ts';
 import { say } from '../../http/messages/messages.ts';
 import { newAddress } from '../../testing/caller.ts';
 import { contact } from '../../testing/samples.ts';
+import { makeJpeg } from '../../testing/sample-files.ts';
 import { sendLead, type SentLead } from '../../testing/sent-lead.ts';
 import { makeSmallSite, type SmallSite } from '../../testing/small-site.ts';
 import { countRows, sql } from '../../testing/sql.ts';
@@ -292,5 +293,111 @@ describe('the page of a request without scripts', () => {
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }] as Record<string, string>[])
       expect((await post(token, { action: 'withdraw', language: 'en' }, headers)).status).toBe(403);
     expect((await open(token)).data.state).toBe('received');
+  });
+});
+
+/** A form with files, as a browser without scripts sends it from the page. */
+function postFiles(token: string, files: readonly [name: string, bytes: Buffer][], headers: Record<string, string> = {}) {
+  const form = new FormData();
+  form.append('action', 'add_files');
+  form.append('language', 'ar');
+  // A field in which nothing was chosen is sent as well.
+  for (const [name, bytes] of files.length > 0 ? files : [['', Buffer.alloc(0)] as const])
+    form.append('photos', new Blob([new Uint8Array(bytes)], { type: name ? 'image/jpeg' : 'application/octet-stream' }), name);
+  const { 'content-type': _, ...rest } = asBrowser;
+  return fetch(`${app.url}/api/requests/${token}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { ...rest, 'x-forwarded-for': newAddress(), ...headers },
+    body: form,
+  });
+}
+
+/** The files of a request once all of them have been looked at. */
+async function filesOf(token: string) {
+  await expect
+    .poll(async () => (await open(token)).data.files.some(({ state }) => state === 'processing'), { timeout: 60_000 })
+    .toBe(false);
+  return (await open(token)).data.files;
+}
+
+describe('the files of a request on its page', () => {
+  it('[REQ-16] are added by a form, named with what became of them, told to staff, and in the history and the files of the lead', async () => {
+    const { token, id } = await sendRequest();
+    await byStaff(id, { assigneeId: priya.id });
+    const { version } = (await detail(id)).lead;
+    const sent = await postFiles(token, [
+      ['leak.jpg', await makeJpeg()],
+      ['<svg>.jpg', Buffer.from('<svg/>')],
+    ]);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `/ar/request/${token}?done=add_files`]);
+    expect((await filesOf(token)).map(({ name, state, message }) => [name, state, message])).toEqual([
+      ['leak.jpg', 'stored', null],
+      ['_svg_.jpg', 'refused', say('en', 'file.type')],
+    ]);
+    const { files = [], lead, history } = await detail(id);
+    expect(files.map(({ name, addedOn }) => [name, addedOn])).toEqual([
+      ['leak.jpg', 'request_page'],
+      ['_svg_.jpg', 'request_page'],
+    ]);
+    expect(lead).toMatchObject({ version, fileCount: 1, repliedAt: expect.any(String) });
+    expect(history.some(({ action, author }) => action === 'contact_submission.file_added' && author === null)).toBe(true);
+    const told = await sql(
+      app.databaseUrl,
+      `select content->>'news' as news from outbox_emails where about_id = $1 and kind = 'lead_replied'`,
+      [id],
+    );
+    expect(told).toEqual([{ news: 'files' }]);
+    const page = await (await fetch(`${app.url}/ar/request/${token}?done=add_files`)).text();
+    expect(page).toContain(say('ar', 'file.type'));
+  });
+
+  it('[REQ-16] are not added to a request that is closed, by nobody in a form, and not without end', async () => {
+    const { token } = await sendRequest();
+    const photo = await makeJpeg();
+    const none = await postFiles(token, []);
+    expect([none.status, await none.text()]).toEqual([400, expect.stringContaining(say('ar', 'field.files'))]);
+    const asProgram = await act(token, 'add_files');
+    expect([asProgram.status, asProgram.failure.errors]).toEqual([400, { photos: say('en', 'field.files') }]);
+    await act(token, 'withdraw');
+    const closed = await postFiles(token, [['late.jpg', photo]]);
+    expect([closed.status, (await closed.text()).includes(say('ar', 'request.closed'))]).toEqual([409, true]);
+    expect((await postFiles('a'.repeat(43), [['late.jpg', photo]])).status).toBe(404);
+    expect((await postFiles(token, [['late.jpg', photo]], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    await act(token, 'message', { message: 'It drips again.' });
+    const bad: [string, Buffer][] = Array.from({ length: 20 }, (_, index) => [`${index}.jpg`, Buffer.from('x')]);
+    expect((await postFiles(token, bad)).status).toBe(303);
+    expect((await postFiles(token, [['21.jpg', photo]])).status).toBe(429);
+    expect(await filesOf(token)).toHaveLength(20);
+  });
+
+  it('[REQ-17] are served to the holder of the link, and none of another request', async () => {
+    const [one, other] = [await sendRequest(), await sendRequest()];
+    await postFiles(one.token, [['"سباكة".jpg', await makeJpeg()]]);
+    const [file] = await filesOf(one.token);
+    const get = (token: string, path: string) => fetch(`${app.url}/api/requests/${token}/files/${path}`);
+    for (const [path, type, name] of [
+      [file?.id ?? '', 'image/jpeg', '.jpg'],
+      [`${file?.id}/thumbnail`, 'image/webp', '.webp'],
+    ] as const) {
+      const answer = await get(one.token, path);
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'content-disposition': expect.stringMatching(new RegExp(`^inline; filename="[\\x20-\\x7e]+"; filename\\*=UTF-8''[^;]*\\${name}$`)),
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'private, no-store',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100);
+      expect((await get(other.token, path)).status).toBe(404);
+      expect((await get('a'.repeat(43), path)).status).toBe(404);
+    }
+    for (const path of ['x', '00000000-0000-4000-8000-000000000000', `${file?.id}/whole`])
+      expect((await get(one.token, path)).status).toBe(404);
+    expect(app.log.filter((line) => line.includes(one.token))).toEqual([]);
+    await byStaff(one.id, { status: 'spam' });
+    expect((await get(one.token, file?.id ?? '')).status).toBe(404);
   });
 });

@@ -4,6 +4,7 @@ import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { CompanyModule } from '../../company/company.module.ts';
 import { EmailsModule } from '../../emails/emails.module.ts';
 import { LeadAlertsModule } from '../alerts/lead-alerts.module.ts';
+import { LeadFilesModule } from '../files/lead-files.module.ts';
 import { LeadsModule } from '../inbox/leads.module.ts';
 import { IntakeModule } from '../intake/intake.module.ts';
 import { LeadLinksModule } from '../lead-links/lead-links.module.ts';
@@ -22,6 +23,7 @@ import { RequestPageService } from './request-page.service.ts';
     EmailsModule,
     IntakeModule,
     LeadAlertsModule,
+    LeadFilesModule,
     LeadLinksModule,
     LeadNoticesModule,
     LeadsModule,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { emailText, formExtras, id, instant, languageSchema, optionalText, readNumber } from '../../http/fields.schema.ts';
 import type { FieldMessageKey } from '../../http/messages/en.ts';
+import { leadFileSchema } from '../model/lead-files.schema.ts';
 import { isValid, leadVersion } from '../model/lead.schema.ts';
 import { optionalPhoneText } from '../model/phone.schema.ts';
 
@@ -11,6 +12,12 @@ export const requestStateSchema = z
   .enum(['received', 'in_progress', 'answered', 'done', 'withdrawn', 'solved'])
   .meta({ id: 'RequestState' });
 export type RequestState = z.output<typeof requestStateSchema>;
+
+/** A photo or a video as its sender sees it. */
+const requestFileSchema = leadFileSchema
+  .pick({ id: true, name: true, type: true, state: true, receivedAt: true })
+  .extend({ message: z.string().nullable().meta({ description: 'Why it is not taken, in the language of the caller.' }) })
+  .meta({ id: 'RequestFile', description: 'A photo or a video of a request.' });
 
 /** A request as the holder of its link sees it. */
 export const requestViewSchema = z
@@ -28,6 +35,7 @@ export const requestViewSchema = z
     messages: z
       .array(z.object({ id, text: z.string(), writtenAt: instant }).meta({ id: 'RequestMessage' }))
       .meta({ description: 'What the visitor has added on the page, oldest first.' }),
+    files: z.array(requestFileSchema).meta({ description: 'What came with the request and was added since, oldest first.' }),
     isAsked: z.boolean().meta({ description: 'Whether the visitor was asked how it was.' }),
     mark: z.int().nullable().meta({ description: 'What the visitor has answered to that, from 1 to 5.' }),
     version: leadVersion,
@@ -35,7 +43,7 @@ export const requestViewSchema = z
   .meta({ id: 'RequestView' });
 export type RequestView = z.output<typeof requestViewSchema>;
 
-export const REQUEST_ACTIONS = ['message', 'change', 'withdraw', 'solve', 'show_contact', 'rate', 'stop'] as const;
+export const REQUEST_ACTIONS = ['message', 'add_files', 'change', 'withdraw', 'solve', 'show_contact', 'rate', 'stop'] as const;
 
 const DIGITS = /^\d{4}$/;
 
@@ -47,7 +55,7 @@ export const changeRequestSchema = z
   .strictObject({
     action: z.enum(REQUEST_ACTIONS).meta({
       description:
-        '`message` adds one, `change` corrects what was sent, `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` says how it was, `stop` ends such questions.',
+        '`message` adds one, `add_files` takes the photos and videos of a form (`photos` of `multipart/form-data`, after all other fields), `change` corrects what was sent, `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` says how it was, `stop` ends such questions.',
     }),
     message: optionalText(MAX_MESSAGE_LENGTH).meta({ description: 'What to add, the request in other words, or a sentence with a mark.' }),
     name: optionalText(MAX_NAME_LENGTH).meta({ description: 'Another name.' }),

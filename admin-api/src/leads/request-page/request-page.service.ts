@@ -10,10 +10,13 @@ import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import type { VisitorNews } from '../../emails/email-content.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
-import { ChangedMeanwhile, NotFound, TooManyRequests, ValidationFailed } from '../../http/errors.ts';
+import { ChangedMeanwhile, NotFound, RequestClosed, TooManyRequests, ValidationFailed } from '../../http/errors.ts';
+import type { FormFile } from '../../http/form-files.ts';
 import { say } from '../../http/messages/messages.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
+import { LeadFilesService, type OpenedFile } from '../files/lead-files.service.ts';
+import { UploadsService } from '../files/uploads.service.ts';
 import { LeadsRepository } from '../inbox/leads.repository.ts';
 import { FormReceiptsService } from '../intake/form-receipts.service.ts';
 import { LeadLinksService } from '../lead-links/lead-links.service.ts';
@@ -29,6 +32,8 @@ import type { ChangeRequest, RequestReceipt, RequestState, RequestView, SendRequ
 const kind = 'contact';
 /** Messages to one request in a day: whoever has its link cannot fill the database. */
 const MAX_MESSAGES_A_DAY = 50;
+/** Files added to one request on its page in a day. */
+const MAX_FILES_A_DAY = 20;
 /** Somebody who asks for new links gets those of the newest requests, and no more e-mails than these in an hour. */
 const MAX_LINKS = 3;
 const LINKS_WINDOW_MS = HOUR_MS;
@@ -57,6 +62,8 @@ export class RequestPageService {
     private readonly auditLog: AuditLogService,
     private readonly notifier: LeadChangeNotifier,
     private readonly company: CompanyService,
+    private readonly files: LeadFilesService,
+    private readonly uploads: UploadsService,
   ) {}
 
   /**
@@ -72,15 +79,22 @@ export class RequestPageService {
   }
 
   /**
-   * Does what the holder of a link asks for. The same once more changes nothing.
+   * Does what the holder of a link asks for. The same once more changes nothing, unless files come with it.
    *
+   * @param files Of the form.
    * @throws NotFound for every token that leads nowhere, whatever the reason.
+   * @throws RequestClosed when it is done and takes nothing of this.
    * @throws ChangedMeanwhile when a change is based on another version of the request.
    * @throws TooManyRequests
    * @throws ValidationFailed
    */
-  async change(token: string, body: ChangeRequest, visitor: Visitor, reader: Language): Promise<RequestView> {
+  async change(
+    token: string,
+    body: ChangeRequest,
+    { visitor, reader, files }: { visitor: Visitor; reader: Language; files?: AsyncIterable<FormFile> | undefined },
+  ): Promise<RequestView> {
     if (body.action === 'show_contact') return this.showContact(token, body.digits ?? '', reader);
+    if (body.action === 'add_files') return this.addFiles(token, files, { visitor, reader });
     await this.em.fork().transactional(async (tx) => {
       const lead = await this.lock(tx, token);
       const { language: _, ...content } = body;
@@ -139,6 +153,51 @@ export class RequestPageService {
     const leadId = await this.links.findLeadId(tx, token);
     const [lead] = leadId === undefined ? [] : await this.leads.lock(tx, kind, [leadId]);
     return assertShown(lead);
+  }
+
+  /**
+   * A file of the link's request.
+   *
+   * @throws NotFound also for a file of another request.
+   */
+  async openFile(token: string, id: string, content: 'whole' | 'thumbnail'): Promise<OpenedFile> {
+    const em = this.em.fork();
+    const leadId = await this.links.findLeadId(em, token);
+    const { id: own } = assertShown(leadId === undefined ? undefined : await this.leads.find(kind, leadId));
+    return this.files.open(id, content, own);
+  }
+
+  /**
+   * Takes the files of a form. The lead is not locked while they arrive, which may take minutes. Those that are refused are remembered
+   * with the reason.
+   */
+  private async addFiles(
+    token: string,
+    files: AsyncIterable<FormFile> | undefined,
+    { visitor, reader }: { visitor: Visitor; reader: Language },
+  ): Promise<RequestView> {
+    const reference = await this.em.fork().transactional(async (tx) => {
+      const lead = await this.lock(tx, token);
+      if (lead.status === 'done') throw new RequestClosed(await this.describe(tx, lead, reader));
+      // Every form counts: what is in its files is not known yet.
+      const formKey = this.receipts.keyOf('request', { leadId: lead.id, form: uuid() }, { ...visitor, idempotencyKey: null });
+      await this.receipts.claim(tx, formKey, {}, new Date());
+      await this.receipts.checkLimit(tx, formKey);
+      const added = await this.files.countAdded(tx, lead.id, new Date(Date.now() - DAY_MS));
+      if (added >= MAX_FILES_A_DAY) throw new TooManyRequests(WAIT_S);
+      return lead.reference;
+    });
+    const { taken, refused } = await this.uploads.receiveForm(files, { reference, addedOn: 'request_page', network: visitor.network });
+    if (taken + refused === 0) throw new ValidationFailed([{ field: 'photos', key: 'field.files' }]);
+    if (taken > 0) {
+      await this.em.fork().transactional(async (tx) => {
+        const lead = await this.lock(tx, token);
+        await this.requests.markReplied(tx, lead.id, new Date());
+        await this.tell(tx, lead, 'files');
+      });
+      this.notifier.notify();
+    }
+    return this.get(token, reader);
   }
 
   /** Digits are checked without a lock: nothing is changed. */
@@ -227,9 +286,10 @@ export class RequestPageService {
 
   private async describe(em: EntityManager, row: LeadRow, reader: Language): Promise<RequestView> {
     const { id, reference, name = '', message = '', service_type: serviceType, version } = row;
-    const [closedAs, messages, question, titles] = await Promise.all([
+    const [closedAs, messages, files, question, titles] = await Promise.all([
       this.requests.findClosing(em, id),
       this.requests.findMessages(em, id),
+      this.files.list(id),
       this.questions.find(em, id),
       this.company.titles(),
     ]);
@@ -243,6 +303,9 @@ export class RequestPageService {
       phone: row.phone && maskedPhone(row.phone),
       isContactShown: false,
       messages: messages.map(({ id: messageId, text, created_at }) => ({ id: messageId, text, writtenAt: toInstant(created_at) })),
+      files: files.map(({ id: fileId, name: fileName, type, state: fileState, refusal, receivedAt }) => {
+        return { id: fileId, name: fileName, type, state: fileState, receivedAt, message: refusal && say(reader, refusal) };
+      }),
       isAsked: question !== null,
       mark: question?.mark ?? null,
     };

@@ -3,22 +3,9 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 
 import { useLateParts } from '../../i18n/use-late-parts.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ACCEPTED_FILES } from './accepted-files.ts';
 import { loadPhotoParts } from './load-photo-parts.ts';
 import { filesKeyOfForm, readPhotoMarks, setFilesKeyOfForm, subscribeToMarks } from './photo-marks.ts';
-
-/** Browsers that do not know HEIC know it by its name. */
-const ACCEPT = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/heic',
-  'image/heif',
-  'video/mp4',
-  'video/quicktime',
-  'video/webm',
-  '.heic',
-  '.heif',
-] as const;
 
 export interface PhotoFieldProps {
   id: string;
@@ -66,14 +53,14 @@ export function PhotoField({ id }: PhotoFieldProps) {
   }, [id, isReplaced]);
 
   if (isReplaced) {
-    return <parts.PhotoUpload {...{ id, label, hint }} accept={ACCEPT} filesKey={filesKey || undefined} chosen={chosen ?? []} />;
+    return <parts.PhotoUpload {...{ id, label, hint }} accept={ACCEPTED_FILES} filesKey={filesKey || undefined} chosen={chosen ?? []} />;
   }
   return (
     <FileField
       {...{ id, label, hint }}
       name="photos"
       ref={input}
-      accept={ACCEPT}
+      accept={ACCEPTED_FILES}
       isMultiple
       errorMessage={parts === 'failed' && isUsed ? text('contact.form.photos.unavailable') : undefined}
       onChange={(files) => {

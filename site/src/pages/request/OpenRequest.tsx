@@ -21,11 +21,16 @@ import { LOCALES, localePath } from '../../i18n/locale.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { RequestFiles } from './RequestFiles.tsx';
 import { RequestForms } from './RequestForms.tsx';
 import { RequestMark } from './RequestMark.tsx';
 import { RequestForm } from './RequestForm.tsx';
 
-const DONE = ['message', 'change', 'withdraw', 'solve', 'rate', 'stop'] as const;
+const DONE = ['sent', 'message', 'add_files', 'change', 'withdraw', 'solve', 'rate', 'stop'] as const;
+/** What is said further. */
+const EXPLAINED = { sent: 'request.done.sent.text', add_files: 'request.done.add_files.text' } as const satisfies Partial<
+  Record<string, MessageId>
+>;
 
 /** A request with what has become of it, and what its visitor can do. */
 export function OpenRequest({ data }: { data: RequestPageData }) {
@@ -33,16 +38,22 @@ export function OpenRequest({ data }: { data: RequestPageData }) {
   const company = useCompany();
   const locale = useLocale();
   const { token, view } = data;
+  const isOpen = view.state === 'received' || view.state === 'in_progress' || view.state === 'answered';
   const done = DONE.find((action) => action === data.done);
   return (
     <Section title={text('request.title')} titleLevel={1} titleSize="title1" width="reading" spacing="tight">
       <Stack space="xl">
-        {done && <FormMessage tone="success" title={text(`request.done.${done}`)} />}
+        {done && (
+          <FormMessage tone="success" title={text(`request.done.${done}`)}>
+            {done in EXPLAINED && <Text>{text(EXPLAINED[done as keyof typeof EXPLAINED])}</Text>}
+          </FormMessage>
+        )}
         <State view={view} />
         {view.isAsked && <RequestMark data={data} />}
         <Received data={data} />
         <Added view={view} />
-        <RequestForms data={data} />
+        <RequestFiles data={data} isOpen={isOpen} />
+        <RequestForms data={data} isOpen={isOpen} />
         <Inline>
           <Button href={phoneLink(company)} icon={<PhoneIcon />} variant="secondary">
             {text('request.call')}

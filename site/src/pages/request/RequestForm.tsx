@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-export interface RequestFormProps extends Pick<FormProps, 'label' | 'labelledBy' | 'layout' | 'note' | 'actions'> {
+export interface RequestFormProps extends Pick<FormProps, 'label' | 'labelledBy' | 'layout' | 'encType' | 'note' | 'actions'> {
   data: RequestPageData;
   /** What it does with the request. */
   action: string;
@@ -29,9 +29,10 @@ export function RequestForm({ data: { token, problem }, action, children, ...pro
         )
       }
     >
-      {children}
+      {/* First: the API begins at the first file. */}
       <input type="hidden" name="action" value={action} />
       <input type="hidden" name="language" value={locale} />
+      {children}
     </Form>
   );
 }

@@ -8,10 +8,9 @@ import { RequestForm } from './RequestForm.tsx';
 const MESSAGE_TITLE_ID = 'request-message-title';
 
 /** What the visitor can do: write, and, while the request is open, correct it, say that it was solved or withdraw it. */
-export function RequestForms({ data }: { data: RequestPageData }) {
+export function RequestForms({ data, isOpen }: { data: RequestPageData; isOpen: boolean }) {
   const text = useText();
   const { view, problem } = data;
-  const isOpen = view.state === 'received' || view.state === 'in_progress' || view.state === 'answered';
   const isSolvable = isOpen || view.state === 'done';
   const failed = problem?.action === 'message' ? problem : undefined;
   return (

@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '@zmb/design-system/theme/contract.css.ts';
+
+const { color, radius, space } = vars;
+
+/** As many beside each other as there is room for, on a phone two. */
+export const photos = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
+  gap: space.md,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const photo = style({ minInlineSize: 0 });
+/** Takes its room before the picture is there. */
+export const frame = style({
+  display: 'block',
+  aspectRatio: '4 / 3',
+  border: `1px solid ${color.border.hairline}`,
+  borderRadius: radius.sm,
+  backgroundColor: color.surface.base,
+  overflow: 'hidden',
+});
+export const thumbnail = style({ display: 'block', inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
+/** A name without a space is broken anywhere. */
+export const name = style({ overflowWrap: 'anywhere' });
