@@ -8,6 +8,7 @@ const PREFIX = 'email.';
 /** The e-mails that visitors get, as the keys of their messages begin; `shared` is what several of them say. */
 export const EMAILS_OF_TEXTS = [
   'leadConfirmation',
+  'windowConfirmed',
   'requestLink',
   'requestQuestion',
   'newsletterConfirmation',

@@ -46,6 +46,11 @@ export function toMakani(typed: string): string | undefined {
   return /^\d{10}$/.test(digits) ? `${digits.slice(0, 5)} ${digits.slice(5)}` : undefined;
 }
 
+/** A position as staff read and type it, in degrees. */
+export function positionText({ latitude, longitude }: Pick<LeadPlace, 'latitude' | 'longitude'>): string {
+  return latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;
+}
+
 /** The address in one line, without the Makani number and the position; empty when nothing of it is known. */
 export function addressLine({
   community,

@@ -3593,7 +3593,7 @@ export interface components {
       /** @description As typed, in a UAE or an international format; stored as E.164. */
       phone: string;
     };
-    /** @description All of these fields as they are to be. Of the place and the urgency, those that are missing stay. */
+    /** @description All of these fields as they are to be. Of the place, the urgency and the windows, those that are missing stay, and so do windows that are an empty list: `null` removes them. A window that is confirmed cannot be left out. */
     CorrectContactSubmission: {
       /** @description The version that the change is based on. */
       version: number;
@@ -3611,12 +3611,31 @@ export interface components {
       landmark?: string | null;
       /** @description A Makani number: ten digits, with or without spaces. */
       makani?: string | null;
+      /** @description Degrees north, within the United Arab Emirates; only with a longitude. */
+      latitude?: number | null;
+      /** @description Degrees east; only with a latitude. */
+      longitude?: number | null;
       urgency?: components['schemas']['LeadUrgency'] | null;
+      /** @description Windows of time in Dubai, within the opening hours of the next 14 days, 3 at most. Those that are over by now are kept, and count as none. */
+      windows?: string[] | null;
     };
     /** @description What a field was before somebody corrected it, and what it is since. */
     CorrectedField: {
       /** @enum {string} */
-      field: 'name' | 'email' | 'phone' | 'serviceType' | 'message' | 'community' | 'building' | 'unit' | 'landmark' | 'makani' | 'urgency';
+      field:
+        | 'name'
+        | 'email'
+        | 'phone'
+        | 'serviceType'
+        | 'message'
+        | 'community'
+        | 'building'
+        | 'unit'
+        | 'landmark'
+        | 'makani'
+        | 'position'
+        | 'urgency'
+        | 'windows';
       from: string | null;
       to: string | null;
     };

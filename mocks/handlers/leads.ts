@@ -1,5 +1,6 @@
 import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
-import type { LeadPlace, PlaceText } from '@zmb/admin-api/contract/lead-place.ts';
+import { type LeadPlace, type PlaceText, positionText } from '@zmb/admin-api/contract/lead-place.ts';
+import { windowText } from '@zmb/admin-api/contract/time-windows.ts';
 import { MAX_LISTED_LEADS } from '@zmb/admin-api/contract/limits.ts';
 import { mentionsIn } from '@zmb/admin-api/contract/mentions.ts';
 import { may } from '@zmb/admin-api/contract/roles.ts';
@@ -14,7 +15,7 @@ import { checkedEmail, checkedPhone } from './contact-checks.ts';
 import { dueOf } from './due-times.ts';
 import { filesOf } from './files.ts';
 import { enqueueForLead } from './intake.ts';
-import { checkedPlaceTexts } from './place-and-time.ts';
+import { checkedPlaceTexts, checkedPosition, checkedWindows } from './place-and-time.ts';
 import { countLeads, findLeads, isOpen, type Lead, leadsIn, ofCaller, pageOf } from './lists.ts';
 
 type Kind = Schema<'LeadKind'>;
@@ -366,6 +367,24 @@ function confirmWindow(store: Store, kind: Kind, lead: Lead, { version, from }: 
   answer(store, kind, lead, { channel: 'email', text: null });
 }
 
+/** The windows of a lead once staff have chosen others. @throws MockFailure when one that is confirmed is left out, or a new one cannot be. */
+function windowsAfter(store: Store, before: Lead['windows'], wanted: readonly string[]): Lead['windows'] {
+  const textOf = ({ from, to }: Lead['windows'][number]) => windowText({ from: Date.parse(from), to: Date.parse(to) });
+  const kept = before.filter((window) => wanted.includes(textOf(window)));
+  if (before.some((window) => window.confirmedAt !== null && !kept.includes(window))) failAt('windows', 'field.windowConfirmed');
+  const known = new Set(before.map(textOf));
+  const added = checkedWindows(
+    store,
+    wanted.filter((text) => !known.has(text)),
+  );
+  return [...kept, ...added].toSorted((one, other) => one.from.localeCompare(other.from));
+}
+
+/** Windows as text, separated by spaces; null for none. */
+function windowsText(windows: Lead['windows']): string | null {
+  return windows.map(({ from, to }) => windowText({ from: Date.parse(from), to: Date.parse(to) })).join(' ') || null;
+}
+
 /** Corrects what a lead says about its sender, and keeps what it said before. */
 function correct(
   store: Store,
@@ -379,10 +398,25 @@ function correct(
   if (lead.version !== version) throw new MockFailure('state.changed', { current: { ...lead } });
   const told = 'name' in body ? { ...checkedPlaceTexts(body), urgency: body.urgency } : {};
   const said = Object.fromEntries(Object.entries(told).filter(([field]) => body[field as keyof typeof body] !== undefined));
+  const position = 'name' in body ? checkedPosition(body) : undefined;
+  // As in forms, an empty list says nothing.
+  const windows =
+    'name' in body && (body.windows === null || body.windows?.length)
+      ? windowsAfter(store, lead.windows, body.windows ?? [])
+      : lead.windows;
   const wanted = 'name' in body ? { name: body.name.trim(), email, phone, serviceType: body.serviceType } : { phone };
   const place = 'place' in lead ? lead.place : null;
-  const before: Partial<Record<Schema<'CorrectedField'>['field'], string | null>> = { ...lead, ...place };
-  const changes = (Object.entries({ ...wanted, ...said }) as [Schema<'CorrectedField'>['field'], string | null][])
+  const before: Partial<Record<Schema<'CorrectedField'>['field'], string | null>> = {
+    ...lead,
+    ...place,
+    position: place && (positionText(place) || null),
+    windows: windowsText(lead.windows),
+  };
+  const wishes = {
+    ...(position && { position: positionText(position) || null }),
+    ...('name' in body && { windows: windowsText(windows) }),
+  };
+  const changes = (Object.entries({ ...wanted, ...said, ...wishes }) as [Schema<'CorrectedField'>['field'], string | null][])
     .filter(([field, to]) => (before[field] ?? null) !== to)
     .map(([field, to]) => ({ field, from: before[field] ?? null, to }));
   if (changes.length === 0) return;
@@ -391,10 +425,10 @@ function correct(
   Object.assign(lead, wanted, { version: lead.version + 1 });
   if ('place' in lead) {
     const { urgency = lead.urgency, ...texts } = said as Partial<Pick<typeof lead, 'urgency'>> & Partial<Record<PlaceText, string | null>>;
-    const after = { ...NOWHERE, ...lead.place, ...texts };
+    const after = { ...NOWHERE, ...lead.place, ...texts, ...position };
     lead.place = Object.values(after).some((part) => part !== null) ? after : null;
-    if (urgency !== lead.urgency) {
-      lead.urgency = urgency;
+    if (urgency !== lead.urgency || windowsText(windows) !== windowsText(lead.windows)) {
+      Object.assign(lead, { urgency, windows });
       lead.dueAt = new Date(dueOf(store, kind, Date.parse(lead.receivedAt), lead)).toISOString();
     }
   }

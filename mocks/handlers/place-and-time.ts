@@ -26,10 +26,15 @@ export function checkedPlaceTexts(told: Told): Record<PlaceText, string | null> 
  */
 export function checkedWish(store: Store, told: Told) {
   const texts = checkedPlaceTexts(told);
-  if (typeof told.latitude !== typeof told.longitude) failAt('latitude', 'field.position');
-  const place = { ...texts, latitude: rounded(told.latitude), longitude: rounded(told.longitude) };
+  const place = { ...texts, latitude: null, longitude: null, ...checkedPosition(told) };
   const isTold = Object.values(place).some((part) => part !== null);
   return { place: isTold ? place : null, urgency: told.urgency ?? null, windows: checkedWindows(store, told.windows) };
+}
+
+/** A pin as the API stores it; undefined when nothing is said of it. @throws MockFailure when it is half of one. */
+export function checkedPosition({ latitude, longitude }: Told): Pick<Schema<'LeadPlace'>, 'latitude' | 'longitude'> | undefined {
+  if (typeof latitude !== typeof longitude) failAt('latitude', 'field.position');
+  return latitude === undefined || longitude === undefined ? undefined : { latitude: rounded(latitude), longitude: rounded(longitude) };
 }
 
 /** Windows as staff see them. @throws MockFailure */

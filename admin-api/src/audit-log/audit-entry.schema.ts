@@ -170,7 +170,7 @@ const auditMemberSchema = z
 /** A field of a lead before and after a correction. */
 export const correctedFieldSchema = z
   .object({
-    field: z.enum(['name', 'email', 'phone', 'serviceType', 'message', ...PLACE_TEXTS, 'urgency']),
+    field: z.enum(['name', 'email', 'phone', 'serviceType', 'message', ...PLACE_TEXTS, 'position', 'urgency', 'windows']),
     from: z.string().nullable(),
     to: z.string().nullable(),
   })

@@ -156,7 +156,7 @@ export class EmailComposer {
       case 'window_confirmed': {
         const confirmed = content as EmailContents['window_confirmed'];
         return {
-          draft: windowConfirmed(language, confirmed, company, titles),
+          draft: windowConfirmed(words, confirmed, company, titles),
           replyTo: this.replies.addressOf(leadId, confirmed.reference),
         };
       }

@@ -22,6 +22,7 @@ import {
   privacyNotice,
   publicationReturned,
   requestLink,
+  windowConfirmed,
   requestQuestion,
   securityNotice,
   staffInvitation,
@@ -96,12 +97,15 @@ const TOKENS = {
 
 const LINK = { url: `https://www.other.example/request/${'a'.repeat(43)}`, oneClickStop: '' };
 
+const WINDOW = { from: '2026-11-27T05:00:00.000Z', to: '2026-11-27T08:00:00.000Z' };
+
 function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
   const words = builtInWords(language);
   return [
     leadNotice(language, LEAD, LINKS),
     leadNotice(language, { ...CALLBACK, leadKind: 'callback' }, LINKS),
     leadConfirmation(words, { reference: LEAD.reference, serviceType: 'ac_services', link: LINK }, company),
+    windowConfirmed(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company),
     requestLink(words, { reference: LEAD.reference, link: LINK }, company),
     requestQuestion(words, { reference: LEAD.reference, link: LINK }, company),
     leadDigest(language, DIGEST, { ...LINKS, now: new Date('2026-11-21T20:00:00.000Z') }),
@@ -309,7 +313,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
 });
 
 describe('[WEB-94] the e-mails to visitors', () => {
-  it('say nothing that staff cannot change', () => {
+  it('[REQ-122] say nothing that staff cannot change', () => {
     const said = new Set<EmailMessageKey>();
     const built = builtInWords('en');
     const words: EmailWords = {
@@ -320,6 +324,7 @@ describe('[WEB-94] the e-mails to visitors', () => {
       },
     };
     leadConfirmation(words, { reference: LEAD.reference, serviceType: 'other', link: LINK }, company);
+    windowConfirmed(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company);
     requestLink(words, { reference: LEAD.reference, link: LINK }, company);
     requestQuestion(words, { reference: LEAD.reference, link: LINK }, company);
     newsletterConfirmation(words, TOKENS, company);

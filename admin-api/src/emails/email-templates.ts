@@ -161,29 +161,30 @@ function placeFact(language: Language, place: LeadPlace | null): Partial<EmailFa
 
 /** Tells a visitor which of the times that they asked for it will be. */
 export function windowConfirmed(
-  language: Language,
+  words: EmailWords,
   { reference, serviceType, from, to }: EmailContents['window_confirmed'],
   company: Company,
   titles: ServiceTitles = serviceNames,
 ): EmailDraft {
+  const { language } = words;
   const time = sayWindow(language, { from, to });
   return {
     language,
-    subject: say(language, 'windowConfirmed.subject', { reference }),
-    title: say(language, 'windowConfirmed.title'),
+    subject: words.say('windowConfirmed.subject', { reference }),
+    title: words.say('windowConfirmed.title'),
     parts: [
-      { type: 'text', text: say(language, 'windowConfirmed.text', { time: isolate(time) }) },
+      { type: 'text', text: words.say('windowConfirmed.text', { time: isolate(time) }) },
       {
         type: 'facts',
         facts: [
-          { label: say(language, 'label.reference'), value: reference, direction: 'ltr' },
+          { label: words.say('label.reference'), value: reference, direction: 'ltr' },
           ...(serviceType === null
             ? []
-            : [{ label: say(language, 'label.serviceType'), value: titleOfService(titles, language, serviceType) }]),
-          { label: say(language, 'label.time'), value: time },
+            : [{ label: words.say('label.serviceType'), value: titleOfService(titles, language, serviceType) }]),
+          { label: words.say('label.time'), value: time },
         ],
       },
-      { type: 'text', text: say(language, 'windowConfirmed.change', { phone: ltr(language, company.phoneDisplay) }) },
+      { type: 'text', text: words.say('windowConfirmed.change', { phone: ltr(language, company.phoneDisplay) }) },
     ],
   };
 }

@@ -67,6 +67,7 @@ describe('texts of e-mails', () => {
     const ofEmails = texts.filter(({ key }) => key.startsWith('email.'));
     expect([...new Set(ofEmails.map(({ namespace }) => namespace))]).toEqual([
       'email.leadConfirmation',
+      'email.windowConfirmed',
       'email.requestLink',
       'email.requestQuestion',
       'email.newsletterConfirmation',

@@ -19,6 +19,7 @@ const SHARED: readonly EmailMessageKey[] = [
   'footer.contact',
   'label.reference',
   'label.serviceType',
+  'label.time',
   'label.openRequest',
   'label.openRequestNote',
 ];

@@ -152,16 +152,29 @@ export class LeadsRepository {
     await tx.execute(query, [toArray(ids)]);
   }
 
-  /** Corrects the fields of a locked lead, with its search text, and keeps what they were. */
+  /**
+   * Corrects the fields of a locked lead, with its search text, and keeps what they were.
+   *
+   * @param windows As they are to be, if they are among the changes.
+   */
   async correct(
     tx: EntityManager,
     kind: LeadKind,
     leadId: string,
-    { id, changes }: { id: string; changes: CorrectedField[] },
+    { id, changes, windows = null }: { id: string; changes: CorrectedField[]; windows?: readonly LeadWindow[] | null },
   ): Promise<void> {
-    const columns = changes.map(({ field }) => `${columnOf(field)} = ?`).join(', ');
+    const values = changes.flatMap(({ field, to }): [column: string, value: string | number | null][] => {
+      if (field === 'windows') return [['windows', JSON.stringify(windows)]];
+      if (field !== 'position') return [[columnOf(field), to]];
+      const [latitude = null, longitude = null] = to?.split(', ').map(Number) ?? [];
+      return [
+        ['latitude', latitude],
+        ['longitude', longitude],
+      ];
+    });
+    const columns = values.map(([column]) => `${column} = ?${column === 'windows' ? '::jsonb' : ''}`).join(', ');
     const query = `update ${LEAD_KINDS[kind].table} set version = version + 1, ${columns} where id = ?`;
-    await tx.execute(query, [...changes.map(({ to }) => to), leadId]);
+    await tx.execute(query, [...values.map(([, value]) => value), leadId]);
     await refreshSearchText(tx, kind, [leadId]);
     await tx.insert(LeadCorrection, { id, leadId, changes, createdAt: new Date() });
   }

@@ -7,6 +7,8 @@ import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
 import type { CsvExport } from '../../exports/exports.service.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../../http/errors.ts';
 import type { Language } from '../../../contract/languages.ts';
+import { positionText } from '../../../contract/lead-place.ts';
+import { type TimeWindow, windowText } from '../../../contract/time-windows.ts';
 import { describePage, type Pagination } from '../../http/pagination.schema.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { LeadFilesService } from '../files/lead-files.service.ts';
@@ -27,10 +29,10 @@ import {
 import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { answeredState, attemptedState, changedState, type LeadState, stateOf, stepsBetween } from '../model/lead-state.ts';
-import type { CorrectLead } from '../model/lead-by-hand.schema.ts';
+import type { CorrectedValues, CorrectLead } from '../model/lead-by-hand.schema.ts';
 import { describeStep } from '../model/lead-steps.ts';
 import { CompanyService } from '../../company/company.service.ts';
-import { toTimeWindows } from '../model/place-and-time.schema.ts';
+import { type LeadWindow, leadWindowText, toStoredWindows, toTimeWindows } from '../model/place-and-time.schema.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
 import { refreshSearchText } from '../model/refresh-search-text.ts';
 import { cellsOf, headingsOf } from './lead-exports.ts';
@@ -156,27 +158,27 @@ export class LeadsService {
    *
    * @throws NotFound when there is no such lead.
    * @throws ChangedMeanwhile when it is no longer at the given version.
-   * @throws ValidationFailed when the company has no such service.
+   * @throws ValidationFailed when the company has no such service, is closed in a new window, or has confirmed one that is left out.
    */
   async correct(kind: LeadKind, id: string, { version, ...wanted }: CorrectLead, adminId: string): Promise<LeadDetail> {
     if ('serviceType' in wanted && wanted.serviceType !== undefined) await this.company.assertSubject(wanted.serviceType);
     return this.step(kind, id, {}, async (tx, lead) => {
       if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
       const { name = null, email = null, phone, serviceType = null } = { ...fieldsOfRow(lead) };
-      const { community = null, building = null, unit = null, landmark = null, makani = null } = placeOfRow(lead) ?? {};
-      const place = { community, building, unit, landmark, makani };
-      const before = { name, email, phone, serviceType, ...place, urgency: lead.urgency ?? null };
-      const said = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-      const changes = changesBetween(before, { ...before, ...said });
+      const { latitude = null, longitude = null, ...texts } = { ...NOWHERE, ...placeOfRow(lead) };
+      const said: CorrectedValues = wanted;
+      const stored = said.windows === undefined ? undefined : await this.windowsAfter(lead.windows ?? [], said.windows ?? []);
+      const position = positionText({ latitude, longitude }) || null;
+      const wishes = { position, urgency: lead.urgency ?? null, windows: windowsText(lead.windows) };
+      const before = { name, email, phone, serviceType, ...texts, ...wishes };
+      const after = { ...before, ...saidOf(said), ...(stored && { windows: windowsText(stored) }) };
+      const changes = changesBetween(before, after);
       if (changes.length === 0) return;
       const correctionId = uuid();
-      await this.leads.correct(tx, kind, id, { id: correctionId, changes });
-      if (changes.some(({ field }) => field === 'urgency') && 'urgency' in wanted) {
-        const dueAt = (await this.calendar.clock())(kind, new Date(toInstant(lead.received_at)), {
-          urgency: wanted.urgency,
-          windows: toTimeWindows(lead.windows),
-        });
-        await this.leads.moveDue(tx, kind, id, dueAt);
+      await this.leads.correct(tx, kind, id, { id: correctionId, changes, windows: stored ?? lead.windows });
+      if (changes.some(({ field }) => field === 'urgency' || field === 'windows')) {
+        const wish = { urgency: said.urgency === undefined ? lead.urgency : said.urgency, windows: toTimeWindows(stored ?? lead.windows) };
+        await this.leads.moveDue(tx, kind, id, (await this.calendar.clock())(kind, new Date(toInstant(lead.received_at)), wish));
       }
       const details = { correctionId, fields: changes.map(({ field }) => field) };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'corrected', actor: adminActor(adminId), details }));
@@ -304,6 +306,18 @@ export class LeadsService {
     });
   }
 
+  /** The windows of a lead once staff have chosen others: those that stay are as they were, and new ones must be within the opening hours. */
+  private async windowsAfter(before: readonly LeadWindow[], wanted: readonly TimeWindow[]): Promise<LeadWindow[]> {
+    const texts = wanted.map(windowText);
+    const kept = before.filter((window) => texts.includes(leadWindowText(window)));
+    if (before.some((window) => window.confirmedAt !== null && !kept.includes(window)))
+      throw new ValidationFailed([{ field: 'windows', key: 'field.windowConfirmed' }]);
+    const known = new Set(before.map((window) => leadWindowText(window)));
+    const added = wanted.filter((window) => !known.has(windowText(window)));
+    await this.calendar.checkWindows(added);
+    return [...kept, ...(toStoredWindows(added) ?? [])].sort((one, other) => one.from.localeCompare(other.from));
+  }
+
   /**
    * Locks a lead, works with it, and gives it as it is then.
    *
@@ -347,6 +361,20 @@ export class LeadsService {
     await this.leads.insertEntry(tx, kind, { id, createdAt: new Date(), ...rest, ...entry });
     return id;
   }
+}
+
+const NOWHERE = { community: null, building: null, unit: null, landmark: null, makani: null };
+
+/** Windows as text, separated by spaces; null for none. */
+function windowsText(windows: readonly LeadWindow[] | null): string | null {
+  return windows?.map((window) => leadWindowText(window)).join(' ') || null;
+}
+
+/** What a correction says of everything but windows: fields that are missing stay. */
+function saidOf({ windows: _, latitude, longitude, ...wanted }: CorrectedValues) {
+  const said = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  if (latitude === undefined || longitude === undefined) return said;
+  return { ...said, position: positionText({ latitude, longitude }) || null };
 }
 
 /** What staff correct; the message is that of the visitor alone. */

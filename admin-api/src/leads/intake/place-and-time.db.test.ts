@@ -191,6 +191,43 @@ describe('staff', () => {
     expect(again.data.lead).toMatchObject({ name: 'Another', place: { community: 'Mirdif' }, urgency: 'emergency' });
   });
 
+  it('[REQ-120] have their pin and their windows corrected, which moves the due time; what is missing stays', async () => {
+    await app.post(PATH, { ...contact, community: 'Deira', latitude: 25.27, longitude: 55.3, windows: [second] });
+    const lead = await newest();
+    const { name, email, phone, serviceType } = lead;
+    const fields = { version: lead.version, name, email, phone, serviceType };
+    const wanted = { ...fields, latitude: 25.2048, longitude: 55.2708, windows: [first, second] };
+    const { data, status } = await app.post<Detail>(`${LIST}/${lead.id}/corrections`, wanted, { cookie });
+    expect([status, data.lead.place]).toEqual([200, { ...lead.place, latitude: 25.2048, longitude: 55.2708 }]);
+    expect(data.lead.windows).toEqual([first, second].map((each) => ({ ...instantsOf(each), confirmedAt: null })));
+    expect(Date.parse(data.lead.dueAt)).toBeLessThanOrEqual(Date.parse(instantsOf(first).from ?? ''));
+    expect(data.history.flatMap(({ changes }) => changes)).toEqual([
+      { field: 'position', from: '25.27, 55.3', to: '25.2048, 55.2708' },
+      { field: 'windows', from: second, to: `${first} ${second}` },
+    ]);
+    const older = { ...fields, version: data.lead.version, name: 'Another' };
+    const kept = await app.post<Detail>(`${LIST}/${lead.id}/corrections`, older, { cookie });
+    expect(kept.data.lead).toMatchObject({ place: data.lead.place, windows: data.lead.windows });
+    const nothing = { ...fields, version: kept.data.lead.version, latitude: null, longitude: null, windows: null };
+    const emptied = await app.post<Detail>(`${LIST}/${lead.id}/corrections`, nothing, { cookie });
+    expect(emptied.data.lead).toMatchObject({ place: { community: 'Deira', latitude: null, longitude: null }, windows: [] });
+  });
+
+  it('[REQ-120] keep a window that is confirmed, and refuse half a pin and a new window outside of the hours', async () => {
+    await app.post(PATH, { ...contact, windows: [first] });
+    const lead = await newest();
+    const { data: confirmed } = await confirm(lead, instantsOf(first).from);
+    const { version, name, email, phone, serviceType } = confirmed.lead;
+    const correct = (more: object) =>
+      app.post<Detail>(`${LIST}/${lead.id}/corrections`, { version, name, email, phone, serviceType, ...more }, { cookie });
+    expect((await correct({ windows: [second] })).failure.errors).toEqual({ windows: say('en', 'field.windowConfirmed') });
+    expect((await correct({ latitude: 25.2 })).failure.errors).toEqual({ latitude: say('en', 'field.position') });
+    const night = first.replace(/T.*/, 'T01:00/02:00');
+    expect((await correct({ windows: [first, night] })).failure.errors).toEqual({ windows: say('en', 'field.windowClosed') });
+    const { data } = await correct({ windows: [first, second] });
+    expect(data.lead.windows.map(({ confirmedAt }) => confirmedAt !== null)).toEqual([true, false]);
+  });
+
   it('[REQ-64] export what was said, in columns of its own', async () => {
     await app.post(PATH, { ...contact, community: 'Al Quoz', makani: '3003295320', urgency: 'flexible', windows: [first] });
     const { text: csv } = await app.send('GET', `${LIST}/export.csv?q=quoz`, { cookie });

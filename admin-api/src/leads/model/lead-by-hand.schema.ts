@@ -5,7 +5,7 @@ import { MAX_EMAIL_LENGTH, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH
 import { languageSchema, optionalEmailText, optionalText, requiredText } from '../../http/fields.schema.ts';
 import { isValid, leadVersion } from './lead.schema.ts';
 import { optionalPhoneText, phoneText } from './phone.schema.ts';
-import { isPosition, NO_POSITION, placeAndTime, placeTexts, urgencyField } from './place-and-time.schema.ts';
+import { isPosition, NO_POSITION, placeAndTime } from './place-and-time.schema.ts';
 import { serviceTypeSchema } from './service-type.schema.ts';
 
 /** The fields that staff write down, with the checks of the contact form; one way to answer is enough. */
@@ -39,16 +39,21 @@ export const addLeadSchema = z
 export type AddLead = z.output<typeof addLeadSchema>;
 
 export const correctContactSubmissionSchema = z
-  .strictObject({ version: leadVersion, ...writtenDown, ...placeTexts, urgency: urgencyField })
+  .strictObject({ version: leadVersion, ...writtenDown, ...placeAndTime })
   .refine(isReachable, { ...UNREACHABLE, when: isValid })
+  .refine(isPosition, { ...NO_POSITION, when: isValid })
   .meta({
     id: 'CorrectContactSubmission',
-    description: 'All of these fields as they are to be. Of the place and the urgency, those that are missing stay.',
+    description:
+      'All of these fields as they are to be. Of the place, the urgency and the windows, those that are missing stay, and so do windows that are an empty list: `null` removes them. A window that is confirmed cannot be left out.',
   });
 
 export const correctCallbackRequestSchema = z
   .strictObject({ version: leadVersion, phone: phoneText })
   .meta({ id: 'CorrectCallbackRequest', description: 'The phone number as it is to be.' });
+
+/** What a correction may say. */
+export type CorrectedValues = Partial<Omit<z.output<typeof correctContactSubmissionSchema>, 'version'>>;
 
 /** The fields of a lead as they are to be. */
 export type CorrectLead = z.output<typeof correctContactSubmissionSchema> | z.output<typeof correctCallbackRequestSchema>;

@@ -24,7 +24,7 @@ function placeText(max: number) {
 const MAX_MAKANI_LENGTH = 40;
 
 /** The address of a lead as it is typed. */
-export const placeTexts = {
+const placeTexts = {
   community: placeText(MAX_PLACE_LENGTH).meta({ description: 'The name of a community, in either language, known or not.' }),
   building: placeText(MAX_PLACE_LENGTH),
   unit: placeText(MAX_UNIT_LENGTH).meta({ description: 'The number of the flat, villa or office.' }),
@@ -75,7 +75,7 @@ export const urgencySchema = z
   .meta({ id: 'LeadUrgency', description: 'How soon it is needed. An emergency is due within the hours of the company’s aim for one.' });
 
 // The radio group of a form without scripts may send an empty text.
-export const urgencyField = z.preprocess((value) => (value === '' ? null : value), urgencySchema.nullish());
+const urgencyField = z.preprocess((value) => (value === '' ? null : value), urgencySchema.nullish());
 
 /** A form without scripts, and a draft, have several windows as one text. */
 function readWindows(value: unknown): unknown {
@@ -139,6 +139,11 @@ export type LeadWindow = z.output<typeof windowsSchema>[number];
 /** Windows as a lead has them when it arrives. */
 export function toStoredWindows(windows: readonly TimeWindow[] | null | undefined): LeadWindow[] | undefined {
   return windows?.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString(), confirmedAt: null }));
+}
+
+/** A stored window as text. */
+export function leadWindowText({ from, to }: Pick<LeadWindow, 'from' | 'to'>): string {
+  return windowText({ from: Date.parse(from), to: Date.parse(to) });
 }
 
 /** Stored windows in milliseconds since 1970. */

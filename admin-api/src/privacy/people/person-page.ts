@@ -1,6 +1,7 @@
 import { type Company, company as builtCompany } from '../../../contract/company.ts';
 import { inLanguage, type Language, languages } from '../../../contract/languages.ts';
 import { PLACE_TEXTS } from '../../../contract/lead-place.ts';
+import { readWindow } from '../../../contract/time-windows.ts';
 import { sayWindow } from '../../emails/messages/email-messages.ts';
 import { type ServiceTitles, titleOfService } from '../../../contract/service-names.ts';
 import { escapeHtml } from '../../emails/email-html.ts';
@@ -66,7 +67,13 @@ export function renderPersonPage(
       return [`${label}, ${formatTime(language, createdAt)}`, words ?? ''];
     });
     const corrected = corrections.map(({ changes, createdAt }): Fact => {
-      const lines = changes.map(({ field, from, to }) => `${text(`export.${field}`)}: ${from ?? '–'} → ${to ?? '–'}`);
+      const said = (field: string, value: string | null) =>
+        (field === 'windows'
+          ? windowsOf(value)
+              .map((window) => sayWindow(language, window))
+              .join('; ')
+          : value) || '–';
+      const lines = changes.map(({ field, from, to }) => `${text(`export.${field}`)}: ${said(field, from)} → ${said(field, to)}`);
       return [`${text('personPage.corrected')}, ${formatTime(language, createdAt)}`, lines.join('\n')];
     });
     return `<h3>${escapeHtml(text(`personPage.${each.kind}`))}</h3>${list([...facts, ...sent, ...corrected, ...entries])}`;
@@ -157,4 +164,9 @@ function formatTime(language: Language, at: string): string {
     timeStyle: 'short',
     timeZone: builtCompany.timeZone,
   }).format(new Date(at));
+}
+
+/** The windows of a text. */
+function windowsOf(texts: string | null) {
+  return texts?.split(' ').flatMap((text) => readWindow(text) ?? []) ?? [];
 }

@@ -20,7 +20,9 @@ type WordsByLanguage = Record<Locale, AnswerWords>;
 let known: WordsByLanguage | undefined;
 
 async function loadWords(): Promise<WordsByLanguage> {
-  const loaded = await Promise.all(LOCALES.map(async (language) => [language, await loadMessages(language, 'admin-inbox', 'services')]));
+  const loaded = await Promise.all(
+    LOCALES.map(async (language) => [language, await loadMessages(language, 'admin', 'admin-inbox', 'services')]),
+  );
   const messages = Object.fromEntries(loaded) as Record<Locale, Messages>;
   known ??= forEachLocale((language) => answerWordsOf(language, messages[language]));
   return known;

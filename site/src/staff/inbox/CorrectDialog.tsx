@@ -44,12 +44,17 @@ export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
   const change = (part: Partial<ContactValue & PlaceValue>) => setValue((before) => ({ ...before, ...part }));
   const submit = (close: () => void) => {
     const { name, phone, email, serviceType, ...place } = value;
+    const said = placeBodyOf(place);
+    if (said === 'position') {
+      change({ isPositionChecked: true });
+      return form.current?.querySelector<HTMLElement>('[name=position]')?.focus();
+    }
     const correction = {
       name,
       phone,
       email,
       version: lead.version,
-      ...placeBodyOf(place),
+      ...said,
       ...(serviceType !== '' && { serviceType }),
     };
     saving.save(correction, (detail) => {

@@ -73,7 +73,12 @@ export function NewLeadDialog({ isOpen, onClose }: NewLeadDialogProps) {
   }
   function handleSubmit() {
     const { serviceType, isConfirmed, arrivedBy, name: typedName, phone, email, message, language: _, ...place } = value;
-    const typed = { arrivedBy, name: typedName, phone, email, message, ...placeBodyOf(place) };
+    const said = placeBodyOf(place);
+    if (said === 'position') {
+      change({ isPositionChecked: true });
+      return form.current?.querySelector<HTMLElement>('[name=position]')?.focus();
+    }
+    const typed = { arrivedBy, name: typedName, phone, email, message, ...said };
     // An empty choice has no message of its own in the API's schema.
     saving.save({ ...typed, serviceType, language, isConfirmed: isConfirmed && value.email !== '' }, handleSaved);
   }

@@ -1,36 +1,72 @@
-import { LEAD_URGENCIES, MAX_PLACE_LENGTH, MAX_UNIT_LENGTH, PLACE_TEXTS, type PlaceText } from '@zmb/admin-api/contract/lead-place.ts';
+import {
+  LEAD_URGENCIES,
+  MAX_PLACE_LENGTH,
+  MAX_UNIT_LENGTH,
+  PLACE_TEXTS,
+  type PlaceText,
+  positionText,
+} from '@zmb/admin-api/contract/lead-place.ts';
+import { windowText } from '@zmb/admin-api/contract/time-windows.ts';
 import { NativeSelect, TextField } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
 import type { Lead } from '../api/leads-api.ts';
+import { readPosition } from './read-position.ts';
+import { WindowFields } from './WindowFields.tsx';
 
-/** An address and how soon, as typed. */
-export type PlaceValue = Record<PlaceText, string> & { urgency: string };
+/** Where, how soon and when, as typed. */
+export interface PlaceValue extends Record<PlaceText, string> {
+  urgency: string;
+  /** The pin: degrees, or a link of Google Maps. */
+  position: string;
+  /** Whether what is wrong with the pin is said: not while it is still typed. */
+  isPositionChecked: boolean;
+  /** Windows as text. */
+  windows: string[];
+}
 
-export const NO_PLACE: PlaceValue = { community: '', building: '', unit: '', landmark: '', makani: '', urgency: '' };
+export const NO_PLACE: PlaceValue = {
+  ...{ community: '', building: '', unit: '', landmark: '', makani: '', urgency: '' },
+  ...{ position: '', isPositionChecked: false, windows: [] },
+};
 
 /** What a lead says of it. */
-export function placeValueOf({ place, urgency }: Lead): PlaceValue {
+export function placeValueOf({ place, urgency, windows }: Lead): PlaceValue {
   const texts = Object.fromEntries(PLACE_TEXTS.map((part) => [part, place?.[part] ?? ''])) as Record<PlaceText, string>;
-  return { ...texts, urgency: urgency ?? '' };
+  return {
+    ...{ ...texts, urgency: urgency ?? '', position: place ? positionText(place) : '', isPositionChecked: false },
+    windows: windows.map(({ from, to }) => windowText({ from: Date.parse(from), to: Date.parse(to) })),
+  };
 }
 
-/** As the API takes it. */
-export function placeBodyOf({ urgency, ...texts }: PlaceValue) {
-  return { ...texts, urgency: LEAD_URGENCIES.find((each) => each === urgency) ?? null };
+/** As the API takes it; `position` when the pin cannot be read. */
+export function placeBodyOf({ urgency, position, windows, isPositionChecked: _, ...others }: PlaceValue) {
+  const pin = position.trim() === '' ? { latitude: null, longitude: null } : readPosition(position);
+  if (typeof pin === 'string') return 'position';
+  return {
+    ...others,
+    ...pin,
+    windows: windows.length > 0 ? windows : null,
+    urgency: LEAD_URGENCIES.find((each) => each === urgency) ?? null,
+  };
 }
+
+/** Links of Google Maps are long. */
+const MAX_LINK_LENGTH = 2_000;
 
 interface PlaceFieldsProps {
   value: PlaceValue;
   /** Receives the part that has changed. */
   onChange: (change: Partial<PlaceValue>) => void;
   /** What the API says about a field. */
-  errorOf: (field: keyof PlaceValue) => string | undefined;
+  errorOf: (field: string) => string | undefined;
 }
 
-/** The address and how soon, of somebody else: the browser must not offer the data of the colleague who types. */
+/** Where, how soon and when, of somebody else: the browser must not offer the data of the colleague who types. */
 export function PlaceFields({ value, onChange, errorOf }: PlaceFieldsProps) {
   const text = useText();
+  const pin = value.position.trim() === '' ? undefined : readPosition(value.position);
+  const problem = value.isPositionChecked && typeof pin === 'string' ? text(`admin.correction.position.${pin}`) : undefined;
   return (
     <>
       <NativeSelect
@@ -54,6 +90,18 @@ export function PlaceFields({ value, onChange, errorOf }: PlaceFieldsProps) {
           maxLength={part === 'unit' || part === 'makani' ? MAX_UNIT_LENGTH : MAX_PLACE_LENGTH}
         />
       ))}
+      <TextField
+        name="position"
+        autoComplete="off"
+        label={text('admin.correction.position')}
+        hint={text('admin.correction.position.hint')}
+        value={value.position}
+        onChange={(position) => onChange({ position, isPositionChecked: false })}
+        onBlur={() => onChange({ isPositionChecked: true, ...(typeof pin === 'object' && { position: positionText(pin) }) })}
+        errorMessage={problem ?? errorOf('latitude') ?? errorOf('longitude')}
+        maxLength={MAX_LINK_LENGTH}
+      />
+      <WindowFields windows={value.windows} onChange={(windows) => onChange({ windows })} error={errorOf('windows')} />
     </>
   );
 }

@@ -1,17 +1,32 @@
 import { LEAD_URGENCIES } from '@zmb/admin-api/contract/lead-place.ts';
+import { readWindow } from '@zmb/admin-api/contract/time-windows.ts';
+
+import { useIntl } from 'react-intl';
 
 import { useText } from '../../i18n/use-text.ts';
 import type { CorrectedField } from '../api/leads-api.ts';
 import { useServiceNames } from '../company/use-service-names.ts';
+import { useWindowText } from './window-text.ts';
 import { formatPhone } from './visitor-contact.ts';
 
 /** Says what a field was before a correction and what it is since, each value in its own direction. */
 export function useCorrectionText(): (change: CorrectedField) => string {
   const text = useText();
   const serviceName = useServiceNames();
+  const windowText = useWindowText();
+  const { formatList } = useIntl();
+  const sayWindows = (texts: string) =>
+    formatList(
+      texts.split(' ').flatMap((each) => {
+        const window = readWindow(each);
+        return window ? [windowText({ from: new Date(window.from).toISOString(), to: new Date(window.to).toISOString() })] : [];
+      }),
+    );
   const valueOf = (field: CorrectedField['field'], value: string | null) => {
     if (value === null) return '–';
     if (field === 'phone') return `\u2066${formatPhone(value)}\u2069`;
+    if (field === 'position') return `\u2066${value}\u2069`;
+    if (field === 'windows') return `\u2068${sayWindows(value)}\u2069`;
     const urgency = field === 'urgency' ? LEAD_URGENCIES.find((each) => each === value) : undefined;
     if (urgency) return text(`admin.urgency.${urgency}`);
     return `\u2068${field === 'serviceType' ? serviceName(value) : value}\u2069`;

@@ -10,7 +10,7 @@ interface LeadWindow {
 export function windowIn(intl: IntlShape, { from, to }: LeadWindow): string {
   const day = intl.formatDate(from, { weekday: 'long', day: 'numeric', month: 'long' });
   const hours = intl.formatDateTimeRange(new Date(from), new Date(to), { hour: 'numeric', minute: '2-digit' });
-  return intl.formatMessage({ id: 'admin.inbox.window' }, { day, hours });
+  return intl.formatMessage({ id: 'admin.window' }, { day, hours });
 }
 
 /** Says windows in the language of the page. */

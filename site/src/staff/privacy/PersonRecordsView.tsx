@@ -10,6 +10,7 @@ import { useMay } from '../session/use-may.ts';
 import { EmailStatusCell, LatinCell, StatusCell, TimeCell } from '../table-page/table-cells.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import { MeasureDialog } from './MeasureDialog.tsx';
+import { RecordWishes } from './RecordWishes.tsx';
 
 export interface PersonRecordsViewProps {
   person: Person;
@@ -168,9 +169,10 @@ function useLeadColumns(): TableColumn<Lead>[] {
           {phone !== null && <LatinCell>{phone}</LatinCell>}
         </Stack>
       ),
-      detail: ({ message, thread }) => (
+      detail: ({ message, thread, ...wishes }) => (
         <Stack space="xxs">
           {message !== null && <bdi>{message}</bdi>}
+          <RecordWishes {...wishes} />
           <span>{text('admin.privacy.records.lead.notes', { count: thread.length })}</span>
         </Stack>
       ),

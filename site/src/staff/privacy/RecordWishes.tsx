@@ -1,0 +1,38 @@
+import { addressLine, positionText } from '@zmb/admin-api/contract/lead-place.ts';
+
+import { useText } from '../../i18n/use-text.ts';
+import type { PersonRecords } from '../api/privacy-api.ts';
+import { useWindowText } from '../inbox/window-text.ts';
+
+type RecordWishesProps = Pick<PersonRecords['leads'][number], 'place' | 'urgency' | 'windows'>;
+
+/** Where, how soon and when; nothing of what was not said. */
+export function RecordWishes({ place, urgency, windows }: RecordWishesProps) {
+  const text = useText();
+  const windowText = useWindowText();
+  const address = place ? addressLine(place) : '';
+  const position = place ? positionText(place) : '';
+  return (
+    <>
+      {urgency && (
+        <span>
+          {text('admin.correction.urgency')}: {text(`admin.urgency.${urgency}`)}
+        </span>
+      )}
+      {address && <bdi>{address}</bdi>}
+      {place?.makani && (
+        <span>
+          {text('admin.correction.makani')}: <bdi dir="ltr">{place.makani}</bdi>
+        </span>
+      )}
+      {position && (
+        <span>
+          {text('admin.correction.position')}: <bdi dir="ltr">{position}</bdi>
+        </span>
+      )}
+      {windows.map((window) => (
+        <span key={window.from}>{windowText(window)}</span>
+      ))}
+    </>
+  );
+}
