@@ -30,7 +30,7 @@ const TEXTS: Record<string, { en: string; ar: string }> = {
   'steps.1.text': { en: 'With a laser.', ar: 'بجهاز ليزر.' },
 };
 
-test('[WEB-68] a thirteenth service that is published is everywhere that services are, takes leads under its name, and is gone again once it is hidden', async ({
+test('[WEB-68] a thirteenth service that is published is everywhere that services are, takes leads under its name, and is gone again once it is hidden @ar', async ({
   page,
   browser,
   at,

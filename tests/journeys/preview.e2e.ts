@@ -18,7 +18,7 @@ const bar = (page: Page): Locator => page.locator('body > #preview');
 
 test.use({ isEager: true });
 
-test('[WEB-59] whoever has the private link sees the draft without scripts and with them, from page to page and in the dark, until it is ended; what is scheduled is online at its time', async ({
+test('[WEB-59] whoever has the private link sees the draft without scripts and with them, from page to page and in the dark, until it is ended; what is scheduled is online at its time @en', async ({
   page,
   browser,
   at,

@@ -32,7 +32,7 @@ async function deliver(request: APIRequestContext, email: { from: string; to: st
 // Nothing that concerns leads passes at the second try only.
 test.describe.configure({ retries: 0 });
 
-test('[DSK-138] a visitor replies to the confirmation: staff see it in the list and in the open lead, which is reopened, and answer', async ({
+test('[DSK-138] a visitor replies to the confirmation: staff see it in the list and in the open lead, which is reopened, and answer @ar', async ({
   page,
   lang,
   admin,

@@ -17,7 +17,7 @@ const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 
 test.use({ isEager: true });
 
-test('[WEB-10] a sentence that the owner changes is on its page without scripts, hydrated, after a click and in every process, until the version before is brought back', async ({
+test('[WEB-10] a sentence that the owner changes is on its page without scripts, hydrated, after a click and in every process, until the version before is brought back @en', async ({
   page,
   browser,
   at,
