@@ -36,6 +36,7 @@ import { QuestionStop } from './leads/questions/question-stop.entity.ts';
 import { LeadCorrection } from './leads/model/lead-correction.entity.ts';
 import { LeadFile } from './leads/files/lead-file.entity.ts';
 import { LeadFilePart } from './leads/files/lead-file-part.entity.ts';
+import { LeadFileRemoval } from './leads/files/lead-file-removal.entity.ts';
 import { LeadEntry } from './leads/model/lead-entry.entity.ts';
 import { NewsletterSubscriber } from './newsletter/subscribers/newsletter-subscriber.entity.ts';
 import { SubscriptionToken } from './newsletter/subscribers/subscription-token.entity.ts';
@@ -92,6 +93,7 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       LeadFigure,
       LeadFile,
       LeadFilePart,
+      LeadFileRemoval,
       LeadLink,
       LeadQuestion,
       LeadReceiptRecord,

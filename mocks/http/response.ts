@@ -47,6 +47,7 @@ const STATUS = {
   'upload.offset': 409,
   'upload.too_many': 429,
   'file.not_found': 404,
+  'file.unavailable': 503,
   'answer.not_found': 404,
   'bulk.not_found': 404,
   'bulk.undone': 409,

@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../admin-api/contract/durations.ts';
 import type { components } from '../../admin-api/contract/openapi.d.ts';
 import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
+import { FileProcessingService } from '../../admin-api/src/leads/files/file-processing.service.ts';
 import { HousekeepingService } from '../../admin-api/src/operations/housekeeping/housekeeping.service.ts';
+import { type BucketServer, startBucketServer } from '../../admin-api/src/testing/bucket-server.ts';
 import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { sql } from '../../admin-api/src/testing/sql.ts';
 import { startTestApp } from '../../admin-api/src/testing/test-app.ts';
@@ -20,6 +22,8 @@ type Detail = components['schemas']['ContactSubmissionDetail'];
 
 const isLong = process.env['FAULTS'] === 'long';
 const KILLS = isLong ? 20 : 3;
+/** Where finished photos are; the short form has the usual place. */
+const STORES = isLong ? (['the database', 'a bucket'] as const) : (['the database'] as const);
 const CLIENTS = 4;
 /** How many photos have to be acknowledged before each kill and after the last. */
 const ENOUGH = isLong ? 12 : 6;
@@ -27,12 +31,14 @@ const WAIT = { timeout: 120_000, interval: 100 };
 const admin = { email: 'owner@zmb.example', password: 'correct horse battery staple' };
 const count = (value: number) => value.toLocaleString('en');
 
-describe('while photos arrive', () => {
+describe.each(STORES)('while photos arrive that are kept in %s', (store) => {
+  let bucket: BucketServer | undefined;
   let folder: ReturnType<typeof makeDataFolder>;
   let product: Product;
   let port: number;
   const start = async () => {
     const env = { TRUST_PROXY: '1', LOG_LEVEL: 'fatal', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+    if (bucket) Object.assign(env, { FILES_URL: bucket.url });
     product = startProduct({ port, dataDir: folder.path, env });
     await product.ready;
   };
@@ -41,6 +47,7 @@ describe('while photos arrive', () => {
   beforeEach(async () => {
     folder = makeDataFolder();
     port = await freePort();
+    bucket = store === 'a bucket' ? await startBucketServer() : undefined;
     await start();
   });
   afterEach(async () => {
@@ -48,6 +55,7 @@ describe('while photos arrive', () => {
     // After a kill of the API a server may have stayed behind.
     await (await startEmbeddedPostgres({ dataDir: folder.path, log: () => {} })).stop();
     folder.remove();
+    await bucket?.stop();
   });
 
   /** What staff see of a lead's files. */
@@ -102,15 +110,22 @@ describe('while photos arrive', () => {
       'select count(*)::int as taken from lead_files where attempts > 1',
     );
     const config = { auditHeadFile: join(folder.path, 'sweep-head.json'), erasuresFile: join(folder.path, 'sweep-erasures.json') };
-    const sweep = await startTestApp({ databaseUrl: url, isOwner: true, isIdle: true, config });
+    const sweep = await startTestApp({ databaseUrl: url, isOwner: true, isIdle: true, config: { ...config, bucket: bucket?.place } });
     await sweep.app.get(HousekeepingService).deleteExpired(Date.now() + 25 * HOUR_MS);
+    if (bucket) {
+      // Objects that no file has got are removed after an hour: let it pass.
+      await sql(url, 'update lead_file_removals set due_at = now()');
+      await sweep.app.get(FileProcessingService).removeDue();
+    }
     await sweep.stop();
     expect(await sql(url, 'select id from lead_files where lead_id is null')).toEqual([]);
     const parts = await sql<{ id: string }>(url, 'select distinct file_id as id from lead_file_parts');
     expect(parts.map(({ id }) => id).toSorted()).toEqual(shown.map(({ id }) => id).toSorted());
+    const keys = (await bucket?.keys()) ?? [];
+    expect(keys.map((key) => key.split('/')[0]).toSorted()).toEqual(bucket ? shown.map(({ id }) => id).toSorted() : []);
     await server.stop();
     reportReliability(task, {
-      what: 'The API is killed while photos arrive in parts and are encoded',
+      what: `The API is killed while photos arrive in parts, are encoded and are put into ${store}`,
       attempts: `${KILLS} kills, ${count(senders.photos.length)} photos, ${count(senders.leads.length)} leads`,
       losses: '0 acknowledged photos, parts or leads, 0 orphans left after a day',
       figures: `${count(senders.resumed)} photos went on after a kill, ${count(taken)} taken over while they were encoded`,

@@ -107,6 +107,7 @@ const ROWS: Record<string, (row: number) => Row> = {
     attempts: 1,
   }),
   lead_file_parts: (row) => ({ file_id: id(60, row), content: 'whole', position: 0, bytes: Buffer.from('file') }),
+  lead_file_removals: (row) => ({ object_key: `${id(60, row)}/x`, due_at: AT }),
   lead_entries: (row) => ({
     id: id(7, row),
     lead_id: id(6, row),

@@ -2,6 +2,7 @@ import type { ErrorCode } from './messages/failure.schema.ts';
 import type { FieldMessageKey } from './messages/en.ts';
 
 /** Seconds after which a request refused by an overloaded process may be repeated. */
+const FILE_RETRY_S = 60;
 export const OVERLOADED_RETRY_S = 5;
 
 /** An invalid field, and the message that says why. */
@@ -171,6 +172,13 @@ export class BodyTooLarge extends AppError {
 export class Overloaded extends AppError {
   constructor() {
     super({ status: 503, code: 'service.unavailable', retryAfter: OVERLOADED_RETRY_S });
+  }
+}
+
+/** 503: the bucket that has the file cannot be reached. */
+export class FileUnavailable extends AppError {
+  constructor(cause: unknown) {
+    super({ status: 503, code: 'file.unavailable', retryAfter: FILE_RETRY_S, cause });
   }
 }
 

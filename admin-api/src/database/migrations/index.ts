@@ -57,6 +57,7 @@ import { Migration20261128010000_lead_files } from './Migration20261128010000_le
 import { Migration20261128020000_place_and_time } from './Migration20261128020000_place_and_time.ts';
 import { Migration20261128030000_request_pages } from './Migration20261128030000_request_pages.ts';
 import { Migration20261128050000_refused_files } from './Migration20261128050000_refused_files.ts';
+import { Migration20261128060000_files_in_a_bucket } from './Migration20261128060000_files_in_a_bucket.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -119,4 +120,5 @@ export const migrations = [
   Migration20261128020000_place_and_time,
   Migration20261128030000_request_pages,
   Migration20261128050000_refused_files,
+  Migration20261128060000_files_in_a_bucket,
 ];

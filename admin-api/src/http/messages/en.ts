@@ -38,6 +38,7 @@ const failures: Record<ErrorCode, string> = {
   'upload.offset': 'A part of this file has arrived already. Please go on after it.',
   'upload.too_many': 'We have received many files from your connection today. Please send your message without more files, or call us.',
   'file.not_found': 'This file does not exist.',
+  'file.unavailable': 'This file cannot be read at the moment. Nothing is lost: please try again in a minute.',
   'bulk.not_found': 'There is nothing to undo.',
   'bulk.undone': 'This was already undone.',
   'view.not_found': 'This saved view does not exist.',

@@ -38,6 +38,7 @@ export const ERROR_CODES = [
   'upload.offset',
   'upload.too_many',
   'file.not_found',
+  'file.unavailable',
   'answer.not_found',
   'bulk.not_found',
   'bulk.undone',

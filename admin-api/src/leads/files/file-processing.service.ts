@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -5,15 +6,16 @@ import { Worker } from 'node:worker_threads';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 
-import { MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { BackgroundService } from '../../operations/background/background.service.ts';
 import { RetryDelay } from '../../operations/background/retry-delay.ts';
 import { MetricsService } from '../../operations/metrics/metrics.service.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import type { Refusal } from '../model/lead-files.schema.ts';
-import type { FileAnswer, FileOrder, FileQuestion, FileResult } from './file-work.ts';
-import { LeadFilesRepository } from './lead-files.repository.ts';
+import { Bucket, BucketFailed } from './bucket.ts';
+import type { FileAnswer, FileOrder, FileQuestion, FileResult, MadeFile } from './file-work.ts';
+import { LeadFilesRepository, type PlannedRemoval } from './lead-files.repository.ts';
 import { LeadFilesService } from './lead-files.service.ts';
 import { ScanFailed, VirusScanner } from './virus-scanner.ts';
 
@@ -25,10 +27,13 @@ const LIMIT_MS = 2 * MINUTE_MS;
 const LEASE_MS = 2 * LIMIT_MS;
 /** A file that has ended this many processes is not tried again. */
 const MAX_ATTEMPTS = 3;
-/** How long all files wait for a scanner that cannot be reached, first and at most. */
-const SCANNER_AWAY_MS = { first: 5 * SECOND_MS, most: MINUTE_MS };
+/** How long all files wait for a scanner or a bucket that cannot be reached, first and at most. */
+const AWAY_MS = { first: 5 * SECOND_MS, most: MINUTE_MS };
 /** How long a file waits that the scanner has no opinion of. */
 const UNDECIDED_MS = 10 * MINUTE_MS;
+/** Much longer than a file is worked on: after that, an object that no file has got is removed. */
+const UNKEPT_MS = HOUR_MS;
+const NEXT_REMOVAL_MS = 5 * MINUTE_MS;
 /** Memory of the thread for objects, in MB; pixels are beside it. */
 const HEAP_MB = 256;
 
@@ -45,9 +50,11 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
   private isDue = false;
   private isStopping = false;
   private worker: Worker | undefined;
-  private readonly scannerAway = new RetryDelay(SCANNER_AWAY_MS.first, SCANNER_AWAY_MS.most);
+  private readonly away = new RetryDelay(AWAY_MS.first, AWAY_MS.most);
   /** The newest scan of this process failed, at this moment. */
   scanFailedAt: Date | undefined;
+  /** So did the newest try to put a file into the bucket. */
+  bucketFailedAt: Date | undefined;
 
   constructor(
     private readonly em: EntityManager,
@@ -57,6 +64,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     private readonly notifier: LeadChangeNotifier,
     private readonly background: BackgroundService,
     private readonly scanner: VirusScanner,
+    private readonly bucket: Bucket,
     metrics: MetricsService,
   ) {
     metrics.addGauge({
@@ -77,6 +85,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
       this.wake();
       await this.running;
     });
+    if (this.bucket.isOn) this.background.every(EVERY_MS, 'the removal of files from the bucket', () => this.removeDue());
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -106,7 +115,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
   private async runAll(): Promise<void> {
     for (;;) {
       this.isDue = false;
-      if (this.isStopping || !this.scannerAway.isOver(Date.now())) return;
+      if (this.isStopping || !this.away.isOver(Date.now())) return;
       const file = await this.files.claim(new Date(Date.now() + LEASE_MS));
       if (!file) return;
       try {
@@ -116,10 +125,11 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
             : ((await this.scan(file.id)) ?? (await this.process(file.id, file.size)));
         // What was ended with this process is not the file's doing.
         if (this.isStopping) await this.files.putOff(file.id, new Date());
-        else await this.finish(file.id, result);
+        else await this.finish(file.id, result, 'made' in result ? await this.putIntoBucket(file.id, result.made) : undefined);
+        this.away.succeed();
       } catch (err) {
-        if (!(err instanceof ScanFailed)) throw err;
-        await this.waitForScanner(file.id, err);
+        if (!(err instanceof ScanFailed || err instanceof BucketFailed)) throw err;
+        await this.waitFor(file.id, err);
       }
     }
   }
@@ -133,20 +143,48 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     if (!this.scanner.isOn) return undefined;
     const found = await this.scanner.scan(this.files.read(id, 'received'));
     this.scanFailedAt = undefined;
-    this.scannerAway.succeed();
     if (found === null) return undefined;
     this.logger.warn({ id, found }, 'the virus scanner has found something in a file');
     return { refusal: 'file.infected' };
   }
 
-  /** The file stays as it is and is tried again: with all others when the scanner is away, alone when it has no opinion of it. */
-  private async waitForScanner(id: string, err: ScanFailed): Promise<void> {
+  /**
+   * Puts what has been made into the bucket, if there is one, before a file says that it is there. Until then its removal is planned.
+   *
+   * @throws BucketFailed
+   */
+  private async putIntoBucket(id: string, { mediaType: type, bytes }: MadeFile): Promise<PlannedRemoval | undefined> {
+    if (!this.bucket.isOn) return undefined;
+    const object = { key: `${id}/${randomUUID()}`, dueAt: new Date(Date.now() + UNKEPT_MS) };
+    await this.files.planRemoval(object);
+    await this.bucket.put(object.key, { type, bytes, parts: this.files.read(id, 'whole') });
+    this.bucketFailedAt = undefined;
+    return object;
+  }
+
+  /** Removes from the bucket what no file has any longer, or has never got. */
+  async removeDue(): Promise<void> {
+    while (!this.isStopping) {
+      const key = await this.files.takeRemoval(new Date(Date.now() + NEXT_REMOVAL_MS));
+      if (key === undefined) return;
+      await this.bucket.remove(key);
+      await this.files.forgetRemoval(key);
+    }
+  }
+
+  /**
+   * The file stays as it is and is tried again: with all others when the scanner or the bucket is away, alone when the scanner has no
+   * opinion of it.
+   */
+  private async waitFor(id: string, err: ScanFailed | BucketFailed): Promise<void> {
     const now = Date.now();
-    // One warning per series of failures of the scanner, one for each file that it has no opinion of.
-    if (err.isOfFile || !this.scannerAway.hasFailed) this.logger.warn({ err, id }, 'a file waits for the virus scanner');
-    this.scanFailedAt = new Date(now);
-    if (!err.isOfFile) this.scannerAway.fail(now);
-    await this.files.putOff(id, err.isOfFile ? new Date(now + UNDECIDED_MS) : new Date(now));
+    const [isScan, isOfFile] = [err instanceof ScanFailed, err instanceof ScanFailed && err.isOfFile];
+    // One warning per series of failures, one for each file that the scanner has no opinion of.
+    if (isOfFile || !this.away.hasFailed) this.logger.warn({ err, id }, `a file waits for the ${isScan ? 'virus scanner' : 'bucket'}`);
+    if (isScan) this.scanFailedAt = new Date(now);
+    else this.bucketFailedAt = new Date(now);
+    if (!isOfFile) this.away.fail(now);
+    await this.files.putOff(id, isOfFile ? new Date(now + UNDECIDED_MS) : new Date(now));
   }
 
   private async process(id: string, size: number): Promise<FileResult> {
@@ -184,7 +222,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Stores what has been made of a file, or why it is not taken: what has arrived is deleted either way. */
-  private async finish(id: string, result: FileResult): Promise<void> {
+  private async finish(id: string, result: FileResult, object: PlannedRemoval | undefined): Promise<void> {
     const isShown = await this.em.fork().transactional(async (tx) => {
       const file = await this.files.lockFile(tx, id);
       if (!file) {
@@ -196,7 +234,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
       if ('refusal' in result) {
         await this.files.refuse(tx, id, result.refusal satisfies Refusal);
       } else {
-        await this.files.store(tx, id, result.made);
+        await this.files.store(tx, id, result.made, object);
         if (file.leadId === null) return false;
         const subject = { type: 'contact_submission', id: file.leadId } as const;
         const { type } = result.made;

@@ -40,6 +40,8 @@ const schema = defineEntity({
     height: p.integer().nullable().strictNullable(),
     /** Of what is served, in bytes; null until it is stored. */
     bytes: p.bigint('number').nullable().strictNullable(),
+    /** What the bucket has it by; null for one that is in the database, as small pictures always are. */
+    objectKey: p.text().nullable().strictNullable(),
     hasThumbnail: p.boolean().default(false),
     /** Keyed hash of the network that sends it. */
     networkHash: p.text(),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
+import { Bucket } from './bucket.ts';
 import { FileProcessingService } from './file-processing.service.ts';
 import { LeadFilesController } from './lead-files.controller.ts';
 import { LeadFilesRepository } from './lead-files.repository.ts';
@@ -14,7 +15,7 @@ import { VirusScanner } from './virus-scanner.ts';
 @Module({
   imports: [AuditLogModule, LeadNoticesModule],
   controllers: [UploadsController, LeadFilesController],
-  providers: [FileProcessingService, LeadFilesRepository, LeadFilesService, UploadsService, VirusScanner],
-  exports: [FileProcessingService, LeadFilesRepository, LeadFilesService, UploadsService, VirusScanner],
+  providers: [Bucket, FileProcessingService, LeadFilesRepository, LeadFilesService, UploadsService, VirusScanner],
+  exports: [Bucket, FileProcessingService, LeadFilesRepository, LeadFilesService, UploadsService, VirusScanner],
 })
 export class LeadFilesModule {}

@@ -24,6 +24,8 @@ export interface FileRow {
   height: number | null;
   bytes: number | null;
   hasThumbnail: boolean;
+  /** What the bucket has it by; null for one that is in the database. */
+  objectKey: string | null;
   createdAt: string;
   receivedAt: string | null;
 }
@@ -32,6 +34,12 @@ export type NewFile = Pick<FileRow, 'id' | 'leadId' | 'filesHash' | 'addedOn' | 
 
 /** A file that has been given to its lead. */
 export type LinkedFile = Pick<FileRow, 'id' | 'type'> & { leadId: string };
+
+/** An object of the bucket that is removed at a moment, unless a file has it by then. */
+export interface PlannedRemoval {
+  key: string;
+  dueAt: Date;
+}
 
 /** What came from a network, and from all of them, since a moment. */
 export interface Usage {
@@ -45,7 +53,7 @@ export interface Usage {
 // Numbers, not the texts that PostgreSQL gives for large integers.
 const COLUMNS = `id, lead_id as "leadId", files_hash as "filesHash", added_on as "addedOn", name, type, size::float8 as size,
   received::float8 as received, state, refusal, media_type as "mediaType", width, height, bytes::float8 as bytes,
-  has_thumbnail as "hasThumbnail", created_at as "createdAt", received_at as "receivedAt"`;
+  has_thumbnail as "hasThumbnail", object_key as "objectKey", created_at as "createdAt", received_at as "receivedAt"`;
 
 // The network's uploads wait for each other, so that its limits count all of them; so do those of a key. The commits of uploads wait
 // for the disk even where the server's default is not to: what is acknowledged is kept.
@@ -243,14 +251,48 @@ export class LeadFilesRepository {
     await this.em.fork().execute(`delete from lead_file_parts where file_id = ? and content <> 'received'`, [id]);
   }
 
-  /** Marks a locked file as stored, and deletes what has arrived. */
-  async store(tx: EntityManager, id: string, { type, mediaType, width, height, bytes, hasThumbnail }: MadeFile): Promise<void> {
+  /**
+   * Marks a locked file as stored, and deletes what is not needed any longer: what has arrived, and what the bucket has.
+   *
+   * @param object Of the bucket; undefined when it is in the database.
+   */
+  async store(tx: EntityManager, id: string, made: MadeFile, object: PlannedRemoval | undefined): Promise<void> {
+    const { type, mediaType, width, height, bytes, hasThumbnail } = made;
+    if (object) await this.keepObject(tx, object);
     await tx.execute(
-      `update lead_files set state = 'stored', lease_until = null, type = ?, media_type = ?, width = ?, height = ?, bytes = ?, has_thumbnail = ?
+      `update lead_files set state = 'stored', lease_until = null, type = ?, media_type = ?, width = ?, height = ?, bytes = ?, has_thumbnail = ?,
+         object_key = ?
        where id = ?`,
-      [type, mediaType, width, height, bytes, hasThumbnail, id],
+      [type, mediaType, width, height, bytes, hasThumbnail, object?.key ?? null, id],
     );
-    await tx.execute(`delete from lead_file_parts where file_id = ? and content = 'received'`, [id]);
+    const unneeded = object ? ['received', 'whole'] : ['received'];
+    for (const content of unneeded) await tx.execute('delete from lead_file_parts where file_id = ? and content = ?', [id, content]);
+  }
+
+  /** Plans that an object is removed unless it is kept before that: it is not lost from sight when the process that puts it is killed. */
+  async planRemoval({ key, dueAt }: PlannedRemoval): Promise<void> {
+    await this.em.fork().execute('insert into lead_file_removals (object_key, due_at) values (?, ?)', [key, dueAt]);
+  }
+
+  /** Gives up the removal of an object that a file has got. One that has begun is not given up: its date has changed. */
+  private async keepObject(tx: EntityManager, { key, dueAt }: PlannedRemoval): Promise<void> {
+    const query = 'delete from lead_file_removals where object_key = ? and due_at = ? returning object_key';
+    const kept = await tx.execute<unknown[]>(query, [key, dueAt]);
+    if (kept.length === 0) throw new Error('The object was removed before its file had it.');
+  }
+
+  /** Takes an object that is to be removed now; unless that is done by then, it is taken again at `nextAt`. */
+  async takeRemoval(nextAt: Date): Promise<string | undefined> {
+    const query = `
+      update lead_file_removals set due_at = ? where object_key = (
+        select object_key from lead_file_removals where due_at <= now() order by due_at limit 1 for update skip locked
+      ) returning object_key as key`;
+    return (await this.em.fork().execute<{ key: string }[]>(query, [nextAt]))[0]?.key;
+  }
+
+  /** Forgets an object that is removed. */
+  async forgetRemoval(key: string): Promise<void> {
+    await this.em.fork().execute('delete from lead_file_removals where object_key = ?', [key]);
   }
 
   /** Marks a locked file as refused, and deletes its content. */

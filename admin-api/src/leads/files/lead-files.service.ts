@@ -5,10 +5,11 @@ import { Injectable, Logger } from '@nestjs/common';
 
 import { DAY_MS } from '../../../contract/durations.ts';
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
-import { NotFound } from '../../http/errors.ts';
+import { FileUnavailable, NotFound } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { hashToken } from '../../http/random-tokens.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
+import { Bucket, BucketFailed } from './bucket.ts';
 import { deleteFilesOf } from './delete-files.ts';
 import { type FileRow, LeadFilesRepository } from './lead-files.repository.ts';
 import type { LeadFileView } from '../model/lead-files.schema.ts';
@@ -38,6 +39,7 @@ export class LeadFilesService {
     private readonly files: LeadFilesRepository,
     private readonly auditLog: AuditLogService,
     private readonly notifier: LeadChangeNotifier,
+    private readonly bucket: Bucket,
   ) {}
 
   /** The files of a lead that have arrived, oldest first. */
@@ -50,6 +52,7 @@ export class LeadFilesService {
    *
    * @param leadId Only a file of this lead. @default any
    * @throws NotFound when there is no such file, or it has no small picture.
+   * @throws FileUnavailable when it is in the bucket, and that cannot be reached.
    */
   async open(id: string, content: 'whole' | 'thumbnail', leadId?: string): Promise<OpenedFile> {
     const file = isUuid(id) ? await this.files.findReadable(id) : undefined;
@@ -62,7 +65,7 @@ export class LeadFilesService {
       throw new NotFound('file.not_found');
     const isWhole = content === 'whole';
     return {
-      stream: Readable.from(this.files.read(file.id, content), { objectMode: false, highWaterMark: 1 }),
+      stream: isWhole ? await this.openWhole(file) : this.readParts(file.id, 'thumbnail'),
       type: isWhole ? file.mediaType : 'image/webp',
       name: servedName(file, isWhole ? file.mediaType : 'image/webp'),
       bytes: isWhole ? file.bytes : null,
@@ -78,19 +81,42 @@ export class LeadFilesService {
    * Opens all stored files of a lead, as one.
    *
    * @throws NotFound when there is no such lead, or nothing of it is stored.
+   * @throws FileUnavailable when the first of them is in the bucket, and that cannot be reached.
    */
   async openAll(leadId: string): Promise<OpenedFile> {
     const lead = isUuid(leadId) ? await this.files.findLead(leadId) : undefined;
     if (!lead) throw new NotFound('lead.not_found');
     const stored = (await this.files.findOfLead(leadId)).filter(({ state }) => state === 'stored');
-    if (stored.length === 0) throw new NotFound('file.not_found');
+    const [first] = stored;
+    if (!first) throw new NotFound('file.not_found');
+    // While an answer can still say that the bucket is away.
+    const opened = await this.openWhole(first);
     const entries = stored.map((file, index) => ({
       name: `${index + 1}-${servedName(file, file.mediaType ?? '')}`,
       at: new Date(file.receivedAt ?? file.createdAt),
-      parts: this.files.read(file.id, 'whole'),
+      parts: file === first ? (opened as AsyncIterable<Buffer>) : this.readWhole(file),
     }));
     const stream = Readable.from(zipOf(entries), { objectMode: false, highWaterMark: 1 });
     return { stream, type: 'application/zip', name: `${lead.reference}.zip`, bytes: null };
+  }
+
+  /** The content of a file, wherever it is: files that were stored before the bucket was there are in the database. */
+  private async openWhole({ id, objectKey }: FileRow): Promise<Readable> {
+    if (objectKey === null) return this.readParts(id, 'whole');
+    const stream = await this.bucket.open(objectKey).catch((err: unknown) => {
+      throw err instanceof BucketFailed ? new FileUnavailable(err) : err;
+    });
+    if (!stream) throw new NotFound('file.not_found');
+    return stream;
+  }
+
+  /** The same, opened when it is first read. */
+  private async *readWhole(file: FileRow): AsyncGenerator<Buffer> {
+    yield* (await this.openWhole(file)) as AsyncIterable<Buffer>;
+  }
+
+  private readParts(id: string, content: 'whole' | 'thumbnail'): Readable {
+    return Readable.from(this.files.read(id, content), { objectMode: false, highWaterMark: 1 });
   }
 
   /** Deletes the files of leads, in the transaction that deletes the leads. */

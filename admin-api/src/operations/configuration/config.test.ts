@@ -102,6 +102,7 @@ describe('loadConfig', () => {
       REPLY_WEBHOOK_SECRET: 'hunter2',
       IMAP_URL: 'imap://u:hunter2@mail.example.com/',
       IMAP_AUTHSERV_ID: 'mx example',
+      FILES_URL: 's3+https://key:hunter2@store.example.com/',
       CLAMAV_URL: 'http://scanner:3310',
       INDEXNOW_KEY: 'hunter2',
       INDEXNOW_URL: 'http://search.example.com',
@@ -131,6 +132,18 @@ describe('loadConfig', () => {
       ['http://example.com/hook', 'file://host/path', 'file:///', 'syslog://example.com', 'syslog+tls://example.com/path', '/path'],
     ],
     [
+      'FILES_URL',
+      [
+        'https://k:s@store.example.com/bucket',
+        's3+http://k:s@store.example.com/bucket',
+        's3+https://store.example.com/bucket',
+        's3+https://k:s@store.example.com',
+        's3+https://k:s@store.example.com/bucket/folder',
+        's3+https://k:s@store.example.com/bucket?region=',
+        's3+https://k:s@store.example.com/bucket?regon=x',
+      ],
+    ],
+    [
       'CLAMAV_URL',
       ['clamd://scanner', 'clamd://u:p@scanner:3310', 'clamd://scanner:3310/path', 'unix://host/path', 'unix:', 'scanner:3310'],
     ],
@@ -138,6 +151,18 @@ describe('loadConfig', () => {
     ['TRUST_PROXY', ['true', '10.0.0.0/99', 'loopback;']],
   ])('refuses as %s any of %j', (name, values) => {
     for (const value of values) expect(messageOf({ [name]: value }), value).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+
+  it('reads the bucket of files with its region, and a secret as it was', () => {
+    const bucketOf = (value: string) => loadConfig({ DATA_DIR: dataDir, FILES_URL: value }).bucket;
+    expect(bucketOf('s3+https://AK1:a%2Fb%2Bc@s3.example.com:9000/company-files?region=me-central-1')).toEqual({
+      origin: 'https://s3.example.com:9000',
+      name: 'company-files',
+      region: 'me-central-1',
+      accessKey: 'AK1',
+      secretKey: 'a/b+c',
+    });
+    expect(bucketOf('s3+http://k:s@localhost:4568/company-files')).toMatchObject({ origin: 'http://localhost:4568', region: 'us-east-1' });
   });
 
   it('reads the key that signs checkpoints from the variable, with line ends or \\n, or from its file', () => {

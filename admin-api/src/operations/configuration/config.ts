@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { MEASUREMENT_ID } from '../../../contract/analytics.ts';
 import { company } from '../../../contract/company.ts';
 import { MAX_EMAIL_LENGTH } from '../../../contract/limits.ts';
+import { type BucketPlace, bucketPlaceOf } from './bucket-place.ts';
 import { checkoutRoot } from './checkout.ts';
 import { defaultDataDir } from './data-dir.ts';
 import { keptSecret } from './kept-secret.ts';
@@ -225,6 +226,19 @@ const environmentSchema = z.object({
     (value) => /^[\w.-]+$/.test(value),
     'must be the name that the mail server begins its header Authentication-Results with, such as mx.example.com, or be left out: then the answers of colleagues by e-mail are not told from those of strangers',
   ).optional(),
+  FILES_URL: z
+    .string()
+    .transform((value, context) => {
+      const place = bucketPlaceOf(value);
+      if (place) return place;
+      context.addIssue({
+        code: 'custom',
+        message:
+          'must be a bucket of an S3-compatible store, such as s3+https://KEY:SECRET@s3.example.com/bucket?region=me-central-1, with +, / and % of the secret written as %2B, %2F and %25, or be left out: then files are in the database (s3+http only for localhost)',
+      });
+      return z.NEVER;
+    })
+    .optional(),
   CLAMAV_URL: variable(
     isScanner,
     'must be where clamd listens, such as clamd://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl, or be left out: then files are not scanned for viruses',
@@ -372,6 +386,8 @@ export interface Config {
   replyWebhookSecret: string | undefined;
   /** The URL of that mailbox, which is read by IMAP. Absent: it is not. */
   imapUrl: string | undefined;
+  /** Where photos and videos of requests are kept. Absent: in the database. */
+  bucket: BucketPlace | undefined;
   /** Where the virus scanner listens: `clamd://host:port` or `unix:///path`. Absent: files are not scanned. */
   clamavUrl: string | undefined;
   /** How search engines are told of pages that staff have changed. Absent: they are not. */
@@ -466,6 +482,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     replyAddress: vars.REPLY_ADDRESS,
     replyWebhookSecret: vars.REPLY_WEBHOOK_SECRET,
     indexNow: vars.INDEXNOW_KEY === undefined ? undefined : { key: vars.INDEXNOW_KEY, url: vars.INDEXNOW_URL ?? INDEXNOW_URL },
+    bucket: vars.FILES_URL,
     clamavUrl: vars.CLAMAV_URL,
     imapUrl: vars.IMAP_URL,
     imapAuthservId: vars.IMAP_AUTHSERV_ID,

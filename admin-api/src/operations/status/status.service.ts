@@ -10,6 +10,7 @@ import { CheckpointStateRepository } from '../../audit-log/checkpoints/checkpoin
 import { migrations } from '../../database/migrations/index.ts';
 import { MailTransport } from '../../emails/mail-transport.ts';
 import { OutboxRepository } from '../../emails/outbox.repository.ts';
+import { Bucket } from '../../leads/files/bucket.ts';
 import { FileProcessingService } from '../../leads/files/file-processing.service.ts';
 import { LeadFilesRepository } from '../../leads/files/lead-files.repository.ts';
 import { VirusScanner } from '../../leads/files/virus-scanner.ts';
@@ -81,6 +82,7 @@ export class StatusService {
     private readonly files: LeadFilesRepository,
     private readonly processing: FileProcessingService,
     private readonly scanner: VirusScanner,
+    private readonly bucket: Bucket,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -155,13 +157,15 @@ export class StatusService {
 
   private async checkFiles(): Promise<Found> {
     const { waiting, oldestSeconds } = await this.files.findBacklog();
-    const { scanFailedAt } = this.processing;
+    const { scanFailedAt, bucketFailedAt } = this.processing;
     const facts: Facts = {
       files_waiting: waiting,
       oldest_file: Math.round(oldestSeconds),
       ...(this.scanner.isOn && { scan_failed_at: scanFailedAt ?? null }),
+      ...(this.bucket.isOn && { bucket_failed_at: bucketFailedAt ?? null }),
     };
     if (scanFailedAt && waiting > 0) return { state: 'failing', problem: 'scanner_failing', facts };
+    if (bucketFailedAt && waiting > 0) return { state: 'failing', problem: 'bucket_failing', facts };
     const isDelayed = oldestSeconds * SECOND_MS > FILES_DELAYED_MS;
     return { ...(isDelayed ? { state: 'attention', problem: 'files_delayed' } : GOOD), facts };
   }
