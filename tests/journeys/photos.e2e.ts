@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
+import { makeNoisePng } from '../../admin-api/src/testing/sample-files.ts';
 import { expect, test } from '../support/journey.ts';
 import type { TestProduct } from '../support/product.ts';
+import { signIn } from '../support/staff.ts';
+import { LANGUAGE_KEY, storeItem } from '../support/stored.ts';
 import { wordsOf } from '../support/words.ts';
 
 // A retry would hide a lost photo.
@@ -12,31 +15,15 @@ test.describe.configure({ retries: 0 });
 
 type Lang = 'en' | 'ar';
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  let crc = 0xffffffff;
-  for (const byte of body) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(~crc >>> 0);
-  return Buffer.concat([length, body, sum]);
+interface Picture {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
 }
 
 /** A PNG of noise, which no format makes small: about 3 bytes per pixel. */
-function picture(name: string, side: number): { name: string; mimeType: string; buffer: Buffer } {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const pixels = randomBytes(side * (side * 3 + 1));
-  // Each line begins with its filter: none.
-  for (let line = 0; line < side; line += 1) pixels[line * (side * 3 + 1)] = 0;
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))];
-  return { name, mimeType: 'image/png', buffer: Buffer.concat([signature, ...parts]) };
+async function picture(name: string, side: number): Promise<Picture> {
+  return { name, mimeType: 'image/png', buffer: await makeNoisePng(side) };
 }
 
 async function fill(page: Page, lang: Lang, email: string) {
@@ -79,7 +66,7 @@ test('[REQ-45] [REQ-41] photos that are added from a service page without a line
   // What shows the photos came when the form was first touched.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await input.setInputFiles([picture('leak.png', 300), picture('tap.png', 200)]);
+  await input.setInputFiles([await picture('leak.png', 300), await picture('tap.png', 200)]);
   await expect(rowsOf(page)).toHaveCount(2);
   await expect(rowsOf(page).first().locator('img')).toBeVisible();
   await send(page, lang);
@@ -113,7 +100,7 @@ test('[REQ-40] photos of a tab that is closed in the middle of an upload arrive 
       return new Promise(() => {});
     });
   });
-  await page.locator('#contact-photos').setInputFiles([picture('wall.png', 700)]);
+  await page.locator('#contact-photos').setInputFiles([await picture('wall.png', 700)]);
   await expect(rowsOf(page)).toHaveCount(1);
   await stuck;
   await send(page, lang);
@@ -131,6 +118,45 @@ test('[REQ-40] photos of a tab that is closed in the middle of an upload arrive 
   expect(offsets).not.toContain('0');
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('[REQ-05] [REQ-32] [REQ-33] [REQ-110] six HEIC photos, which this browser cannot show, are pictures for staff', async ({
+    page,
+    browser,
+    baseURL,
+    at,
+    lang,
+    admin,
+    query,
+  }) => {
+    const email = `photos-heic-${lang}@example.com`;
+    const buffer = await readFile(join(import.meta.dirname, '../../admin-api/src/testing/sample.heic'));
+    const names = [1, 2, 3, 4, 5, 6].map((number) => `IMG_000${number}`);
+    await page.goto(at('/contact'));
+    await fill(page, lang, email);
+    const input = page.locator('#contact-photos');
+    await input.setInputFiles(names.map((name) => ({ name: `${name}.HEIC`, mimeType: 'image/heic', buffer })));
+    await expect(rowsOf(page)).toHaveCount(6);
+    await send(page, lang);
+    await expect(page.getByText(wordsOf(lang, 'contact')('contact.form.sent.title'))).toBeVisible();
+    await expect.poll(() => photosOf(query, email)).toEqual(names.map((name) => `${name}.HEIC`));
+
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...(baseURL !== undefined && { baseURL }) });
+    const staff = await context.newPage();
+    await signIn(staff, baseURL, admin);
+    await staff.goto('/admin/dashboard');
+    await storeItem(staff, LANGUAGE_KEY, lang);
+    await staff.goto(`/admin/dashboard/contacts?q=${email}`);
+    await staff.getByRole('row').filter({ hasText: 'Nadia Rahman' }).getByText('Nadia Rahman').click();
+    const photos = staff.getByRole('region', { name: 'Nadia Rahman' }).locator('li').filter({ hasText: 'IMG_000' }).locator('img');
+    await expect(photos).toHaveCount(6);
+    const widths = () => photos.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+    await expect.poll(async () => (await widths()).every((width) => width > 0)).toBe(true);
+    await context.close();
+  });
+});
+
 test('[REQ-44] a page without photos loads nothing of what shows and sends them @en', async ({ page, at }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
@@ -146,7 +172,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('photos go with the message, and a form without any is sent all the same', async ({ page, at, lang, query }) => {
-    for (const photos of [[], [picture('pump.png', 200), picture('pipe.png', 100)]]) {
+    for (const photos of [[], [await picture('pump.png', 200), await picture('pipe.png', 100)]]) {
       const email = `photos-plain-${photos.length}-${lang}@example.com`;
       await page.goto(at('/contact'));
       await fill(page, lang, email);

@@ -33,6 +33,13 @@ export function makeNoise(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A square PNG that hardly compresses: about 3 bytes per pixel. */
+export function makeNoisePng(side: number): Promise<Buffer> {
+  return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
 const CRC = Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
   for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xed_b8_83_20 ^ (value >>> 1) : value >>> 1;
