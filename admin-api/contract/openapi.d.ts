@@ -4444,6 +4444,15 @@ export interface components {
     };
     /** @enum {string} */
     LostReason: 'price' | 'time' | 'elsewhere' | 'no_answer';
+    /** @description What visitors answered in the month when they were asked how it was. */
+    MarkFigures: {
+      /** @description With two decimals; null without marks. */
+      average: number | null;
+      /** @description How many gave the mark 1, 2, 3, 4 and 5. */
+      counts: number[];
+      /** @description Marks from 1 to 3. */
+      low: number;
+    };
     /** @description A member of staff; `null` for nobody, or when it is not known. */
     MeasureAuthor: {
       /**
@@ -4510,6 +4519,7 @@ export interface components {
         notRequest: number;
         notSaid: number;
       };
+      marks: components['schemas']['MarkFigures'];
     };
     /** @description A name in each language. */
     Names: {
@@ -4825,6 +4835,8 @@ export interface components {
       urgency: components['schemas']['LeadUrgency'] | null;
       /** @description When the visitor would like a visit or a call, in this order. One that was over when the lead arrived ends before it. */
       windows: components['schemas']['LeadWindow'][];
+      /** @description What the person answered when asked how it was; `null` without an answer. */
+      mark: number | null;
       arrivedBy: components['schemas']['LeadArrival'];
       sourcePath: string | null;
       campaign: {

@@ -107,6 +107,7 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     noticeVersions: {},
     consents: {},
     corrections: {},
+    marks: [],
     events: [],
     statusProblems: {},
     siteDrafts: [],

@@ -128,6 +128,8 @@ export interface State {
   threads: Record<string, Schema<'LeadEntry'>[] | undefined>;
   /** What was corrected in leads, by the id of the correction. */
   corrections: Record<string, { leadId: string; createdAt: string; changes: Schema<'CorrectedField'>[] } | undefined>;
+  /** What visitors answered when they were asked how it was. */
+  marks: { leadId: string; mark: number; ratedAt: string }[];
   /** What each lead of a bulk change was before, by the id that undoes it. */
   bulkChanges: Record<string, Record<string, LeadState> | undefined>;
   /** What accounts should look at, newest first. */

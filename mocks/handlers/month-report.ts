@@ -82,15 +82,24 @@ function leadsOf<Each extends Lead>(leads: readonly Each[], month: string): Each
   return leads.filter(isCounted);
 }
 
-function totalsOf({ submissions, requests }: State, month: string): Schema<'MonthTotals'> {
+function totalsOf({ submissions, requests, marks }: State, month: string): Schema<'MonthTotals'> {
   const [contacts, callbacks] = [leadsOf(submissions, month), leadsOf(requests, month)];
+  const [from, to] = Object.values(spanOf(month)).map((at) => new Date(at).toISOString()) as [string, string];
   const { answered, fellDue, inTime, medianMinutes } = describeAnswers([...contacts, ...callbacks]);
   return {
     contacts: contacts.length,
     callbacks: callbacks.length,
     answers: { answered, fellDue, inTime, medianMinutes },
     outcomes: describeOutcomes([...contacts, ...callbacks]),
+    marks: describeMarks(marks.filter(({ ratedAt }) => ratedAt >= from && ratedAt < to).map(({ mark }) => mark)),
   };
+}
+
+function describeMarks(marks: readonly number[]): Schema<'MarkFigures'> {
+  const counts = [1, 2, 3, 4, 5].map((mark) => marks.filter((given) => given === mark).length);
+  const total = marks.reduce((sum, mark) => sum + mark, 0);
+  const average = marks.length === 0 ? null : Math.round((total / marks.length) * 100) / 100;
+  return { average, counts, low: marks.filter((mark) => mark <= 3).length };
 }
 
 function servicesOf(contacts: readonly Schema<'ContactSubmission'>[]): Schema<'ServiceFigures'>[] {

@@ -273,6 +273,7 @@ function collect(store: Store, person: Schema<'Person'>): Schema<'PersonRecords'
         place,
         urgency,
         windows,
+        mark: state.marks.find(({ leadId }) => leadId === id)?.mark ?? null,
         arrivedBy,
         sourcePath,
         campaign: null,

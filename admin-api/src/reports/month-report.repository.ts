@@ -1,12 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import type { Span } from '../leads/figures/day-figures.repository.ts';
+
 const openOf = (table: string) =>
   `select assignee_id from ${table} where assignee_id is not null and status in ('new', 'in_progress') and not is_suspected`;
 const OPEN = `
   select assignee_id as id, users.name, count(*)::int as open
   from (${openOf('contact_submissions')} union all ${openOf('callback_requests')}) as lead join users on users.id = assignee_id
   group by assignee_id, users.name`;
+
+const MARKS = 'select mark, count(*)::int as count from lead_questions where rated_at >= ? and rated_at < ? group by mark';
 
 const NAMES = 'select id, name from users where id in (select value::uuid from jsonb_array_elements_text(?::jsonb))';
 
@@ -18,6 +22,11 @@ export class MonthReportRepository {
   /** How many open leads each account looks after now. */
   countOpen(): Promise<{ id: string; name: string; open: number }[]> {
     return this.em.fork().execute(OPEN);
+  }
+
+  /** How often each mark was given between two instants. */
+  countMarks({ from, to }: Span): Promise<{ mark: number; count: number }[]> {
+    return this.em.fork().execute(MARKS, [from, to]);
   }
 
   /** The names of accounts by their ids; one that is gone has none. */

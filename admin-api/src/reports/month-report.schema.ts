@@ -24,12 +24,22 @@ export type ReportRecipients = z.output<typeof reportRecipientsSchema>;
 
 const { answered, fellDue, inTime, medianMinutes } = summarySchema.shape.answers.shape;
 
+const marksSchema = z
+  .object({
+    average: z.number().nullable().meta({ description: 'With two decimals; null without marks.' }),
+    counts: z.array(count).length(5).meta({ description: 'How many gave the mark 1, 2, 3, 4 and 5.' }),
+    low: count.meta({ description: 'Marks from 1 to 3.' }),
+  })
+  .meta({ id: 'MarkFigures', description: 'What visitors answered in the month when they were asked how it was.' });
+export type MarkFigures = z.output<typeof marksSchema>;
+
 const totalsSchema = z
   .object({
     contacts: count,
     callbacks: count,
     answers: z.object({ answered, fellDue, inTime, medianMinutes }),
     outcomes: summarySchema.shape.outcomes,
+    marks: marksSchema,
   })
   .meta({ id: 'MonthTotals' });
 export type MonthTotals = z.output<typeof totalsSchema>;

@@ -11,11 +11,13 @@ import type { CsvExport } from '../exports/exports.service.ts';
 import { say } from '../http/messages/messages.ts';
 import type { LeadKind } from '../leads/model/lead-kinds.ts';
 import { sourceText } from '../leads/inbox/lead-exports.ts';
+import { HIGHEST_LOW_MARK } from '../leads/questions/questions.service.ts';
 import { lostReasonSchema } from '../leads/model/lead.schema.ts';
 import { DayFiguresRepository, type FiguresRow, type Span } from '../leads/figures/day-figures.repository.ts';
 import { describeAnswers, describeOutcomes, partOf, sum } from '../summary/summary.service.ts';
 import { ColleagueFiguresService } from './colleague-figures.service.ts';
-import type { MonthReport, MonthTotals, SourceFigures } from './month-report.schema.ts';
+import { MonthReportRepository } from './month-report.repository.ts';
+import type { MarkFigures, MonthReport, MonthTotals, SourceFigures } from './month-report.schema.ts';
 
 /** The month, `YYYY-MM`, some months after or before another. */
 export function monthAfter(month: string, months: number): string {
@@ -35,22 +37,25 @@ export class MonthReportService {
     private readonly figures: DayFiguresRepository,
     private readonly colleagues: ColleagueFiguresService,
     private readonly company: CompanyService,
+    private readonly others: MonthReportRepository,
   ) {}
 
   async describe(month: string, now = Date.now()): Promise<MonthReport> {
     const [span, spanBefore] = [spanOf(month), spanOf(monthAfter(month, -1))];
-    const [rows, median, before, medianBefore, colleagues] = await Promise.all([
+    const [rows, median, before, medianBefore, colleagues, marks, marksBefore] = await Promise.all([
       this.figures.findFigures(span, ['kind', 'outcome', 'service', 'source', 'first_source']),
       this.figures.findMedian(span),
       this.figures.findFigures(spanBefore, ['kind', 'outcome']),
       this.figures.findMedian(spanBefore),
       this.colleagues.find(span),
+      this.others.countMarks(span),
+      this.others.countMarks(spanBefore),
     ]);
     return {
       month,
       isOver: now >= span.to.getTime(),
-      totals: totalsOf(rows, median),
-      before: totalsOf(before, medianBefore),
+      totals: { ...totalsOf(rows, median), marks: describeMarks(marks) },
+      before: { ...totalsOf(before, medianBefore), marks: describeMarks(marksBefore) },
       days: daysOf(span, rows),
       services: groupServices(partOf(rows, 'service')),
       sources: describeSources(rows, 'source'),
@@ -72,7 +77,7 @@ export class MonthReportService {
   }
 }
 
-function totalsOf(rows: readonly FiguresRow[], median: number | null): MonthTotals {
+function totalsOf(rows: readonly FiguresRow[], median: number | null): Omit<MonthTotals, 'marks'> {
   const countOf = (kind: LeadKind) => sum(partOf(rows, 'kind').flatMap(({ key, count }) => (key === kind ? count : [])));
   const { answered, fellDue, inTime, medianMinutes } = describeAnswers(rows, median);
   return {
@@ -81,6 +86,13 @@ function totalsOf(rows: readonly FiguresRow[], median: number | null): MonthTota
     answers: { answered, fellDue, inTime, medianMinutes },
     outcomes: describeOutcomes(rows),
   };
+}
+
+function describeMarks(given: readonly { mark: number; count: number }[]): MarkFigures {
+  const counts = [1, 2, 3, 4, 5].map((mark) => given.find((each) => each.mark === mark)?.count ?? 0);
+  const all = sum(counts);
+  const average = all === 0 ? null : Math.round((sum(counts.map((count, index) => count * (index + 1))) / all) * 100) / 100;
+  return { average, counts, low: sum(counts.slice(0, HIGHEST_LOW_MARK)) };
 }
 
 function daysOf({ from, to }: Span, rows: readonly FiguresRow[]): MonthReport['days'] {
@@ -171,6 +183,12 @@ function cellsOf(
     ),
     inAll(words('export.outcome.not_request'), ({ outcomes }) => outcomes.notRequest),
     inAll(words('report.notSaid'), ({ outcomes }) => outcomes.notSaid),
+    inAll(words('report.marks'), ({ marks }) => sum(marks.counts)),
+    inAll(words('report.averageMark'), ({ marks }) => marks.average),
+    inAll(words('report.lowMarks'), ({ marks }) => marks.low),
+    ...totals.marks.counts.map((_, index) =>
+      inAll(say(reader, 'report.mark', { mark: index + 1 }), ({ marks }) => marks.counts[index] ?? 0),
+    ),
     ...services.flatMap(({ serviceType, ...figures }) =>
       results(words('report.services'), titleOfService(titles, reader, serviceType), words('report.contacts'), figures),
     ),

@@ -162,6 +162,10 @@ export const ar: Messages = {
   'report.won': 'تم الاتفاق',
   'report.wonAmount': 'قيمة الاتفاقات (درهم)',
   'report.notSaid': 'منتهٍ دون نتيجة',
+  'report.marks': 'تقييمات الزوار',
+  'report.averageMark': 'متوسط التقييم',
+  'report.lowMarks': 'تقييمات متدنية (1 إلى 3)',
+  'report.mark': 'التقييم {mark}',
   'report.open': 'مفتوح الآن',
   'report.nobody': 'لا أحد',
   'export.email': 'البريد الإلكتروني',
@@ -305,6 +309,7 @@ export const ar: Messages = {
   'personPage.notice': 'إصدار الإشعار',
   'personPage.campaign': 'الرابط أو الإعلان الذي أوصلك إلينا',
   'personPage.firstVisit': 'الزيارة الأولى: الرابط أو الإعلان والصفحة واليوم',
+  'personPage.mark': 'تقييمك من 1 إلى 5',
   'personPage.use': 'الاستخدام',
   'personPage.restricted': 'مقيّد: محفوظ ولا يُستخدم',
   'personPage.rights':

@@ -127,6 +127,18 @@ describe('the question how it was', () => {
     for (const mark of [0, 6, 1.5, 'x', null]) expect((await rate(token, { mark })).status).toBe(400);
   });
 
+  it('[REQ-124] has its mark in the records and the export of the person', async () => {
+    const { id, email } = await sendDone();
+    await ask();
+    await rate(await tokenOf(id), { mark: 3 });
+    const person = { emails: [email], phones: [] };
+    const { data } = await app.post<components['schemas']['PersonRecords']>('/api/admin/privacy/people/records', person, { cookie: owner });
+    expect(data.leads.map(({ mark }) => mark)).toEqual([3]);
+    const body = { ...person, format: 'html', language: 'en' };
+    const file = await app.post('/api/admin/privacy/people/export', body, { cookie: owner });
+    expect(file.text).toContain('Your mark, from 1 to 5');
+  });
+
   it('[REQ-96] has a way out for people and for mail clients, which counts for every request of the address', async () => {
     const { id, email } = await sendDone();
     await ask(at(12, 2));

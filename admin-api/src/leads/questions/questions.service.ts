@@ -8,7 +8,7 @@ import { LeadQuestion } from './lead-question.entity.ts';
 import { QuestionStop } from './question-stop.entity.ts';
 
 /** Marks up to this one are told to staff. */
-const HIGHEST_LOW_MARK = 3;
+export const HIGHEST_LOW_MARK = 3;
 /** Nobody is asked earlier or later in the day, in Dubai. */
 const FIRST_HOUR = 9;
 const LAST_HOUR = 18;

@@ -219,6 +219,10 @@ export class PeopleService {
   private async findLeads(tx: EntityManager, rows: PersonRows, restricted: readonly RestrictedRow[]) {
     const entries = await select<EntryRow>(tx, 'lead_id, type, channel, text, created_at', 'lead_entries', 'lead_id', leadIdsOf(rows));
     const corrections = await select<CorrectionRow>(tx, 'lead_id, changes, created_at', 'lead_corrections', 'lead_id', leadIdsOf(rows));
+    const marks = await tx.execute<{ lead_id: string; mark: number | null }[]>(
+      `select lead_id, mark from lead_questions where ${isOne('lead_id')}`,
+      [JSON.stringify(leadIdsOf(rows))],
+    );
     const files = await select<FileRow>(
       tx,
       'id, lead_id, name, type, coalesce(bytes, size)::float8 as bytes, coalesce(received_at, created_at) as received_at',
@@ -233,6 +237,7 @@ export class PeopleService {
         ...{ name: row.name ?? null, email: row.email ?? null, phone: row.phone, serviceType: row.service_type ?? null },
         ...{ message: row.message ?? null, arrivedBy: row.arrived_by ?? 'website', sourcePath: row.source_path },
         ...{ place: placeOfRow(row), urgency: row.urgency ?? null, windows: row.windows ?? [] },
+        mark: marks.find(({ lead_id }) => lead_id === row.id)?.mark ?? null,
         ...{ campaign: row.campaign, firstVisit: row.first_visit ?? null },
         corrections: corrections
           .filter((correction) => correction.lead_id === row.id)

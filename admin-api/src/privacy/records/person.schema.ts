@@ -71,6 +71,12 @@ const personLeadSchema = z
     place: placeSchema.nullable(),
     urgency: urgencySchema.nullable(),
     windows: windowsSchema,
+    mark: z
+      .int()
+      .min(1)
+      .max(5)
+      .nullable()
+      .meta({ description: 'What the person answered when asked how it was; `null` without an answer.' }),
     arrivedBy: leadArrivalSchema,
     sourcePath: z.string().nullable(),
     campaign: z.record(z.string(), z.string().nullable()).nullable(),

@@ -169,10 +169,11 @@ function useLeadColumns(): TableColumn<Lead>[] {
           {phone !== null && <LatinCell>{phone}</LatinCell>}
         </Stack>
       ),
-      detail: ({ message, thread, ...wishes }) => (
+      detail: ({ message, thread, mark, ...wishes }) => (
         <Stack space="xxs">
           {message !== null && <bdi>{message}</bdi>}
           <RecordWishes {...wishes} />
+          {mark !== null && <span>{text('admin.privacy.records.lead.mark', { mark })}</span>}
           <span>{text('admin.privacy.records.lead.notes', { count: thread.length })}</span>
         </Stack>
       ),

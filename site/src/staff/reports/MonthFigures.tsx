@@ -88,6 +88,25 @@ function TotalsTable({ report: { totals, before }, months }: MonthFiguresProps) 
   const points = share === null || formerShare === null ? null : Math.round(share * 100) - Math.round(formerShare * 100);
   const amounts = [totals, before].map(({ outcomes }) => Number(outcomes.wonAmount));
   const [amount = 0, formerAmount = 0] = amounts;
+  const markOf = ({ marks: { average } }: MonthTotals) =>
+    average === null ? '–' : formatNumber(average, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+  const [mark, formerMark] = [totals.marks.average, before.marks.average];
+  // A company that asks nobody reads nothing of it.
+  const hasMarks = mark !== null || formerMark !== null;
+  const markRows: TotalsRow[] = [
+    counted('marks', text('admin.reports.figure.marks'), ({ marks }) => marks.counts.reduce((sum, count) => sum + count, 0)),
+    {
+      key: 'averageMark',
+      name: text('admin.reports.figure.averageMark'),
+      value: markOf(totals),
+      before: markOf(before),
+      change: mark === null || formerMark === null ? '–' : formatNumber(mark - formerMark, { ...signed, maximumFractionDigits: 2 }),
+    },
+    counted('lowMarks', text('admin.reports.figure.lowMarks'), ({ marks }) => marks.low),
+    ...[5, 4, 3, 2, 1].map((each) =>
+      counted(`mark${each}`, text('admin.reports.figure.mark', { mark: each }), ({ marks }) => marks.counts[each - 1] ?? 0),
+    ),
+  ];
   const rows: TotalsRow[] = [
     counted('leads', text('admin.reports.figure.leads'), ({ contacts, callbacks }) => contacts + callbacks),
     counted('contacts', text('admin.nav.contacts'), ({ contacts }) => contacts),
@@ -122,6 +141,7 @@ function TotalsTable({ report: { totals, before }, months }: MonthFiguresProps) 
     ),
     counted('notRequest', text('admin.outcome.not_request'), ({ outcomes }) => outcomes.notRequest),
     counted('notSaid', text('admin.outcome.none'), ({ outcomes }) => outcomes.notSaid),
+    ...(hasMarks ? markRows : []),
   ];
   const columns: TableColumn<TotalsRow>[] = [
     { key: 'name', header: text('admin.reports.column.figure'), isRowHeader: true, cell: ({ name }) => name },
