@@ -26,10 +26,10 @@ export const makeWebp = (drawing?: Drawing): Promise<Buffer> => draw(drawing).we
 /** AV1 in HEIF. */
 export const makeAvif = (drawing?: Drawing): Promise<Buffer> => draw(drawing).avif().toBuffer();
 
-/** A JPEG that compresses badly: about a byte per pixel. */
-export function makeNoise(width: number, height: number): Promise<Buffer> {
+/** A JPEG that compresses badly: about a byte per pixel by default. */
+export function makeNoise(width: number, height: number, quality = 85): Promise<Buffer> {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 85 })
+    .jpeg({ quality })
     .toBuffer();
 }
 

@@ -1,7 +1,7 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
@@ -14,7 +14,7 @@ import { MetricsService } from '../../operations/metrics/metrics.service.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import type { Refusal } from '../model/lead-files.schema.ts';
 import { Bucket, BucketFailed } from './bucket.ts';
-import type { FileAnswer, FileOrder, FileQuestion, FileResult, MadeFile } from './file-work.ts';
+import type { FileAnswer, FileQuestion, FileResult, MadeFile } from './file-work.ts';
 import { LeadFilesRepository, type PlannedRemoval } from './lead-files.repository.ts';
 import { LeadFilesService } from './lead-files.service.ts';
 import { ScanFailed, VirusScanner } from './virus-scanner.ts';
@@ -25,7 +25,7 @@ const EVERY_MS = 15 * SECOND_MS;
 const LIMIT_MS = 2 * MINUTE_MS;
 /** Longer than the limits of a file and of its scan: nobody else begins meanwhile. */
 const LEASE_MS = 2 * LIMIT_MS;
-/** A file that has ended this many processes is not tried again. */
+/** A file that has ended this many processes, ours or its own, is not tried again. */
 const MAX_ATTEMPTS = 3;
 /** How long all files wait for a scanner or a bucket that cannot be reached, first and at most. */
 const AWAY_MS = { first: 5 * SECOND_MS, most: MINUTE_MS };
@@ -34,13 +34,14 @@ const UNDECIDED_MS = 10 * MINUTE_MS;
 /** Much longer than a file is worked on: after that, an object that no file has got is removed. */
 const UNKEPT_MS = HOUR_MS;
 const NEXT_REMOVAL_MS = 5 * MINUTE_MS;
-/** Memory of the thread for objects, in MB; pixels are beside it. */
+/** Memory of the process of a file for objects, in MB; pixels are beside it. */
 const HEAP_MB = 256;
 
-const WORKER = new URL(`./file-worker${extname(import.meta.filename)}`, import.meta.url);
+const WORKER = join(import.meta.dirname, `file-worker${extname(import.meta.filename)}`);
 
 /**
- * Finds out what files are and encodes them anew, one after the other in each process, in a thread of its own that is ended afterwards. A
+ * Finds out what files are and encodes them anew, one after the other in each process, by a process of its own that is ended afterwards:
+ * its memory is not ours, and neither is its end. A
  * process that is killed leaves its file to another.
  */
 @Injectable()
@@ -49,7 +50,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
   private running: Promise<void> | undefined;
   private isDue = false;
   private isStopping = false;
-  private worker: Worker | undefined;
+  private worker: ChildProcess | undefined;
   private readonly away = new RetryDelay(AWAY_MS.first, AWAY_MS.most);
   /** The newest scan of this process failed, at this moment. */
   scanFailedAt: Date | undefined;
@@ -90,8 +91,13 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
-    await this.worker?.terminate();
+    this.worker?.kill('SIGKILL');
     await this.running;
+  }
+
+  /** The process that decodes a file at the moment. */
+  get decoderPid(): number | undefined {
+    return this.worker?.pid;
   }
 
   /** Begins with what has arrived, unless that is under way. */
@@ -119,12 +125,12 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
       const file = await this.files.claim(new Date(Date.now() + LEASE_MS));
       if (!file) return;
       try {
-        const result: FileResult =
+        const result: FileResult | undefined =
           file.attempts > MAX_ATTEMPTS
             ? { refusal: 'file.damaged' }
             : ((await this.scan(file.id)) ?? (await this.process(file.id, file.size)));
-        // What was ended with this process is not the file's doing.
-        if (this.isStopping) await this.files.putOff(file.id, new Date());
+        // What was ended with this process is not the file's doing; what has ended its own may be, and is counted.
+        if (this.isStopping || !result) await this.files.putOff(file.id, new Date(), { isCounted: !this.isStopping });
         else await this.finish(file.id, result, 'made' in result ? await this.putIntoBucket(file.id, result.made) : undefined);
         this.away.succeed();
       } catch (err) {
@@ -187,30 +193,36 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     await this.files.putOff(id, isOfFile ? new Date(now + UNDECIDED_MS) : new Date(now));
   }
 
-  private async process(id: string, size: number): Promise<FileResult> {
+  /** Returns nothing when the process of the file was ended by a signal: by its decoder, or by a system that is out of memory. */
+  private async process(id: string, size: number): Promise<FileResult | undefined> {
     await this.files.deleteMade(id);
-    const order: FileOrder = { size };
-    const worker = new Worker(WORKER, { workerData: order, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+    const worker = fork(WORKER, [String(size)], {
+      // Nothing of the environment: a decoder that is taken over finds no secret in it.
+      env: {},
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
     this.worker = worker;
     let timer: NodeJS.Timeout | undefined;
     try {
-      return await new Promise<FileResult>((resolve, reject) => {
+      return await new Promise<FileResult | undefined>((resolve, reject) => {
         timer = setTimeout(() => resolve({ refusal: 'file.damaged' }), LIMIT_MS);
         worker.on('message', (message: FileQuestion | FileResult) => {
           if (!('ask' in message)) return resolve(message);
-          this.answer(id, message).then((answer) => worker.postMessage(answer), reject);
+          // One that has ended meanwhile says so by its exit.
+          this.answer(id, message).then((answer) => worker.connected && worker.send(answer, () => undefined), reject);
         });
-        // Out of memory, or a defect of a decoder: both are the file's doing.
-        worker.on('error', (err: unknown) => {
-          this.logger.warn({ err, id }, 'the thread of a file has ended');
-          resolve({ refusal: 'file.damaged' });
+        worker.on('error', reject);
+        worker.on('exit', (code, signal) => {
+          if (!this.isStopping) this.logger.warn({ id, code, signal }, 'the process of a file has ended');
+          resolve(signal === null ? { refusal: 'file.damaged' } : undefined);
         });
-        worker.on('exit', () => resolve({ refusal: 'file.damaged' }));
       });
     } finally {
       clearTimeout(timer);
       this.worker = undefined;
-      await worker.terminate();
+      worker.removeAllListeners('exit').kill('SIGKILL');
     }
   }
 

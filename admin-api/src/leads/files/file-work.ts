@@ -1,12 +1,6 @@
 import type { FileType, Refusal } from '../model/lead-files.schema.ts';
 import type { FileContent } from './lead-file-part.entity.ts';
 
-/** What the thread is given. */
-export interface FileOrder {
-  /** Of what has arrived, in bytes. */
-  size: number;
-}
-
 /** What has been made of a file. */
 export interface MadeFile {
   type: FileType;
@@ -18,12 +12,12 @@ export interface MadeFile {
   hasThumbnail: boolean;
 }
 
-/** What the thread asks for: it has no connection to the database, and holds no more of a video than it works on. */
+/** What the process of a file asks for: it has no connection to the database, and holds no more of a video than it works on. */
 export type FileQuestion =
   | { id: number; ask: 'read'; start: number; end: number }
   | { id: number; ask: 'write'; content: Exclude<FileContent, 'received'>; position: number; bytes: Uint8Array };
 
-/** What the thread says at its end. */
+/** What it says at its end. */
 export type FileResult = { made: MadeFile } | { refusal: Refusal };
 
 export interface FileAnswer {

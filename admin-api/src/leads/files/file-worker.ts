@@ -1,17 +1,18 @@
-import { parentPort, workerData } from 'node:worker_threads';
-
 import { SIGNATURE_BYTES, signatureOf } from './file-signature.ts';
 import { FileRefused } from './file-refused.ts';
-import type { FileAnswer, FileOrder, FileQuestion, FileResult, MadeFile } from './file-work.ts';
+import type { FileAnswer, FileQuestion, FileResult, MadeFile } from './file-work.ts';
 
 /** A large content is read and written in pieces of this size. */
 const PIECE_BYTES = 256 * 1024;
 
-const { size } = workerData as FileOrder;
+/** Of what has arrived, in bytes. */
+const size = Number(process.argv[2]);
 const waiting = new Map<number, (answer: FileAnswer) => void>();
 let questions = 0;
 
-parentPort?.on('message', (answer: FileAnswer) => {
+// Whoever asked was killed: another process begins anew.
+process.on('disconnect', () => process.exit());
+process.on('message', (answer: FileAnswer) => {
   waiting.get(answer.id)?.(answer);
   waiting.delete(answer.id);
 });
@@ -22,7 +23,7 @@ function ask(question: Question): Promise<FileAnswer> {
   const id = (questions += 1);
   return new Promise((resolve) => {
     waiting.set(id, resolve);
-    parentPort?.postMessage({ ...question, id });
+    process.send?.({ ...question, id });
   });
 }
 
@@ -64,5 +65,4 @@ async function finish(): Promise<FileResult> {
   }
 }
 
-parentPort?.postMessage(await finish());
-parentPort?.close();
+process.send?.(await finish());

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { FileSender } from '../../testing/file-sender.ts';
-import { makeAvif, makeJpeg, makePng, makeVideo, makeWebp, withPngSize } from '../../testing/sample-files.ts';
+import { makeAvif, makeJpeg, makeNoise, makePng, makeVideo, makeWebp, withPngSize } from '../../testing/sample-files.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { newFilesKey, type Uploader } from '../../testing/upload.ts';
@@ -166,5 +166,15 @@ describe('the protocol', () => {
     await sql(app.databaseUrl, `update lead_files set attempts = 3, lease_until = now() - interval '1 second' where id = $1`, [id]);
     processing.wake();
     expect(await files.settle({ id, key })).toMatchObject({ state: 'refused', refusal: 'file.damaged' });
+  });
+
+  it('[REQ-27] decodes in another process, and goes on when that is killed', async () => {
+    const { id, key } = await uploader.upload(await makeNoise(4_000, 3_000));
+    const processing = app.app.get(FileProcessingService);
+    await expect.poll(() => processing.decoderPid, { timeout: 30_000, interval: 5 }).not.toBe(undefined);
+    expect(processing.decoderPid).not.toBe(process.pid);
+    process.kill(processing.decoderPid ?? 0, 'SIGKILL');
+    expect((await files.settle({ id, key })).state).toBe('stored');
+    expect(await sql(app.databaseUrl, 'select attempts from lead_files where id = $1', [id])).toEqual([{ attempts: 2 }]);
   });
 });

@@ -210,10 +210,10 @@ export class LeadFilesRepository {
     return (await this.em.fork().execute<{ id: string; size: number; attempts: number }[]>(query, [leaseUntil]))[0];
   }
 
-  /** Leaves a claimed file for later, as if nobody had begun with it. */
-  async putOff(id: string, until: Date): Promise<void> {
-    const query = `update lead_files set lease_until = ?, attempts = greatest(attempts - 1, 0) where id = ? and state = 'processing'`;
-    await this.em.fork().execute(query, [until, id]);
+  /** Leaves a claimed file for later; unless the try is counted, as if nobody had begun with it. */
+  async putOff(id: string, until: Date, { isCounted = false }: { isCounted?: boolean } = {}): Promise<void> {
+    const query = `update lead_files set lease_until = ?, attempts = greatest(attempts - ?, 0) where id = ? and state = 'processing'`;
+    await this.em.fork().execute(query, [until, isCounted ? 0 : 1, id]);
   }
 
   /** Files that have arrived and wait to be processed, and for how long the oldest has. */

@@ -1,0 +1,82 @@
+// Measures by how much the memory of the API grows while photos arrive and are encoded: npm run bench:uploads
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+import { makeDataFolder } from '../../tests/faults/support/data-folder.ts';
+import { freePort, startProduct } from '../../tests/faults/support/product.ts';
+import { makeJpeg, makeNoise } from '../../admin-api/src/testing/sample-files.ts';
+import { Uploader } from '../../admin-api/src/testing/upload.ts';
+import { writeSection } from './markdown-section.ts';
+import { processorName } from './processor-name.ts';
+
+const HELP = `npm run bench:uploads -- [options] [photo …]      (Linux; photos are measured beside those that it makes)
+  --uploads N  uploads at a time (default 6)
+  --no-write   only print`;
+const FILE = join(import.meta.dirname, '../../docs/performance.md');
+const MIB = 2 ** 20;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  allowNegative: true,
+  options: {
+    uploads: { type: 'string', default: '6' },
+    write: { type: 'boolean', default: true },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+const uploads = Number(values.uploads);
+if (values.help || !Number.isInteger(uploads) || uploads < 1) {
+  console.log(HELP);
+  process.exit(values.help ? 0 : 2);
+}
+
+const photos: [name: string, bytes: Buffer][] = [
+  ['JPEG, 12 million pixels', await makeNoise(4_000, 3_000, 50)],
+  ['JPEG, 12 million pixels', await makeNoise(4_000, 3_000, 100)],
+];
+for (const path of positionals) photos.push([basename(path), await readFile(path)]);
+
+/** Memory of a process that is in use, in MiB. */
+function memoryOf(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+}
+
+const folder = makeDataFolder();
+const env = { TRUST_PROXY: '1', LOG_LEVEL: 'fatal' };
+const product = startProduct({ port: await freePort(), dataDir: folder.path, env });
+try {
+  await product.ready;
+  const uploader = new Uploader(product.url);
+  const finish = async (bytes: Buffer) => {
+    const { id, key } = await uploader.upload(bytes);
+    for (;;) {
+      const { state } = (await uploader.get(id, key)).data;
+      if (state === 'stored') return;
+      if (state === 'refused') throw new Error('A photo was refused.');
+      await sleep(100);
+    }
+  };
+  // What is loaded once is loaded before.
+  for (let warm = 0; warm < 3; warm += 1) await finish(await makeJpeg());
+  const rows: string[] = [];
+  for (const [name, bytes] of photos) {
+    await sleep(2_000);
+    const before = memoryOf(product.pid);
+    let peak = before;
+    const timer = setInterval(() => (peak = Math.max(peak, memoryOf(product.pid))), 20);
+    await Promise.all(Array.from({ length: uploads }, () => finish(bytes)));
+    clearInterval(timer);
+    const figures = [bytes.length / MIB, before, peak, (peak - before) / uploads].map((figure) => figure.toFixed(1));
+    rows.push(`| ${[name, ...figures].join(' | ')} |`);
+    console.log(rows.at(-1));
+  }
+  const head = ['| Photo | MiB | API before, MiB | at most, MiB | growth per upload, MiB |', '| --- | --: | --: | --: | --: |'];
+  const about = `${uploads} uploads at a time, ${new Date().toISOString().slice(0, 10)}: ${processorName()}, Node ${process.versions.node}.`;
+  if (values.write) await writeSection(FILE, 'bench:uploads', [...head, ...rows, '', about].join('\n'));
+} finally {
+  await product.end('SIGTERM');
+  folder.remove();
+}
