@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 
 import { may } from '../contract/roles.ts';
 import { AuditChainService } from './audit-log/audit-chain.service.ts';
+import { LeadLinksService } from './leads/lead-links/lead-links.service.ts';
 import { CalendarService } from './leads/promises/calendar.service.ts';
 import type { Config } from './operations/configuration/config.ts';
 import { StartError } from './operations/configuration/start-error.ts';
@@ -31,12 +32,16 @@ await runCommand(refuseProduction, async (app, config) => {
   if (!first) throw new StartError('There is no admin: npm run admin -- create <e-mail>');
   const schedule = await app.get(CalendarService).schedule();
   const options = { seed: SEED, leads: LEADS, now: Date.now(), schedule, staffIds: [first, ...others] as const };
-  const { leads, events, subscribers, emails } = await em.transactional((tx) => fillDemo(tx, options));
+  const { leads, events, subscribers, emails, pages } = await em.transactional((tx) => fillDemo(tx, options));
   const chain = app.get(AuditChainService);
   await chain.sealAll();
   const { intact, entries } = await chain.verify();
   print(`${leads} leads, ${subscribers} subscribers, ${emails} e-mails and ${events} events from 90 days.`);
   print(`The audit log has ${entries} entries and is ${intact ? 'intact' : 'broken'}.`);
+  for (const { id, language } of pages) {
+    const link = await app.get(LeadLinksService).makeLink(id, language);
+    if (link) print(`The page of a request: ${link.url}`);
+  }
   const owner = signIn?.madePassword ? [{ role: 'owner', email: signIn.email, password: signIn.madePassword }] : [];
   const signIns = [...owner, ...colleagues];
   for (const { role, email, password } of signIns) print(`${role.padEnd(8)}  ${email.padEnd(24)}  password  ${password}`);

@@ -163,8 +163,9 @@ function wishOf(
     unit: String(100 + (number % 900)),
     landmark: null,
     makani: number % 2 === 0 ? `${10_000 + number} ${20_000 + number}` : null,
-    latitude: null,
-    longitude: null,
+    // Within Dubai; a pin is exact to a metre.
+    latitude: number % 4 === 0 ? 25.06 + number / 10_000 : null,
+    longitude: number % 4 === 0 ? 55.17 + number / 8_000 : null,
   };
   const urgency = number % 9 === 0 ? 'emergency' : number % 2 === 0 ? 'this_week' : 'flexible';
   return { place, urgency, windows: urgency === 'emergency' ? [] : offered.slice(2, 4) };

@@ -107,6 +107,26 @@ describe('the demo', () => {
     for (const key of ['amounts', 'snoozed', 'attempts'] as const) expect(row?.[key]).toBeGreaterThan(0);
   });
 
+  it('[REQ-125] has requests with addresses, pins, times and photos, pages of them, and marks', async () => {
+    const [row] = await sql<Record<'urgent' | 'pins' | 'windows' | 'photos' | 'marks' | 'low' | 'rated', number>>(
+      app.databaseUrl,
+      `select count(urgency)::int as urgent, count(latitude)::int as pins, count(windows)::int as windows,
+        (select count(distinct lead_id)::int from lead_files where state = 'stored') as photos,
+        (select count(mark)::int from lead_questions) as marks,
+        (select count(*)::int from lead_questions where mark <= 3) as low,
+        (select count(*)::int from audit_entries where action = 'contact_submission.rated') as rated
+       from contact_submissions`,
+    );
+    for (const part of ['urgent', 'pins', 'windows', 'photos', 'marks', 'low'] as const) expect(row?.[part], part).toBeGreaterThan(3);
+    expect(row?.rated).toBe(row?.marks);
+    expect(result.pages).toHaveLength(2);
+    const id = result.pages[0]?.id ?? '';
+    const { data } = await app.get<Schemas['ContactSubmissionDetail']>(`/api/admin/contact-submissions/${id}`, cookie);
+    expect(data.lead.thumbnails).not.toEqual([]);
+    const photo = await app.get(`/api/admin/files/${data.files[0]?.id}`, cookie);
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  });
+
   it('can be searched and opened like real leads', async () => {
     const { data } = await app.get<{ submissions: { id: string; name: string }[] }>('/api/admin/contact-submissions?q=menon', cookie);
     expect(data.submissions[0]?.name).toContain('Menon');

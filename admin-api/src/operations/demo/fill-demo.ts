@@ -22,6 +22,7 @@ import { LEAD_KINDS } from '../../leads/model/lead-kinds.ts';
 import { NewsletterSubscriber } from '../../newsletter/subscribers/newsletter-subscriber.entity.ts';
 import { alertsOf, fillDesk, withMentions } from './demo-desk.ts';
 import { type DemoLead, type DemoOutcome, type DemoStep, idAt, planLeads } from './demo-plan.ts';
+import { fillMarks, fillPhotos, pagesOf } from './demo-requests.ts';
 import { type DemoSubscriber, planEvents, planSubscribers } from './demo-visits.ts';
 import { makeRandom, type Random } from './random.ts';
 
@@ -46,6 +47,8 @@ export interface DemoResult {
   events: number;
   subscribers: number;
   emails: number;
+  /** Requests whose pages are worth a look. */
+  pages: Pick<DemoLead, 'id' | 'language'>[];
 }
 
 type NewEmail = Pick<
@@ -104,13 +107,17 @@ export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise
   await insertAll(tx, PrivacyRequest, privacyRequestRows(leads, options.now, random));
   await insertAll(tx, AnalyticsEventRecord, events);
   await insertAll(tx, OutboxEmail, emails.map(emailRow));
+  const requests = { now: options.now, random: makeRandom(options.seed + 5) };
+  await fillPhotos(tx, leads, requests.random);
   const audit = [
     ...leads.flatMap((lead) => auditOf(lead, random)),
     ...subscribers.map((each) => signUpOf(each, random)),
     ...(await fillDesk(tx, desk)),
+    ...(await fillMarks(tx, leads, requests)),
   ];
   await new AuditEntriesRepository(tx).insert(tx, audit);
-  return { leads: leads.length, events: events.length, subscribers: subscribers.length, emails: emails.length };
+  const counts = { leads: leads.length, events: events.length, subscribers: subscribers.length, emails: emails.length };
+  return { ...counts, pages: pagesOf(leads) };
 }
 
 async function insertAll<Row extends object>(tx: EntityManager, entity: new () => Row, rows: readonly object[]): Promise<void> {
