@@ -93,7 +93,7 @@ export const ar: Messages = {
   'field.windowFar': 'اختر مواعيد لا تتجاوز {days} يومًا من اليوم.',
   'field.windowOver': 'انتهى هذا الموعد.',
   'field.windowAsked': 'اختر أحد المواعيد المطلوبة.',
-  'field.windowConfirmed': 'لا يمكن حذف موعد مؤكَّد. تراجع عن تأكيده أولًا.',
+  'field.windowConfirmed': 'لا يمكن حذف موعد مؤكَّد. أكّد موعدًا آخر بدلًا منه.',
   'field.choice': 'اختر واحدًا من الخيارات.',
   'field.path': 'اكتب مسارًا يبدأ بشرطة مائلة.',
   'field.uuid': 'اكتب معرّف UUID صحيحًا.',

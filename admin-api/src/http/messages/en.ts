@@ -96,7 +96,7 @@ const fields = {
   'field.windowFar': 'Choose times within the next {days} days.',
   'field.windowOver': 'This time is over.',
   'field.windowAsked': 'Choose one of the times that were asked for.',
-  'field.windowConfirmed': 'A time that is confirmed cannot be left out. Take the confirmation back first.',
+  'field.windowConfirmed': 'A time that is confirmed cannot be left out. Confirm another one in its place.',
   'field.choice': 'Choose one of the options.',
   'field.path': 'Enter a path that starts with a slash.',
   'field.uuid': 'Enter a valid UUID.',
