@@ -3259,16 +3259,27 @@ export interface components {
     };
     ChangeRequest: {
       /**
-       * @description `message` adds one, `add_files` takes the photos and videos of a form (`photos` of `multipart/form-data`, after all other fields), `change` corrects what was sent, `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` says how it was, `stop` ends such questions.
+       * @description `message` adds one, `add_files` takes the photos and videos of a form (`photos` of `multipart/form-data`, after all other fields), `change` corrects what was sent, `visit` says anew where, how soon and when (what is missing is taken back; a confirmed window stays), `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` says how it was, `stop` ends such questions.
        * @enum {string}
        */
-      action: 'message' | 'add_files' | 'change' | 'withdraw' | 'solve' | 'show_contact' | 'rate' | 'stop';
+      action: 'message' | 'add_files' | 'change' | 'visit' | 'withdraw' | 'solve' | 'show_contact' | 'rate' | 'stop';
       /** @description What to add, the request in other words, or a sentence with a mark. */
       message?: string | null;
       /** @description Another name. */
       name?: string | null;
       /** @description Another phone number. */
       phone?: string | null;
+      /** @description The name of a community, in either language, known or not. */
+      community?: string | null;
+      building?: string | null;
+      /** @description The number of the flat, villa or office. */
+      unit?: string | null;
+      landmark?: string | null;
+      /** @description A Makani number: ten digits, with or without spaces. */
+      makani?: string | null;
+      urgency?: components['schemas']['LeadUrgency'] | null;
+      /** @description Windows of time in Dubai, within the opening hours of the next 14 days, 3 at most. Those that are over by now are kept, and count as none. */
+      windows?: string[] | null;
       /** @description What a change is based on. */
       version?: number | null;
       /** @description The last four digits of the phone number. */
@@ -5237,6 +5248,12 @@ export interface components {
       isAsked: boolean;
       /** @description What the visitor has answered to that, from 1 to 5. */
       mark: number | null;
+      place: components['schemas']['LeadPlace'] | null;
+      urgency: components['schemas']['LeadUrgency'] | null;
+      /** @description When the visitor would like a visit or a call, in this order. One that was over when the lead arrived ends before it. */
+      windows: components['schemas']['LeadWindow'][];
+      /** @description The windows that can be chosen now, with those chosen before that are not over; none while a confirmed one is ahead, and for a closed request. */
+      offeredWindows: string[];
       /** @description The version that the change is based on. */
       version: number;
     };

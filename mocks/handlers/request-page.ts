@@ -1,14 +1,18 @@
+import { PLACE_TEXTS } from '@zmb/admin-api/contract/lead-place.ts';
+import { readWindow, windowDays, windowText } from '@zmb/admin-api/contract/time-windows.ts';
 import { serviceNames, titleOfService } from '@zmb/admin-api/contract/service-names.ts';
 import type { HttpHandler } from 'msw';
 
 import type { BodyOf, Schema } from '../contract/contract.ts';
 import { type Language, say } from '../contract/messages.ts';
 import type { Store } from '../data/store.ts';
-import { MockFailure } from '../http/response.ts';
+import { failAt, MockFailure } from '../http/response.ts';
 import { type MockContext, route } from '../http/route.ts';
 import { checkedPhone } from './contact-checks.ts';
+import { dueOf, scheduleOf } from './due-times.ts';
 import { filesOf } from './files.ts';
 import { findRequest, isShown } from './find-request.ts';
+import { checkedPlaceTexts, checkedWindows } from './place-and-time.ts';
 
 type Request = Schema<'ContactSubmission'>;
 type Change = BodyOf<'changeRequest'>;
@@ -17,6 +21,7 @@ type Change = BodyOf<'changeRequest'>;
 const NEEDED: Partial<Record<Change['action'], 'message' | 'version' | 'digits' | 'mark'>> = {
   message: 'message',
   change: 'version',
+  visit: 'version',
   show_contact: 'digits',
   rate: 'mark',
 };
@@ -98,6 +103,8 @@ function change(store: Store, lead: Request, body: Change, language: Language): 
     store.state.corrections[correctionId] = { leadId: id, createdAt: new Date().toISOString(), changes };
     store.record('visitor', 'contact_submission.corrected', subject, { correctionId, fields });
     Object.assign(lead, wanted, { repliedAt: new Date().toISOString(), version: lead.version + 1 });
+  } else if (body.action === 'visit') {
+    changeVisit(store, lead, body, language);
   } else if (body.action === 'withdraw' || body.action === 'solve') {
     const as = body.action === 'withdraw' ? 'withdrawn' : 'solved';
     if (lead.status === 'done' && (as === 'withdrawn' || closingOf(store, lead) === as)) return;
@@ -105,6 +112,62 @@ function change(store: Store, lead: Request, body: Change, language: Language): 
     store.record('visitor', `contact_submission.${as}`, subject);
     Object.assign(lead, { snooze: null, version: lead.version + 1 });
   }
+}
+
+function changeVisit(store: Store, lead: Request, body: Change, language: Language): void {
+  const place = checkedPlaceTexts(body);
+  if (body.version !== lead.version) throw new MockFailure('state.changed', { current: describe(store, lead, language) });
+  if (lead.status === 'done') throw new MockFailure('request.closed', { current: describe(store, lead, language) });
+  const known = new Set(lead.windows.map(textOf));
+  const isFixed = isConfirmedAhead(lead);
+  if (isFixed && body.windows?.length) failAt('windows', 'field.windowFixed');
+  checkedWindows(
+    store,
+    body.windows?.filter((text) => !known.has(text)),
+  );
+  const confirmed = lead.windows.filter(({ confirmedAt }) => confirmedAt !== null);
+  const added = (body.windows ?? [])
+    .flatMap((text) => readWindow(text) ?? [])
+    .map(({ from, to }) => {
+      return { from: new Date(from).toISOString(), to: new Date(to).toISOString(), confirmedAt: null };
+    });
+  const isLeft = ({ from }: Schema<'LeadWindow'>) => !confirmed.some((each) => each.from === from);
+  const windows = isFixed ? lead.windows : [...confirmed, ...added.filter(isLeft)].sort((one, other) => one.from.localeCompare(other.from));
+  const textOfAll = (all: Schema<'LeadWindow'>[]) => all.map(textOf).join(' ') || null;
+  const urgency = body.urgency ?? null;
+  const after = { ...place, latitude: lead.place?.latitude ?? null, longitude: lead.place?.longitude ?? null };
+  const all = [
+    ...PLACE_TEXTS.map((field) => ({ field, from: lead.place?.[field] ?? null, to: place[field] })),
+    { field: 'urgency' as const, from: lead.urgency, to: urgency },
+    { field: 'windows' as const, from: textOfAll(lead.windows), to: textOfAll(windows) },
+  ];
+  const changes = all.filter(({ from, to }) => from !== to);
+  if (changes.length === 0) return;
+  const correctionId = store.makeId();
+  store.state.corrections[correctionId] = { leadId: lead.id, createdAt: new Date().toISOString(), changes };
+  store.record(
+    'visitor',
+    'contact_submission.corrected',
+    { type: 'contact_submission', id: lead.id },
+    {
+      correctionId,
+      fields: changes.map(({ field }) => field),
+    },
+  );
+  const isTold = Object.values(after).some((part) => part !== null);
+  Object.assign(lead, { place: isTold ? after : null, urgency, windows, repliedAt: new Date().toISOString(), version: lead.version + 1 });
+  lead.dueAt = new Date(dueOf(store, 'contact', Date.parse(lead.receivedAt), lead)).toISOString();
+}
+
+const textOf = ({ from, to }: Schema<'LeadWindow'>) => windowText({ from: Date.parse(from), to: Date.parse(to) });
+
+function chosenAhead({ windows }: Request): string[] {
+  return windows.filter(({ to, confirmedAt }) => confirmedAt === null && Date.parse(to) > Date.now()).map(textOf);
+}
+
+/** Whether staff have confirmed a window that is not over. */
+function isConfirmedAhead({ windows }: Request): boolean {
+  return windows.some(({ to, confirmedAt }) => confirmedAt !== null && Date.parse(to) > Date.now());
 }
 
 /** How the visitor has closed it. */
@@ -132,6 +195,18 @@ function describe(store: Store, lead: Request, language: Language): Schema<'Requ
     files: filesOf(store, lead.id).map(({ id, name: fileName, type, state: fileState, refusal, receivedAt: at }) => {
       return { id, name: fileName, type, state: fileState, receivedAt: at, message: refusal && say(language, refusal) };
     }),
+    place: lead.place,
+    urgency: lead.urgency,
+    windows: lead.windows,
+    offeredWindows:
+      status === 'done' || isConfirmedAhead(lead)
+        ? []
+        : [
+            ...new Set([
+              ...windowDays(scheduleOf(store), Date.now()).flatMap(({ windows }) => windows.map(windowText)),
+              ...chosenAhead(lead),
+            ]),
+          ].sort(),
     isAsked: false,
     mark: null,
   };

@@ -150,7 +150,7 @@ export const serverErrorPage: Page = {
 export const requestPage: Page = {
   path: '/request/:token',
   addresses: ['/request/ended'],
-  namespaces: ['request'],
+  namespaces: ['request', 'contact'],
   load: async () => (await import('./pages/request/RequestPage.tsx')).RequestPage,
   isIndexed: false,
   isStatic: true,

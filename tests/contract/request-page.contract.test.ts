@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { windowDays, windowText } from '../../admin-api/contract/time-windows.ts';
+import { scheduleOf } from '../../mocks/handlers/due-times.ts';
 import { Both } from './support/both.ts';
 import { FORM_TYPE, JSON_TYPE, sending } from './support/forms.ts';
 import { newAddress, type Question } from './support/question.ts';
@@ -51,9 +53,22 @@ describe('the page of a request on the API and the mock', () => {
     );
     expect(await act({ action: 'change', version: versionNow() - 1, message: 'It drips.' })).toBe(409);
     expect(await act({ action: 'change', version: versionNow(), phone: '12' })).toBe(400);
+    const [first, second, third, fourth] = windowDays(scheduleOf(both.mock.store), Date.now())
+      .flatMap(({ windows }) => windows.map(windowText))
+      .slice(-4);
+    const visit = { action: 'visit', community: 'JVC', makani: '3003295320', urgency: 'emergency', windows: [second, third] };
+    expect(await act({ ...visit, version: versionNow() })).toBe(200);
+    expect(await act({ ...visit, version: versionNow() - 1 })).toBe(409);
+    for (const wrong of [{ makani: '12' }, { windows: [first, second, third, fourth] }, { windows: ['2020-01-01'] }, { urgency: 'soon' }])
+      expect(await act({ ...visit, ...wrong, version: versionNow() })).toBe(400);
+    await both.execute(`update contact_submissions set windows = jsonb_set(windows, '{0,confirmedAt}', '"2026-11-26T08:00:00.000Z"')`);
+    for (const window of both.mock.store.state.submissions[0]?.windows.slice(0, 1) ?? []) window.confirmedAt = '2026-11-26T08:00:00.000Z';
+    expect(await act({ ...visit, version: versionNow() }, 'ar')).toBe(400);
+    expect(await act({ action: 'visit', building: 'Tower 1', version: versionNow() })).toBe(200);
     expect(await act({ action: 'add_files' }, 'ar')).toBe(400);
     expect(await act({ action: 'withdraw' })).toBe(200);
     expect(await act({ action: 'add_files' })).toBe(409);
+    expect(await act({ action: 'visit', version: versionNow() })).toBe(409);
     expect(await act({ action: 'message', message: 'It drips again.' })).toBe(200);
     expect(await act({ action: 'solve' })).toBe(200);
     expect(await act({ action: 'solve' })).toBe(200);
@@ -91,7 +106,7 @@ describe('the page of a request on the API and the mock', () => {
 
   it('names what is missing and what is invalid', async () => {
     for (const body of [
-      ...['message', 'change', 'rate', 'show_contact'].map((action) => ({ action })),
+      ...['message', 'change', 'visit', 'rate', 'show_contact'].map((action) => ({ action })),
       ...[{}, { action: 'delete' }, { action: 'message', message: 'x'.repeat(5_001) }, { action: 'rate', mark: 6 }],
       ...[
         { action: 'show_contact', digits: '123' },

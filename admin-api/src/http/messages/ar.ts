@@ -92,6 +92,7 @@ export const ar: Messages = {
   'field.windowClosed': 'أحد المواعيد المختارة خارج ساعات عملنا. اختر موعدًا آخر.',
   'field.windowFar': 'اختر مواعيد لا تتجاوز {days} يومًا من اليوم.',
   'field.windowOver': 'انتهى هذا الموعد.',
+  'field.windowFixed': 'هذا الموعد مؤكد. راسلنا أو اتصل بنا لتغييره.',
   'field.windowAsked': 'اختر أحد المواعيد المطلوبة.',
   'field.windowConfirmed': 'لا يمكن حذف موعد مؤكَّد. أكّد موعدًا آخر بدلًا منه.',
   'field.choice': 'اختر واحدًا من الخيارات.',

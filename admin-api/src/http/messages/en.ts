@@ -95,6 +95,7 @@ const fields = {
   'field.windowClosed': 'We are closed at a time that was chosen. Choose another one.',
   'field.windowFar': 'Choose times within the next {days} days.',
   'field.windowOver': 'This time is over.',
+  'field.windowFixed': 'This time is confirmed. Write to us or call us to change it.',
   'field.windowAsked': 'Choose one of the times that were asked for.',
   'field.windowConfirmed': 'A time that is confirmed cannot be left out. Confirm another one in its place.',
   'field.choice': 'Choose one of the options.',

@@ -24,7 +24,7 @@ function placeText(max: number) {
 const MAX_MAKANI_LENGTH = 40;
 
 /** The address of a lead as it is typed. */
-const placeTexts = {
+export const placeTexts = {
   community: placeText(MAX_PLACE_LENGTH).meta({ description: 'The name of a community, in either language, known or not.' }),
   building: placeText(MAX_PLACE_LENGTH),
   unit: placeText(MAX_UNIT_LENGTH).meta({ description: 'The number of the flat, villa or office.' }),
@@ -75,7 +75,7 @@ export const urgencySchema = z
   .meta({ id: 'LeadUrgency', description: 'How soon it is needed. An emergency is due within the hours of the company’s aim for one.' });
 
 // The radio group of a form without scripts may send an empty text.
-const urgencyField = z.preprocess((value) => (value === '' ? null : value), urgencySchema.nullish());
+export const urgencyField = z.preprocess((value) => (value === '' ? null : value), urgencySchema.nullish());
 
 /** A form without scripts, and a draft, have several windows as one text. */
 function readWindows(value: unknown): unknown {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { dubaiDate, dueAt, type HoursSchedule } from '../../../contract/business-hours.ts';
 import type { LeadUrgency } from '../../../contract/lead-place.ts';
-import { type TimeWindow, WINDOW_DAYS, windowState } from '../../../contract/time-windows.ts';
+import { type TimeWindow, WINDOW_DAYS, windowDays, windowState, windowText } from '../../../contract/time-windows.ts';
 import type { HoursCalendar, WeekHours } from '../../../contract/company.ts';
 import { inLanguage, type InLanguages, type Language, forEachLanguage } from '../../../contract/languages.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
@@ -98,6 +98,11 @@ export class CalendarService {
       const level = urgency === 'emergency' ? 'emergency' : LEAD_KINDS[kind].urgency;
       return new Date(dueAt(receivedAt.getTime(), level, responseAims, schedule, windows ?? []));
     };
+  }
+
+  /** The windows of time that can be chosen now, as text. */
+  async offeredWindows(): Promise<string[]> {
+    return windowDays(await this.schedule(), Date.now()).flatMap(({ windows }) => windows.map(windowText));
   }
 
   /**

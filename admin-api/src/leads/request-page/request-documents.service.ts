@@ -82,7 +82,12 @@ export class RequestDocuments implements PrivatePages {
       error instanceof ValidationFailed
         ? Object.fromEntries(error.fields.map(({ field, key, params }) => [field, say(language, key, params)]))
         : {};
-    const values = Object.fromEntries(Object.entries(typed).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+    const values = Object.fromEntries(
+      Object.entries(typed).flatMap(([name, value]) => {
+        const texts: unknown[] = Array.isArray(value) ? value : [value];
+        return texts.every((text) => typeof text === 'string') ? [[name, texts.join(' ')]] : [];
+      }),
+    );
     const problem = { action, message: say(language, error.code), fields, typed: values };
     const page = await this.render(language, view ? { token, view, problem } : null);
     return this.toAnswer(page, error.status, error);

@@ -321,6 +321,73 @@ async function filesOf(token: string) {
   return (await open(token)).data.files;
 }
 
+describe('where and when, on the page of a request', () => {
+  const visit = async (token: string, more: object) => act(token, 'visit', { version: (await open(token)).data.version, ...more });
+
+  it('[REQ-18] is shown and said anew, is in the history, and moves the due time', async () => {
+    const { token, id } = await sendRequest();
+    const { data } = await open(token);
+    expect(data).toMatchObject({ place: null, urgency: null, windows: [] });
+    const [first = '', second = ''] = data.offeredWindows.slice(-2);
+    const said = await visit(token, { community: 'JVC', makani: '3003295320', urgency: 'this_week', windows: [second, first] });
+    expect(said.data).toMatchObject({ place: { community: 'JVC', makani: '30032 95320', unit: null }, urgency: 'this_week' });
+    expect(said.data.windows.map(({ confirmedAt }) => confirmedAt)).toEqual([null, null]);
+    const { lead, history } = await detail(id);
+    expect(lead.windows).toEqual(said.data.windows);
+    expect(lead.repliedAt).not.toBeNull();
+    expect(history.find(({ action }) => action === 'contact_submission.corrected')?.changes).toEqual([
+      { field: 'community', from: null, to: 'JVC' },
+      { field: 'makani', from: null, to: '30032 95320' },
+      { field: 'urgency', from: null, to: 'this_week' },
+      { field: 'windows', from: null, to: `${first} ${second}` },
+    ]);
+    const urgent = await visit(token, { urgency: 'emergency', windows: [first] });
+    expect(urgent.data).toMatchObject({ place: null, windows: [said.data.windows[0]] });
+    expect((await detail(id)).lead.dueAt).not.toBe(lead.dueAt);
+    // The same once more is no change.
+    expect((await visit(token, { urgency: 'emergency', windows: [first] })).data.version).toBe(urgent.data.version);
+  });
+
+  it('[REQ-18] refuses what cannot be right, an earlier version, and a closed request', async () => {
+    const { token } = await sendRequest();
+    const { offeredWindows, version } = (await open(token)).data;
+    for (const [wrong, field] of [
+      [{ makani: '12' }, 'makani'],
+      [{ windows: offeredWindows.slice(0, 4) }, 'windows'],
+      [{ windows: [`${offeredWindows.at(-1)?.slice(0, 10)}T03:00/04:00`] }, 'windows'],
+      [{ windows: ['2099-01-01T09:00/12:00'] }, 'windows'],
+    ] as const) {
+      const { status, failure } = await visit(token, wrong);
+      expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, [field]]);
+    }
+    expect((await act(token, 'visit', { version: version + 1 })).failure.code).toBe('state.changed');
+    const failed = await post(token, { action: 'visit', version: String(version), unit: '12', makani: '1', language: 'en' });
+    expect([failed.status, await failed.text()]).toEqual([400, expect.stringContaining('"unit":"12"')]);
+    await act(token, 'solve');
+    expect((await visit(token, { unit: '7' })).failure.code).toBe('request.closed');
+  });
+
+  it('[REQ-19] never takes back a time that staff have confirmed', async () => {
+    const { token, id } = await sendRequest();
+    const [first = '', second = ''] = (await open(token)).data.offeredWindows.slice(-2);
+    const [window] = (await visit(token, { windows: [first] })).data.windows;
+    const { version } = (await detail(id)).lead;
+    await app.call('POST', `contact-submissions/${id}/windows/confirm`, { version, from: window?.from }, owner);
+    const confirmed = [{ ...window, confirmedAt: expect.any(String) }];
+    expect((await open(token)).data).toMatchObject({ windows: confirmed, offeredWindows: [] });
+    const other = await visit(token, { windows: [second] });
+    expect([other.status, other.failure.errors]).toEqual([400, { windows: say('en', 'field.windowFixed') }]);
+    expect((await visit(token, { unit: '7' })).data).toMatchObject({ place: { unit: '7' }, windows: confirmed });
+    // Once it is over, others can be chosen, and it is still known.
+    const over = { from: '2026-01-05T05:00:00.000Z', to: '2026-01-05T08:00:00.000Z', confirmedAt: '2026-01-04T08:00:00.000Z' };
+    await sql(app.databaseUrl, 'update contact_submissions set windows = $1::jsonb where id = $2', [JSON.stringify([over]), id]);
+    expect((await visit(token, { unit: '7', windows: [second] })).data.windows).toEqual([
+      over,
+      expect.objectContaining({ confirmedAt: null }),
+    ]);
+  });
+});
+
 describe('the files of a request on its page', () => {
   it('[REQ-16] are added by a form, named with what became of them, told to staff, and in the history and the files of the lead', async () => {
     const { token, id } = await sendRequest();

@@ -9,6 +9,7 @@ import { LeadsModule } from '../inbox/leads.module.ts';
 import { IntakeModule } from '../intake/intake.module.ts';
 import { LeadLinksModule } from '../lead-links/lead-links.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
+import { PromisesModule } from '../promises/promises.module.ts';
 import { QuestionsModule } from '../questions/questions.module.ts';
 import { RequestDocuments } from './request-documents.service.ts';
 import { RequestPageController } from './request-page.controller.ts';
@@ -27,6 +28,7 @@ import { RequestPageService } from './request-page.service.ts';
     LeadLinksModule,
     LeadNoticesModule,
     LeadsModule,
+    PromisesModule,
     QuestionsModule,
   ],
   controllers: [RequestPageController],

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
+import { MAX_WINDOWS } from '../../../contract/time-windows.ts';
 import { emailText, formExtras, id, instant, languageSchema, optionalText, readNumber } from '../../http/fields.schema.ts';
 import type { FieldMessageKey } from '../../http/messages/en.ts';
 import { leadFileSchema } from '../model/lead-files.schema.ts';
 import { isValid, leadVersion } from '../model/lead.schema.ts';
+import { placeSchema, placeTexts, urgencyField, urgencySchema, windowsField, windowsSchema } from '../model/place-and-time.schema.ts';
 import { optionalPhoneText } from '../model/phone.schema.ts';
 
 /** What has become of a request, as its visitor reads it. */
@@ -38,28 +40,38 @@ export const requestViewSchema = z
     files: z.array(requestFileSchema).meta({ description: 'What came with the request and was added since, oldest first.' }),
     isAsked: z.boolean().meta({ description: 'Whether the visitor was asked how it was.' }),
     mark: z.int().nullable().meta({ description: 'What the visitor has answered to that, from 1 to 5.' }),
+    place: placeSchema.nullable(),
+    urgency: urgencySchema.nullable(),
+    windows: windowsSchema,
+    offeredWindows: z.array(z.string()).meta({
+      description:
+        'The windows that can be chosen now, with those chosen before that are not over; none while a confirmed one is ahead, and for a closed request.',
+    }),
     version: leadVersion,
   })
   .meta({ id: 'RequestView' });
 export type RequestView = z.output<typeof requestViewSchema>;
 
-export const REQUEST_ACTIONS = ['message', 'add_files', 'change', 'withdraw', 'solve', 'show_contact', 'rate', 'stop'] as const;
+export const REQUEST_ACTIONS = ['message', 'add_files', 'change', 'visit', 'withdraw', 'solve', 'show_contact', 'rate', 'stop'] as const;
 
 const DIGITS = /^\d{4}$/;
 
 /** What has to be given for an action, and what is said where it is missing. */
-const NEEDED = { message: 'message', change: 'version', show_contact: 'digits', rate: 'mark' } as const;
+const NEEDED = { message: 'message', change: 'version', visit: 'version', show_contact: 'digits', rate: 'mark' } as const;
 
 /** What the holder of the link does with a request. Everything is optional that another action needs. */
 export const changeRequestSchema = z
   .strictObject({
     action: z.enum(REQUEST_ACTIONS).meta({
       description:
-        '`message` adds one, `add_files` takes the photos and videos of a form (`photos` of `multipart/form-data`, after all other fields), `change` corrects what was sent, `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` says how it was, `stop` ends such questions.',
+        '`message` adds one, `add_files` takes the photos and videos of a form (`photos` of `multipart/form-data`, after all other fields), `change` corrects what was sent, `visit` says anew where, how soon and when (what is missing is taken back; a confirmed window stays), `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` says how it was, `stop` ends such questions.',
     }),
     message: optionalText(MAX_MESSAGE_LENGTH).meta({ description: 'What to add, the request in other words, or a sentence with a mark.' }),
     name: optionalText(MAX_NAME_LENGTH).meta({ description: 'Another name.' }),
     phone: optionalPhoneText.meta({ description: 'Another phone number.' }),
+    ...placeTexts,
+    urgency: urgencyField,
+    windows: windowsField(MAX_WINDOWS),
     version: z
       .preprocess(readNumber, leadVersion.nullish())
       .transform((value) => value ?? null)

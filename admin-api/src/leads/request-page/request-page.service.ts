@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../contract/durations.ts';
 import type { Language } from '../../../contract/languages.ts';
+import { PLACE_TEXTS } from '../../../contract/lead-place.ts';
 import { titleOfService } from '../../../contract/service-names.ts';
 import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
@@ -20,11 +21,13 @@ import { UploadsService } from '../files/uploads.service.ts';
 import { LeadsRepository } from '../inbox/leads.repository.ts';
 import { FormReceiptsService } from '../intake/form-receipts.service.ts';
 import { LeadLinksService } from '../lead-links/lead-links.service.ts';
-import { fieldsOfRow, type LeadRow, toInstant } from '../model/lead-kinds.ts';
+import { fieldsOfRow, type LeadRow, placeOfRow, toInstant } from '../model/lead-kinds.ts';
 import { changedState, repliedState, stateOf, stepsBetween } from '../model/lead-state.ts';
 import { describeStep } from '../model/lead-steps.ts';
+import { type LeadWindow, leadWindowText, toStoredWindows, toTimeWindows } from '../model/place-and-time.schema.ts';
 import { refreshSearchText } from '../model/refresh-search-text.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
+import { CalendarService } from '../promises/calendar.service.ts';
 import { QuestionsService } from '../questions/questions.service.ts';
 import { RequestPageRepository } from './request-page.repository.ts';
 import type { ChangeRequest, RequestReceipt, RequestState, RequestView, SendRequestLink } from './request-page.schema.ts';
@@ -64,6 +67,7 @@ export class RequestPageService {
     private readonly company: CompanyService,
     private readonly files: LeadFilesService,
     private readonly uploads: UploadsService,
+    private readonly calendar: CalendarService,
   ) {}
 
   /**
@@ -105,6 +109,7 @@ export class RequestPageService {
       await this.receipts.checkLimit(tx, formKey);
       if (body.action === 'message') await this.addMessage(tx, lead, body.message ?? '');
       else if (body.action === 'change') await this.correct(tx, lead, body, reader);
+      else if (body.action === 'visit') await this.changeVisit(tx, lead, body, reader);
       else if (body.action === 'withdraw') await this.close(tx, lead, 'withdrawn');
       else if (body.action === 'solve') await this.close(tx, lead, 'solved');
       else if (body.action === 'rate') await this.rate(tx, lead, body);
@@ -227,7 +232,6 @@ export class RequestPageService {
 
   /** What is not given stays. What it said before is kept, as with a correction by staff. */
   private async correct(tx: EntityManager, lead: LeadRow, body: ChangeRequest, reader: Language): Promise<void> {
-    const { id } = lead;
     if (lead.version !== body.version) throw new ChangedMeanwhile(await this.describe(tx, lead, reader));
     const { name, phone, message } = { ...fieldsOfRow(lead) };
     const before = { name, phone, message };
@@ -235,9 +239,52 @@ export class RequestPageService {
       const [from, to] = [before[field] ?? null, body[field]];
       return to === null || to === from ? [] : [{ field, from, to }];
     });
+    await this.storeChanges(tx, lead, changes);
+  }
+
+  /**
+   * Says anew where, how soon and when. What is missing is taken back, except for what staff have confirmed: while that is ahead, times
+   * are not changed here.
+   */
+  private async changeVisit(tx: EntityManager, lead: LeadRow, body: ChangeRequest, reader: Language): Promise<void> {
+    const { id } = lead;
+    if (lead.version !== body.version) throw new ChangedMeanwhile(await this.describe(tx, lead, reader));
+    if (lead.status === 'done') throw new RequestClosed(await this.describe(tx, lead, reader));
+    const known = lead.windows ?? [];
+    const chosen = toStoredWindows(body.windows) ?? [];
+    const isFixed = isConfirmedAhead(known);
+    if (isFixed && chosen.length > 0) throw new ValidationFailed([{ field: 'windows', key: 'field.windowFixed' }]);
+    const isNew = ({ from, to }: LeadWindow) => !known.some((each) => each.from === from && each.to === to);
+    // One that was chosen before may have been closed since: that is for staff to say.
+    await this.calendar.checkWindows(toTimeWindows(chosen.filter(isNew)));
+    const confirmed = known.filter(({ confirmedAt }) => confirmedAt !== null);
+    const isLeft = ({ from }: LeadWindow) => !confirmed.some((each) => each.from === from);
+    const windows = isFixed ? known : [...confirmed, ...chosen.filter(isLeft)].sort((one, other) => one.from.localeCompare(other.from));
+    const { urgency = null } = body;
+    const texts = [...PLACE_TEXTS.map((field) => [field, lead[field] ?? null, body[field] ?? null] as const)];
+    const all = [
+      ...texts,
+      ['urgency', lead.urgency ?? null, urgency] as const,
+      ['windows', textOfWindows(known), textOfWindows(windows)] as const,
+    ];
+    const changes = all.flatMap(([field, from, to]): CorrectedField[] => (from === to ? [] : [{ field, from, to }]));
+    await this.storeChanges(tx, lead, changes, windows);
+    if (!changes.some(({ field }) => field === 'urgency' || field === 'windows')) return;
+    const wish = { urgency, windows: toTimeWindows(windows) };
+    await this.leads.moveDue(tx, kind, id, (await this.calendar.clock())(kind, new Date(toInstant(lead.received_at)), wish));
+  }
+
+  /** Corrects the fields of a lead as staff do, and tells whoever looks after it. */
+  private async storeChanges(
+    tx: EntityManager,
+    lead: LeadRow,
+    changes: CorrectedField[],
+    windows: readonly LeadWindow[] | null = null,
+  ): Promise<void> {
     if (changes.length === 0) return;
+    const { id } = lead;
     const correctionId = uuid();
-    await this.leads.correct(tx, kind, id, { id: correctionId, changes });
+    await this.leads.correct(tx, kind, id, { id: correctionId, changes, windows });
     await this.requests.markReplied(tx, id, new Date());
     await this.tell(tx, lead, 'change');
     const details = { correctionId, fields: changes.map(({ field }) => field) };
@@ -286,13 +333,16 @@ export class RequestPageService {
 
   private async describe(em: EntityManager, row: LeadRow, reader: Language): Promise<RequestView> {
     const { id, reference, name = '', message = '', service_type: serviceType, version } = row;
-    const [closedAs, messages, files, question, titles] = await Promise.all([
+    const [closedAs, messages, files, question, titles, offered] = await Promise.all([
       this.requests.findClosing(em, id),
       this.requests.findMessages(em, id),
       this.files.list(id),
       this.questions.find(em, id),
       this.company.titles(),
+      this.calendar.offeredWindows(),
     ]);
+    const windows = row.windows ?? [];
+    const isClosed = row.status === 'done';
     const state = stateOfRequest({ row, closedAs });
     return {
       ...{ reference, state, name, message, version },
@@ -306,6 +356,10 @@ export class RequestPageService {
       files: files.map(({ id: fileId, name: fileName, type, state: fileState, refusal, receivedAt }) => {
         return { id: fileId, name: fileName, type, state: fileState, receivedAt, message: refusal && say(reader, refusal) };
       }),
+      place: placeOfRow(row),
+      urgency: row.urgency ?? null,
+      windows,
+      offeredWindows: isClosed || isConfirmedAhead(windows) ? [] : withChosen(offered, windows),
       isAsked: question !== null,
       mark: question?.mark ?? null,
     };
@@ -316,6 +370,21 @@ export class RequestPageService {
 function assertShown(row: LeadRow | undefined): LeadRow {
   if (!row || row.is_suspected || row.status === 'spam') throw new NotFound('request.link_unknown');
   return row;
+}
+
+/** Whether staff have confirmed a window that is not over. */
+function isConfirmedAhead(windows: readonly LeadWindow[]): boolean {
+  return windows.some(({ to, confirmedAt }) => confirmedAt !== null && Date.parse(to) > Date.now());
+}
+
+/** What was chosen before and is not over can be kept, also when it has begun or the calendar has closed it since. */
+function withChosen(offered: readonly string[], windows: readonly LeadWindow[]): string[] {
+  const chosen = windows.filter(({ to, confirmedAt }) => confirmedAt === null && Date.parse(to) > Date.now());
+  return [...new Set([...offered, ...chosen.map(leadWindowText)])].sort();
+}
+
+function textOfWindows(windows: readonly LeadWindow[]): string | null {
+  return windows.map(leadWindowText).join(' ') || null;
 }
 
 function stateOfRequest({ row, closedAs }: OpenRequest): RequestState {

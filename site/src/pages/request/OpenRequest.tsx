@@ -1,7 +1,9 @@
+import { addressLine } from '@zmb/admin-api/contract/lead-place.ts';
 import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
 import {
   Alert,
   Button,
+  type Description,
   DescriptionList,
   FormMessage,
   Heading,
@@ -13,6 +15,7 @@ import {
   TextField,
 } from '@zmb/design-system';
 import { PhoneIcon } from '@zmb/design-system/icons';
+import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useCompany } from '../../company/company-context.ts';
@@ -25,8 +28,9 @@ import { RequestFiles } from './RequestFiles.tsx';
 import { RequestForms } from './RequestForms.tsx';
 import { RequestMark } from './RequestMark.tsx';
 import { RequestForm } from './RequestForm.tsx';
+import { useWindowWords } from './use-window-words.ts';
 
-const DONE = ['sent', 'message', 'add_files', 'change', 'withdraw', 'solve', 'rate', 'stop'] as const;
+const DONE = ['sent', 'message', 'add_files', 'change', 'visit', 'withdraw', 'solve', 'rate', 'stop'] as const;
 /** What is said further. */
 const EXPLAINED = { sent: 'request.done.sent.text', add_files: 'request.done.add_files.text' } as const satisfies Partial<
   Record<string, MessageId>
@@ -94,6 +98,7 @@ function Received({ data }: { data: RequestPageData }) {
   const { reference, receivedAt, service, name, message, phone, email, isContactShown } = view;
   const ltr = (value: string) => <bdi dir="ltr">{value}</bdi>;
   const isAsking = problem?.action === 'show_contact';
+  const visit = useVisit(view);
   return (
     <Stack space="md">
       <Heading level={2} size="title3">
@@ -106,6 +111,7 @@ function Received({ data }: { data: RequestPageData }) {
           { term: text('request.service'), value: service },
           { term: text('request.name'), value: <bdi>{name}</bdi> },
           { term: text('request.message'), value: <Written>{message}</Written> },
+          ...visit,
           { term: text('request.phone'), value: phone && ltr(phone) },
           { term: text('request.email'), value: ltr(email) },
         ]}
@@ -137,6 +143,31 @@ function Received({ data }: { data: RequestPageData }) {
       )}
     </Stack>
   );
+}
+
+/** Where, how soon and when, as far as it was said. */
+function useVisit({ place, urgency, windows }: RequestPageData['view']): Description[] {
+  const text = useText();
+  const words = useWindowWords();
+  const items: Description[] = [];
+  if (place) {
+    const { makani, latitude, longitude } = place;
+    const address = addressLine(place);
+    if (address) items.push({ term: text('request.place'), value: <bdi dir="auto">{address}</bdi> });
+    if (makani) items.push({ term: text('contact.form.makani'), value: <bdi dir="ltr">{makani}</bdi> });
+    if (latitude !== null) items.push({ term: text('request.position'), value: <bdi dir="ltr">{`${latitude}, ${longitude}`}</bdi> });
+  }
+  if (urgency) items.push({ term: text('request.urgency'), value: text(`contact.form.urgency.${urgency}`) });
+  if (windows.length > 0) {
+    const value = windows.map((window) => (
+      <Fragment key={window.from}>
+        {window.confirmedAt === null ? words(window) : text('request.windows.confirmed', { window: words(window) })}
+        <br />
+      </Fragment>
+    ));
+    items.push({ term: text('request.windows'), value });
+  }
+  return items;
 }
 
 /** What the visitor has added on this page. */

@@ -4,6 +4,7 @@ import { Accordion, Button, Heading, PhoneField, Stack, Text, TextArea, TextFiel
 
 import { useText } from '../../i18n/use-text.ts';
 import { RequestForm } from './RequestForm.tsx';
+import { RequestVisit } from './RequestVisit.tsx';
 
 const MESSAGE_TITLE_ID = 'request-message-title';
 
@@ -13,6 +14,8 @@ export function RequestForms({ data, isOpen }: { data: RequestPageData; isOpen: 
   const { view, problem } = data;
   const isSolvable = isOpen || view.state === 'done';
   const failed = problem?.action === 'message' ? problem : undefined;
+  // A form without scripts could not ask for times.
+  const isNew = data.done === 'sent' && view.windows.length === 0;
   return (
     <>
       <Stack space="md">
@@ -39,8 +42,9 @@ export function RequestForms({ data, isOpen }: { data: RequestPageData; isOpen: 
       {isSolvable && (
         <Accordion
           titleLevel={2}
-          defaultOpenIds={problem ? [problem.action] : []}
+          defaultOpenIds={problem ? [problem.action] : isNew ? ['visit'] : []}
           items={[
+            ...(isOpen ? [{ id: 'visit', title: text('request.visit.title'), content: <RequestVisit data={data} /> }] : []),
             { id: 'solve', title: text('request.solve.title'), content: <CloseForm data={data} action="solve" /> },
             ...(isOpen
               ? [
