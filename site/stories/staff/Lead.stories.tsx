@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { windowDays } from '@zmb/admin-api/contract/time-windows.ts';
 import { mocks } from '@zmb/mocks/browser';
 import { userEvent } from 'storybook/test';
 
@@ -48,6 +50,52 @@ export const Gallery: Story = {
     await untilSettled();
     await userEvent.click(await findPart('li > button:has(img)'));
     await findPart('[role=dialog] img');
+    await untilMounted();
+  },
+};
+/** Gives the newest request an address, a pin and three times, of which the second is confirmed. */
+const withWishes = given(() => {
+  const [newest] = mocks.store.state.submissions;
+  if (!newest) return;
+  const places = {
+    community: 'مرسى دبي',
+    building: 'Cayan Tower',
+    unit: '2304',
+    landmark: 'Opposite the tram stop, entrance by the car park',
+  };
+  const windows = windowDays({ week: company.hours }, Date.now())
+    .slice(1, 4)
+    .flatMap(({ windows: [first] }) => first ?? [])
+    .map(({ from, to }, index) => ({
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+      confirmedAt: index === 1 ? new Date().toISOString() : null,
+    }));
+  const place = { ...places, makani: '12345 67890', latitude: 25.08666, longitude: 55.1446 };
+  Object.assign(newest, { place, windows, urgency: 'emergency' });
+});
+export const WhereAndWhen: Story = { loaders: withWishes };
+const correct = async () => {
+  await untilSettled();
+  await userEvent.click(await findPart('[data-lead-correct] button'));
+  await findPart('[role=dialog] [name=position]');
+};
+export const CorrectingPlace: Story = {
+  loaders: withWishes,
+  play: async () => {
+    await correct();
+    (await findPart('[role=dialog] [name=position]')).scrollIntoView();
+  },
+};
+/** A short link names no position. */
+export const PinUnread: Story = {
+  loaders: withWishes,
+  play: async () => {
+    await correct();
+    const pin = await findPart('[role=dialog] [name=position]');
+    await userEvent.clear(pin);
+    await userEvent.type(pin, 'https://maps.app.goo.gl/4kQ2');
+    await userEvent.tab();
     await untilMounted();
   },
 };

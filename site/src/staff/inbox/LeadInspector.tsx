@@ -73,7 +73,7 @@ export function LeadInspector({ detail, changes }: LeadInspectorProps) {
       <AssigneeLine lead={lead} changes={changes} />
       <LeadFacts lead={lead} />
       {mayChange && (
-        <div>
+        <div data-lead-correct>
           <CorrectDialog kind={lead.kind} lead={lead} />
         </div>
       )}
