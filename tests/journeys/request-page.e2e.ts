@@ -1,3 +1,4 @@
+import { makeNoisePng } from '../../admin-api/src/testing/sample-files.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { anyAddress, expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
@@ -84,6 +85,29 @@ for (const hasScripts of [true, false]) {
       await expect(main.getByRole('status').filter({ hasText: words('request.done.change') })).toBeVisible();
     });
 
+    await test.step('a photo and a time', async () => {
+      await main.getByLabel(words('request.files.add')).setInputFiles([
+        { name: 'leak.png', mimeType: 'image/png', buffer: await makeNoisePng(200) },
+        { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
+      ]);
+      await press(words('request.files.submit'));
+      await expect(main.getByRole('status').filter({ hasText: words('request.done.add_files') })).toBeVisible();
+      await expect(async () => {
+        await page.goto(path);
+        await expect(main.getByRole('img', { name: 'leak.png' })).toBeVisible({ timeout: 1_000 });
+        await expect(main.getByText(words('request.files.refused')).filter({ hasText: 'plan.jpg' })).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      const shown = await page.request.get((await main.getByRole('img', { name: 'leak.png' }).getAttribute('src')) ?? '');
+      expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/webp']);
+      await open(words('request.visit.title'));
+      await main.getByLabel(wordsOf(lang, 'contact')('contact.form.building')).fill('Tower 7');
+      await main.getByRole('checkbox').last().check();
+      await press(words('request.visit.submit'));
+      await expect(main.getByRole('status').filter({ hasText: words('request.done.visit') })).toBeVisible();
+      await expect(main.getByText('Tower 7')).toBeVisible();
+      await expect(main.getByText(words('request.windows'), { exact: true })).toBeVisible();
+    });
+
     await test.step('solved', async () => {
       await open(words('request.solve.title'));
       await press(words('request.solve.submit'));
@@ -122,6 +146,8 @@ for (const hasScripts of [true, false]) {
         inbox('admin.inbox.event.corrected.visitor'),
       ])
         await expect(inspector.getByText(said).first()).toBeVisible();
+      await expect(inspector.getByRole('button', { name: 'leak.png' })).toBeVisible();
+      await expect(inspector.getByText('Tower 7').first()).toBeVisible();
       await staff.close();
     });
   });

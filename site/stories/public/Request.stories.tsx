@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Language } from '@zmb/admin-api/contract/languages.ts';
+import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
+import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
+import { mocks } from '@zmb/mocks/browser';
+
+import { RequestDataContext } from '../../src/pages/request/request-data.ts';
+import { press, screens } from '../screens/screens.tsx';
+import { readyScreen, type ScreenArgs, type ScreenGlobals } from '../screens/show-screen.ts';
+
+type View = RequestPageData['view'];
+type Say = (key: keyof (typeof messages)['en']) => string;
+
+interface RequestParameters {
+  /** Which request of the mocks. @default the newest with an e-mail address and no files */
+  hasFiles?: boolean;
+  /** What differs from how the mock tells it. */
+  view?: (view: View, say: Say) => Partial<View>;
+  /** What was just done, or went wrong. */
+  then?: (say: Say) => Omit<RequestPageData, 'token' | 'view'>;
+}
+
+/** The request as the API tells it, in the language of the story. */
+async function dataOf({ hasFiles = false, view: change, then }: RequestParameters, locale: Language): Promise<RequestPageData> {
+  const { submissions, files } = mocks.store.state;
+  const lead = submissions.find(({ id, status, isSuspected }) => {
+    const has = files.some(({ leadId, state }) => leadId === id && state === 'stored');
+    return status !== 'spam' && status !== 'done' && !isSuspected && has === hasFiles;
+  });
+  const token = lead?.id ?? '';
+  const response = await fetch(`/api/requests/${token}`, { headers: { 'accept-language': locale } });
+  const { data: view } = (await response.json()) as { data: View };
+  const say: Say = (key) => messages[locale][key];
+  return { token, view: { ...view, ...change?.(view, say) }, ...then?.(say) };
+}
+
+// The page that the server makes for the holder of a link. It has no script in the product.
+const meta = {
+  ...screens,
+  loaders: [
+    async ({ args, globals, parameters }) => {
+      const screen = await readyScreen(args, globals as unknown as ScreenGlobals);
+      const request = parameters['request'] as RequestParameters | null;
+      return { screen, data: request && (await dataOf(request, globals['locale'] as Language)) };
+    },
+  ],
+  render: (args, context) => (
+    <RequestDataContext value={context.loaded['data'] as RequestPageData | null}>{screens.render(args, context)}</RequestDataContext>
+  ),
+  tags: ['no-picture'],
+  args: { path: '/request/link', isSignedIn: false },
+  parameters: { ...screens.parameters, request: {} satisfies RequestParameters },
+} satisfies Meta<ScreenArgs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const told = (request: RequestParameters): Pick<Story, 'parameters'> => ({ parameters: { request } });
+
+const NOWHERE = { community: null, building: null, unit: null, landmark: null, makani: null, latitude: null, longitude: null };
+const LONG = 'Leak_below_the_kitchen_sink_and_behind_the_dishwasher_'.repeat(3);
+
+/** What a form without scripts leads to: the times can be chosen at once. */
+export const Sent: Story = {
+  ...told({
+    view: () => ({ state: 'received', place: null, urgency: null, windows: [] }),
+    then: () => ({ done: 'sent' }),
+  }),
+};
+export const Answered: Story = told({ view: () => ({ state: 'answered', dueAt: null }) });
+export const ConfirmedTime: Story = {
+  ...told({
+    view: () => ({
+      state: 'answered',
+      dueAt: null,
+      place: { ...NOWHERE, community: 'Jumeirah Village Circle', building: 'Bloom Towers', unit: '1204', makani: '30032 95320' },
+      urgency: 'this_week',
+      windows: [
+        { from: '2026-11-23T05:00:00.000Z', to: '2026-11-23T08:00:00.000Z', confirmedAt: '2026-11-20T09:00:00.000Z' },
+        { from: '2026-11-24T08:00:00.000Z', to: '2026-11-24T12:00:00.000Z', confirmedAt: null },
+      ],
+      offeredWindows: [],
+    }),
+  }),
+  play: press('main summary'),
+};
+export const Photos: Story = { ...told({ hasFiles: true, then: () => ({ done: 'add_files' }) }) };
+export const RefusedFile: Story = {
+  ...told({
+    hasFiles: true,
+    view: ({ files }, say) => ({
+      files: files
+        .flatMap((file) => [
+          file,
+          { ...file, id: `${file.id}-1`, name: 'plan.svg', state: 'refused' as const, message: say('file.type') },
+          { ...file, id: `${file.id}-2`, name: 'IMG_2041.heic', state: 'processing' as const },
+        ])
+        .slice(0, 4),
+    }),
+  }),
+};
+export const Withdrawn: Story = told({
+  view: () => ({ state: 'withdrawn', dueAt: null, offeredWindows: [] }),
+  then: () => ({ done: 'withdraw' }),
+});
+export const Ended: Story = { parameters: { request: null } };
+export const WrongDigits: Story = told({
+  then: (say) => ({
+    problem: {
+      action: 'show_contact',
+      message: say('request.invalid'),
+      fields: { digits: say('field.otherDigits') },
+      typed: { digits: '1234' },
+    },
+  }),
+});
+export const LongTexts: Story = told({
+  hasFiles: true,
+  view: ({ files }) => ({
+    name: LONG,
+    message: `${LONG}\n${LONG}`,
+    place: { ...NOWHERE, community: LONG, building: LONG, unit: LONG },
+    files: files.map((file) => ({ ...file, name: `${LONG}.jpg` })),
+    messages: [{ id: 'a', text: LONG, writtenAt: '2026-11-20T09:00:00.000Z' }],
+  }),
+});
