@@ -49,7 +49,7 @@ function show({ language, text, source }: SiteText, number: number, option: numb
   const values: Record<string, unknown> = {};
   for (const element of elementsOf(parseMessage(source))) {
     if (element.type === TYPE.argument) values[element.value] ??= `⟦${element.value}⟧`;
-    if (element.type === TYPE.plural) values[element.value] = number;
+    if (element.type === TYPE.plural || element.type === TYPE.number) values[element.value] = number;
     if (element.type === TYPE.select) values[element.value] = Object.keys(element.options)[option];
     if (element.type === TYPE.tag) values[element.value] = (content: string[]) => `⟦${element.value}⟧${content.join('')}`;
   }
