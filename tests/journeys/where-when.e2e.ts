@@ -131,7 +131,7 @@ test.describe('without scripts', () => {
     await page.getByLabel(contact('contact.form.building')).fill('Cayan Tower');
     await page.getByLabel(contact('contact.form.makani')).fill('12345 67890');
     await page.getByRole('button', { name: contact('contact.form.submit') }).click();
-    await expect(page).toHaveURL(/\/form-result\/contact\/sent/);
+    await expect(page).toHaveURL(/\/request\/[\w-]{43}\?done=sent$/);
     const [stored] = await query<object>('select building, makani, urgency from contact_submissions where email = $1', [email]);
     expect(stored).toEqual({ building: 'Cayan Tower', makani: '12345 67890', urgency: 'emergency' });
   });

@@ -151,8 +151,9 @@ describe('BoundedHttpAdapter', () => {
       const socket = open();
       let received = '';
       socket.setEncoding('utf8').on('data', (part: string) => (received += part));
+      // The server may close it while it is written to.
       socket.on('error', () => undefined);
-      const closed = once(socket, 'close');
+      const closed = new Promise((resolve) => socket.once('close', resolve));
       const rest = '\r\n--x--\r\n';
       socket.write(`${FORM}Content-Length: ${PART.length + step.length * steps + rest.length}\r\n\r\n${PART}`);
       for (let n = 0; n < steps && !socket.destroyed; n += 1) {
