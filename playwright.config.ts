@@ -15,7 +15,7 @@ export default defineConfig<JourneyOptions>({
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 4,
   timeout: 120_000,
   // A busy machine is slow, not wrong. The report names what passed at the second try; journeys about leads allow none.
   retries: 1,
