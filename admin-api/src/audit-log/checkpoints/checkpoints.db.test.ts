@@ -362,7 +362,7 @@ describe('a restored database', () => {
     lines = readFileSync(path, 'utf8').trim().split('\n');
     keys = keysOf(home);
     formerId = parseCheckpoint(lines[0] ?? '')?.database ?? '';
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await restored.stop();
     await dropDatabase();
