@@ -12,11 +12,27 @@ export type LeadUrgency = (typeof LEAD_URGENCIES)[number];
 export const MAX_PLACE_LENGTH = 120;
 /** Characters of the number of a flat, villa or office. */
 export const MAX_UNIT_LENGTH = 40;
+/** Characters of each part as it is typed; a Makani number may have spaces. */
+export const MAX_PLACE_LENGTHS: Readonly<Record<PlaceText, number>> = {
+  community: MAX_PLACE_LENGTH,
+  building: MAX_PLACE_LENGTH,
+  unit: MAX_UNIT_LENGTH,
+  landmark: MAX_PLACE_LENGTH,
+  makani: MAX_UNIT_LENGTH,
+};
 /** The digits of a Makani number: of an entrance of a building in Dubai. */
 export const MAKANI_DIGITS = 10;
 
 /** The parallels and meridians between which the United Arab Emirates are, in degrees. */
 export const UAE_BOUNDS = { latitude: { from: 22.4, to: 26.4 }, longitude: { from: 51.3, to: 56.6 } } as const;
+
+/** Whether a position is within them. */
+export function isInUae(position: { latitude: number; longitude: number }): boolean {
+  return (['latitude', 'longitude'] as const).every((axis) => {
+    const { from, to } = UAE_BOUNDS[axis];
+    return from <= position[axis] && position[axis] <= to;
+  });
+}
 
 /** A place as it was told; a part that nobody told is null. */
 export interface LeadPlace {

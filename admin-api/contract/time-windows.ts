@@ -40,6 +40,22 @@ export function windowText({ from, to }: TimeWindow): string {
   return `${dubaiDate(from)}T${timeOf(from)}/${isWholeEvening ? '24:00' : timeOf(to)}`;
 }
 
+/** A window as the API gives it; both ISO 8601. */
+export interface StoredWindow {
+  from: string;
+  to: string;
+}
+
+/** The same for a window as the API gives it. */
+export function storedWindowText({ from, to }: StoredWindow): string {
+  return windowText({ from: Date.parse(from), to: Date.parse(to) });
+}
+
+/** Windows as text, separated by spaces; null for none. */
+export function storedWindowsText(windows: readonly StoredWindow[] | null): string | null {
+  return windows?.map(storedWindowText).join(' ') || null;
+}
+
 /** The window of a text; undefined for anything that is none, such as one that ends before it begins. */
 export function readWindow(text: string): TimeWindow | undefined {
   const [, day = '', starts = '', ends = ''] = TEXT.exec(text) ?? [];

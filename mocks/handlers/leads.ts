@@ -1,6 +1,6 @@
 import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 import { type LeadPlace, type PlaceText, positionText } from '@zmb/admin-api/contract/lead-place.ts';
-import { windowText } from '@zmb/admin-api/contract/time-windows.ts';
+import { storedWindowsText, storedWindowText } from '@zmb/admin-api/contract/time-windows.ts';
 import { MAX_LISTED_LEADS } from '@zmb/admin-api/contract/limits.ts';
 import { mentionsIn } from '@zmb/admin-api/contract/mentions.ts';
 import { may } from '@zmb/admin-api/contract/roles.ts';
@@ -369,20 +369,14 @@ function confirmWindow(store: Store, kind: Kind, lead: Lead, { version, from }: 
 
 /** The windows of a lead once staff have chosen others. @throws MockFailure when one that is confirmed is left out, or a new one cannot be. */
 function windowsAfter(store: Store, before: Lead['windows'], wanted: readonly string[]): Lead['windows'] {
-  const textOf = ({ from, to }: Lead['windows'][number]) => windowText({ from: Date.parse(from), to: Date.parse(to) });
-  const kept = before.filter((window) => wanted.includes(textOf(window)));
+  const kept = before.filter((window) => wanted.includes(storedWindowText(window)));
   if (before.some((window) => window.confirmedAt !== null && !kept.includes(window))) failAt('windows', 'field.windowConfirmed');
-  const known = new Set(before.map(textOf));
+  const known = new Set(before.map(storedWindowText));
   const added = checkedWindows(
     store,
     wanted.filter((text) => !known.has(text)),
   );
   return [...kept, ...added].toSorted((one, other) => one.from.localeCompare(other.from));
-}
-
-/** Windows as text, separated by spaces; null for none. */
-function windowsText(windows: Lead['windows']): string | null {
-  return windows.map(({ from, to }) => windowText({ from: Date.parse(from), to: Date.parse(to) })).join(' ') || null;
 }
 
 /** Corrects what a lead says about its sender, and keeps what it said before. */
@@ -410,11 +404,11 @@ function correct(
     ...lead,
     ...place,
     position: place && (positionText(place) || null),
-    windows: windowsText(lead.windows),
+    windows: storedWindowsText(lead.windows),
   };
   const wishes = {
     ...(position && { position: positionText(position) || null }),
-    ...('name' in body && { windows: windowsText(windows) }),
+    ...('name' in body && { windows: storedWindowsText(windows) }),
   };
   const changes = (Object.entries({ ...wanted, ...said, ...wishes }) as [Schema<'CorrectedField'>['field'], string | null][])
     .filter(([field, to]) => (before[field] ?? null) !== to)
@@ -427,7 +421,7 @@ function correct(
     const { urgency = lead.urgency, ...texts } = said as Partial<Pick<typeof lead, 'urgency'>> & Partial<Record<PlaceText, string | null>>;
     const after = { ...NOWHERE, ...lead.place, ...texts, ...position };
     lead.place = Object.values(after).some((part) => part !== null) ? after : null;
-    if (urgency !== lead.urgency || windowsText(windows) !== windowsText(lead.windows)) {
+    if (urgency !== lead.urgency || storedWindowsText(windows) !== storedWindowsText(lead.windows)) {
       Object.assign(lead, { urgency, windows });
       lead.dueAt = new Date(dueOf(store, kind, Date.parse(lead.receivedAt), lead)).toISOString();
     }

@@ -1,5 +1,5 @@
 import { PLACE_TEXTS } from '@zmb/admin-api/contract/lead-place.ts';
-import { readWindow, windowDays, windowText } from '@zmb/admin-api/contract/time-windows.ts';
+import { readWindow, storedWindowsText, storedWindowText, windowDays, windowText } from '@zmb/admin-api/contract/time-windows.ts';
 import { serviceNames, titleOfService } from '@zmb/admin-api/contract/service-names.ts';
 import type { HttpHandler } from 'msw';
 
@@ -118,7 +118,7 @@ function changeVisit(store: Store, lead: Request, body: Change, language: Langua
   const place = checkedPlaceTexts(body);
   if (body.version !== lead.version) throw new MockFailure('state.changed', { current: describe(store, lead, language) });
   if (lead.status === 'done') throw new MockFailure('request.closed', { current: describe(store, lead, language) });
-  const known = new Set(lead.windows.map(textOf));
+  const known = new Set(lead.windows.map(storedWindowText));
   const isFixed = isConfirmedAhead(lead);
   if (isFixed && body.windows?.length) failAt('windows', 'field.windowFixed');
   checkedWindows(
@@ -133,13 +133,12 @@ function changeVisit(store: Store, lead: Request, body: Change, language: Langua
     });
   const isLeft = ({ from }: Schema<'LeadWindow'>) => !confirmed.some((each) => each.from === from);
   const windows = isFixed ? lead.windows : [...confirmed, ...added.filter(isLeft)].sort((one, other) => one.from.localeCompare(other.from));
-  const textOfAll = (all: Schema<'LeadWindow'>[]) => all.map(textOf).join(' ') || null;
   const urgency = body.urgency ?? null;
   const after = { ...place, latitude: lead.place?.latitude ?? null, longitude: lead.place?.longitude ?? null };
   const all = [
     ...PLACE_TEXTS.map((field) => ({ field, from: lead.place?.[field] ?? null, to: place[field] })),
     { field: 'urgency' as const, from: lead.urgency, to: urgency },
-    { field: 'windows' as const, from: textOfAll(lead.windows), to: textOfAll(windows) },
+    { field: 'windows' as const, from: storedWindowsText(lead.windows), to: storedWindowsText(windows) },
   ];
   const changes = all.filter(({ from, to }) => from !== to);
   if (changes.length === 0) return;
@@ -159,10 +158,8 @@ function changeVisit(store: Store, lead: Request, body: Change, language: Langua
   lead.dueAt = new Date(dueOf(store, 'contact', Date.parse(lead.receivedAt), lead)).toISOString();
 }
 
-const textOf = ({ from, to }: Schema<'LeadWindow'>) => windowText({ from: Date.parse(from), to: Date.parse(to) });
-
 function chosenAhead({ windows }: Request): string[] {
-  return windows.filter(({ to, confirmedAt }) => confirmedAt === null && Date.parse(to) > Date.now()).map(textOf);
+  return windows.filter(({ to, confirmedAt }) => confirmedAt === null && Date.parse(to) > Date.now()).map(storedWindowText);
 }
 
 /** Whether staff have confirmed a window that is not over. */

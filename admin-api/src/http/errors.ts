@@ -2,8 +2,9 @@ import type { ErrorCode } from './messages/failure.schema.ts';
 import type { FieldMessageKey } from './messages/en.ts';
 
 /** Seconds after which a request refused by an overloaded process may be repeated. */
-const FILE_RETRY_S = 60;
 export const OVERLOADED_RETRY_S = 5;
+/** Seconds after which a file may be asked for again whose bucket was away. */
+const FILE_RETRY_S = 60;
 
 /** An invalid field, and the message that says why. */
 export interface FieldError {

@@ -5,13 +5,20 @@ import { FormattedMessage } from 'react-intl';
 
 import { useCompany } from '../company/company-context.ts';
 import { phoneLink, phoneText } from '../company/links.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { loadMessages } from '../i18n/messages.ts';
+import { useLateParts } from '../i18n/use-late-parts.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { FormSubmission } from './use-submission.ts';
 import * as styles from './place-and-time.css.ts';
 import { WISH_FIELDS } from './read-place-and-time.ts';
-import { useFormTools } from './use-form-tools.ts';
 
 const ITEM = 'where-and-when';
+
+async function loadVisitTools(locale: Locale) {
+  const [{ VisitTools }, messages] = await Promise.all([import('./VisitTools.tsx'), loadMessages(locale, 'place-and-time')]);
+  return { VisitTools, messages };
+}
 
 /**
  * Where, how soon and when: an optional part of the contact form. Its fields are plain ones, which work without scripts; suggestions, the
@@ -27,7 +34,8 @@ export function PlaceAndTime({ fieldProps }: Pick<FormSubmission, 'fieldProps'>)
   const isFilled = WISH_FIELDS.some((name) => initial(name) !== '' || fieldProps(name).errorMessage !== undefined);
   const [isOpened, setOpened] = useState(isFilled);
   const isOpen = isOpened || WISH_FIELDS.some((name) => fieldProps(name).errorMessage !== undefined);
-  const tools = useFormTools(isOpen);
+  const parts = useLateParts(loadVisitTools, isOpen);
+  const tools = typeof parts === 'object' && parts;
   const content = (
     <Stack space="md">
       <NativeSelect

@@ -1,5 +1,5 @@
 import { COMMUNITIES } from '@zmb/admin-api/contract/communities.ts';
-import { type LeadPlace, mapLink, UAE_BOUNDS } from '@zmb/admin-api/contract/lead-place.ts';
+import { isInUae, type LeadPlace, mapLink } from '@zmb/admin-api/contract/lead-place.ts';
 import { MAX_WINDOWS, readWindow, windowText } from '@zmb/admin-api/contract/time-windows.ts';
 import { Button, FormMessage, Inline, Link, NativeSelect, Stack, Text } from '@zmb/design-system';
 import { type RefObject, useEffect, useId, useState } from 'react';
@@ -85,7 +85,7 @@ function Pin({ position, onPosition, error }: PinProps) {
     if (!geolocation) return setState('unavailable');
     geolocation.getCurrentPosition(
       ({ coords }) => {
-        const isInside = isWithin(coords.latitude, UAE_BOUNDS.latitude) && isWithin(coords.longitude, UAE_BOUNDS.longitude);
+        const isInside = isInUae(coords);
         setState(isInside ? 'open' : 'outside');
         if (isInside) onPosition({ latitude: coords.latitude.toFixed(DECIMALS), longitude: coords.longitude.toFixed(DECIMALS) });
       },
@@ -132,10 +132,6 @@ function Pin({ position, onPosition, error }: PinProps) {
       </Text>
     </Stack>
   );
-}
-
-function isWithin(value: number, { from, to }: { from: number; to: number }): boolean {
-  return from <= value && value <= to;
 }
 
 interface WindowsProps {

@@ -41,8 +41,7 @@ const WORKER = join(import.meta.dirname, `file-worker${extname(import.meta.filen
 
 /**
  * Finds out what files are and encodes them anew, one after the other in each process, by a process of its own that is ended afterwards:
- * its memory is not ours, and neither is its end. A
- * process that is killed leaves its file to another.
+ * its memory is not ours, and neither is its end. A process that is killed leaves its file to another.
  */
 @Injectable()
 export class FileProcessingService implements OnModuleInit, OnModuleDestroy {

@@ -8,7 +8,7 @@ import type { CsvExport } from '../../exports/exports.service.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../../http/errors.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { positionText } from '../../../contract/lead-place.ts';
-import { type TimeWindow, windowText } from '../../../contract/time-windows.ts';
+import { storedWindowsText, storedWindowText, type TimeWindow, windowText } from '../../../contract/time-windows.ts';
 import { describePage, type Pagination } from '../../http/pagination.schema.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { LeadFilesService } from '../files/lead-files.service.ts';
@@ -32,7 +32,7 @@ import { answeredState, attemptedState, changedState, type LeadState, stateOf, s
 import type { CorrectedValues, CorrectLead } from '../model/lead-by-hand.schema.ts';
 import { describeStep } from '../model/lead-steps.ts';
 import { CompanyService } from '../../company/company.service.ts';
-import { type LeadWindow, leadWindowText, toStoredWindows, toTimeWindows } from '../model/place-and-time.schema.ts';
+import { type LeadWindow, toStoredWindows, toTimeWindows } from '../model/place-and-time.schema.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
 import { refreshSearchText } from '../model/refresh-search-text.ts';
 import { cellsOf, headingsOf } from './lead-exports.ts';
@@ -169,9 +169,9 @@ export class LeadsService {
       const said: CorrectedValues = wanted;
       const stored = said.windows === undefined ? undefined : await this.windowsAfter(lead.windows ?? [], said.windows ?? []);
       const position = positionText({ latitude, longitude }) || null;
-      const wishes = { position, urgency: lead.urgency ?? null, windows: windowsText(lead.windows) };
+      const wishes = { position, urgency: lead.urgency ?? null, windows: storedWindowsText(lead.windows) };
       const before = { name, email, phone, serviceType, ...texts, ...wishes };
-      const after = { ...before, ...saidOf(said), ...(stored && { windows: windowsText(stored) }) };
+      const after = { ...before, ...saidOf(said), ...(stored && { windows: storedWindowsText(stored) }) };
       const changes = changesBetween(before, after);
       if (changes.length === 0) return;
       const correctionId = uuid();
@@ -309,10 +309,10 @@ export class LeadsService {
   /** The windows of a lead once staff have chosen others: those that stay are as they were, and new ones must be within the opening hours. */
   private async windowsAfter(before: readonly LeadWindow[], wanted: readonly TimeWindow[]): Promise<LeadWindow[]> {
     const texts = wanted.map(windowText);
-    const kept = before.filter((window) => texts.includes(leadWindowText(window)));
+    const kept = before.filter((window) => texts.includes(storedWindowText(window)));
     if (before.some((window) => window.confirmedAt !== null && !kept.includes(window)))
       throw new ValidationFailed([{ field: 'windows', key: 'field.windowConfirmed' }]);
-    const known = new Set(before.map((window) => leadWindowText(window)));
+    const known = new Set(before.map(storedWindowText));
     const added = wanted.filter((window) => !known.has(windowText(window)));
     await this.calendar.checkWindows(added);
     return [...kept, ...(toStoredWindows(added) ?? [])].sort((one, other) => one.from.localeCompare(other.from));
@@ -364,11 +364,6 @@ export class LeadsService {
 }
 
 const NOWHERE = { community: null, building: null, unit: null, landmark: null, makani: null };
-
-/** Windows as text, separated by spaces; null for none. */
-function windowsText(windows: readonly LeadWindow[] | null): string | null {
-  return windows?.map((window) => leadWindowText(window)).join(' ') || null;
-}
 
 /** What a correction says of everything but windows: fields that are missing stay. */
 function saidOf({ windows: _, latitude, longitude, ...wanted }: CorrectedValues) {

@@ -10,7 +10,7 @@ import {
   toMakani,
   UAE_BOUNDS,
 } from '../../../contract/lead-place.ts';
-import { MAX_WINDOWS, readWindow, type TimeWindow, windowText } from '../../../contract/time-windows.ts';
+import { MAX_WINDOWS, readWindow, type StoredWindow, type TimeWindow, windowText } from '../../../contract/time-windows.ts';
 import { anyText, instant } from '../../http/fields.schema.ts';
 
 /** An optional text: undefined when it was not sent, which leaves it as it is, and null when it is empty. */
@@ -141,12 +141,7 @@ export function toStoredWindows(windows: readonly TimeWindow[] | null | undefine
   return windows?.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString(), confirmedAt: null }));
 }
 
-/** A stored window as text. */
-export function leadWindowText({ from, to }: Pick<LeadWindow, 'from' | 'to'>): string {
-  return windowText({ from: Date.parse(from), to: Date.parse(to) });
-}
-
 /** Stored windows in milliseconds since 1970. */
-export function toTimeWindows(windows: readonly Pick<LeadWindow, 'from' | 'to'>[] | null | undefined): TimeWindow[] {
+export function toTimeWindows(windows: readonly StoredWindow[] | null | undefined): TimeWindow[] {
   return (windows ?? []).map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
 }

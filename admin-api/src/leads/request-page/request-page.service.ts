@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../contract/durations.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { PLACE_TEXTS } from '../../../contract/lead-place.ts';
+import { storedWindowsText, storedWindowText } from '../../../contract/time-windows.ts';
 import { titleOfService } from '../../../contract/service-names.ts';
 import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
@@ -24,7 +25,7 @@ import { LeadLinksService } from '../lead-links/lead-links.service.ts';
 import { fieldsOfRow, type LeadRow, placeOfRow, toInstant } from '../model/lead-kinds.ts';
 import { changedState, repliedState, stateOf, stepsBetween } from '../model/lead-state.ts';
 import { describeStep } from '../model/lead-steps.ts';
-import { type LeadWindow, leadWindowText, toStoredWindows, toTimeWindows } from '../model/place-and-time.schema.ts';
+import { type LeadWindow, toStoredWindows, toTimeWindows } from '../model/place-and-time.schema.ts';
 import { refreshSearchText } from '../model/refresh-search-text.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
@@ -261,11 +262,10 @@ export class RequestPageService {
     const isLeft = ({ from }: LeadWindow) => !confirmed.some((each) => each.from === from);
     const windows = isFixed ? known : [...confirmed, ...chosen.filter(isLeft)].sort((one, other) => one.from.localeCompare(other.from));
     const { urgency = null } = body;
-    const texts = [...PLACE_TEXTS.map((field) => [field, lead[field] ?? null, body[field] ?? null] as const)];
     const all = [
-      ...texts,
+      ...PLACE_TEXTS.map((field) => [field, lead[field] ?? null, body[field] ?? null] as const),
       ['urgency', lead.urgency ?? null, urgency] as const,
-      ['windows', textOfWindows(known), textOfWindows(windows)] as const,
+      ['windows', storedWindowsText(known), storedWindowsText(windows)] as const,
     ];
     const changes = all.flatMap(([field, from, to]): CorrectedField[] => (from === to ? [] : [{ field, from, to }]));
     await this.storeChanges(tx, lead, changes, windows);
@@ -380,11 +380,7 @@ function isConfirmedAhead(windows: readonly LeadWindow[]): boolean {
 /** What was chosen before and is not over can be kept, also when it has begun or the calendar has closed it since. */
 function withChosen(offered: readonly string[], windows: readonly LeadWindow[]): string[] {
   const chosen = windows.filter(({ to, confirmedAt }) => confirmedAt === null && Date.parse(to) > Date.now());
-  return [...new Set([...offered, ...chosen.map(leadWindowText)])].sort();
-}
-
-function textOfWindows(windows: readonly LeadWindow[]): string | null {
-  return windows.map(leadWindowText).join(' ') || null;
+  return [...new Set([...offered, ...chosen.map(storedWindowText)])].sort();
 }
 
 function stateOfRequest({ row, closedAs }: OpenRequest): RequestState {

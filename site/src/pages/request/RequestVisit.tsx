@@ -1,20 +1,12 @@
-import { LEAD_URGENCIES, MAX_PLACE_LENGTH, MAX_UNIT_LENGTH, PLACE_TEXTS } from '@zmb/admin-api/contract/lead-place.ts';
+import { LEAD_URGENCIES, MAX_PLACE_LENGTHS, PLACE_TEXTS } from '@zmb/admin-api/contract/lead-place.ts';
 import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
-import { MAX_WINDOWS, readWindow, type TimeWindow, windowText } from '@zmb/admin-api/contract/time-windows.ts';
+import { MAX_WINDOWS, readWindow, storedWindowText, type TimeWindow } from '@zmb/admin-api/contract/time-windows.ts';
 import { Button, CheckboxGroup, NativeSelect, Stack, Text, TextField } from '@zmb/design-system';
 import { useIntl } from 'react-intl';
 
 import { useText } from '../../i18n/use-text.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { useWindowWords } from './use-window-words.ts';
-
-const LENGTHS = {
-  community: MAX_PLACE_LENGTH,
-  building: MAX_PLACE_LENGTH,
-  unit: MAX_UNIT_LENGTH,
-  landmark: MAX_PLACE_LENGTH,
-  makani: MAX_UNIT_LENGTH,
-};
 
 /** Says anew where, how soon and when. While a time that staff have confirmed is ahead, it is shown and no others are offered. */
 export function RequestVisit({ data }: { data: RequestPageData }) {
@@ -51,7 +43,7 @@ export function RequestVisit({ data }: { data: RequestPageData }) {
           label={text(`contact.form.${field}`)}
           hint={field === 'makani' ? text('contact.form.makani.hint') : undefined}
           inputMode={field === 'makani' ? 'numeric' : undefined}
-          maxLength={LENGTHS[field]}
+          maxLength={MAX_PLACE_LENGTHS[field]}
           defaultValue={valueOf(field)}
           errorMessage={failed?.fields[field]}
           isOptionalHidden
@@ -76,7 +68,7 @@ function Windows({ view, typed, error }: WindowsProps) {
   const { windows: known, offeredWindows: offered } = view;
   const confirmed = offered.length === 0 ? known.find(({ confirmedAt }) => confirmedAt !== null) : undefined;
   if (confirmed) return <Text>{text('request.visit.confirmed', { window: words(confirmed) })}</Text>;
-  const before = known.map(({ from, to }) => windowText({ from: Date.parse(from), to: Date.parse(to) }));
+  const before = known.map(storedWindowText);
   const chosen = typed?.split(' ') ?? before;
   const days = new Map<string, { text: string; window: TimeWindow }[]>();
   for (const each of offered) {

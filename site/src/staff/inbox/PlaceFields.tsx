@@ -1,12 +1,5 @@
-import {
-  LEAD_URGENCIES,
-  MAX_PLACE_LENGTH,
-  MAX_UNIT_LENGTH,
-  PLACE_TEXTS,
-  type PlaceText,
-  positionText,
-} from '@zmb/admin-api/contract/lead-place.ts';
-import { windowText } from '@zmb/admin-api/contract/time-windows.ts';
+import { LEAD_URGENCIES, MAX_PLACE_LENGTHS, PLACE_TEXTS, type PlaceText, positionText } from '@zmb/admin-api/contract/lead-place.ts';
+import { storedWindowText } from '@zmb/admin-api/contract/time-windows.ts';
 import { NativeSelect, TextField } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
@@ -35,7 +28,7 @@ export function placeValueOf({ place, urgency, windows }: Lead): PlaceValue {
   const texts = Object.fromEntries(PLACE_TEXTS.map((part) => [part, place?.[part] ?? ''])) as Record<PlaceText, string>;
   return {
     ...{ ...texts, urgency: urgency ?? '', position: place ? positionText(place) : '', isPositionChecked: false },
-    windows: windows.map(({ from, to }) => windowText({ from: Date.parse(from), to: Date.parse(to) })),
+    windows: windows.map(storedWindowText),
   };
 }
 
@@ -87,7 +80,7 @@ export function PlaceFields({ value, onChange, errorOf }: PlaceFieldsProps) {
           value={value[part]}
           onChange={(typed) => onChange({ [part]: typed })}
           errorMessage={errorOf(part)}
-          maxLength={part === 'unit' || part === 'makani' ? MAX_UNIT_LENGTH : MAX_PLACE_LENGTH}
+          maxLength={MAX_PLACE_LENGTHS[part]}
         />
       ))}
       <TextField

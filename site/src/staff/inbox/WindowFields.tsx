@@ -1,4 +1,4 @@
-import { MAX_WINDOWS, readWindow, type TimeWindow, windowDays, windowText } from '@zmb/admin-api/contract/time-windows.ts';
+import { MAX_WINDOWS, readWindow, windowDays, windowText } from '@zmb/admin-api/contract/time-windows.ts';
 import { NativeSelect } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
@@ -18,8 +18,7 @@ const ORDER = ['first', 'second', 'third'] as const;
 /** When a visit suits the visitor: up to three windows that the calendar offers. Each field appears once the one before it is used. */
 export function WindowFields({ windows, onChange, error }: WindowFieldsProps) {
   const text = useText();
-  const sayIn = useWindowText();
-  const say = ({ from, to }: TimeWindow) => sayIn({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
+  const say = useWindowText();
   const offered = windowDays(useSchedule(), useNow()).flatMap((day) => day.windows);
   return ORDER.slice(0, Math.min(windows.length + 1, MAX_WINDOWS)).map((place, index) => {
     const value = windows[index] ?? '';

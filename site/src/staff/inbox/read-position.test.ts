@@ -23,6 +23,8 @@ describe('a pin as staff type or paste it', () => {
     ['https://maps.app.goo.gl/abcDEF123', 'short'],
     ['48.8566, 2.3522', 'outside'],
     ['55.2708, 25.2048', 'outside'],
+    ['26.5, 55.2708', 'outside'],
+    ['25.2048, 56.7', 'outside'],
     ['25.2048', 'unread'],
     ['next to the mosque', 'unread'],
     ['https://www.google.com/maps/place/Dubai', 'unread'],

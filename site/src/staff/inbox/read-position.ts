@@ -1,4 +1,4 @@
-import { UAE_BOUNDS } from '@zmb/admin-api/contract/lead-place.ts';
+import { isInUae } from '@zmb/admin-api/contract/lead-place.ts';
 
 /** Degrees. */
 export interface Position {
@@ -49,10 +49,5 @@ export function readPosition(typed: string): Position | PositionProblem {
   const found = link === undefined ? PAIR.exec(text) : IN_LINKS.map((pattern) => pattern.exec(link)).find(Boolean);
   const [latitude, longitude] = (found ?? []).slice(1, 3).map((degrees) => Math.round(Number(degrees) * PRECISION) / PRECISION);
   if (latitude === undefined || longitude === undefined) return 'unread';
-  const isInside = isWithin(latitude, UAE_BOUNDS.latitude) && isWithin(longitude, UAE_BOUNDS.longitude);
-  return isInside ? { latitude, longitude } : 'outside';
-}
-
-function isWithin(value: number, { from, to }: { from: number; to: number }): boolean {
-  return from <= value && value <= to;
+  return isInUae({ latitude, longitude }) ? { latitude, longitude } : 'outside';
 }

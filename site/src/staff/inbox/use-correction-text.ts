@@ -1,6 +1,5 @@
 import { LEAD_URGENCIES } from '@zmb/admin-api/contract/lead-place.ts';
 import { readWindow } from '@zmb/admin-api/contract/time-windows.ts';
-
 import { useIntl } from 'react-intl';
 
 import { useText } from '../../i18n/use-text.ts';
@@ -19,7 +18,7 @@ export function useCorrectionText(): (change: CorrectedField) => string {
     formatList(
       texts.split(' ').flatMap((each) => {
         const window = readWindow(each);
-        return window ? [windowText({ from: new Date(window.from).toISOString(), to: new Date(window.to).toISOString() })] : [];
+        return window ? [windowText(window)] : [];
       }),
     );
   const valueOf = (field: CorrectedField['field'], value: string | null) => {

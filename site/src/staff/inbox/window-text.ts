@@ -1,10 +1,8 @@
+import type { StoredWindow, TimeWindow } from '@zmb/admin-api/contract/time-windows.ts';
 import { type IntlShape, useIntl } from 'react-intl';
 
-interface LeadWindow {
-  /** ISO 8601. */
-  from: string;
-  to: string;
-}
+/** Both ISO 8601, or milliseconds since 1970. */
+type LeadWindow = StoredWindow | TimeWindow;
 
 /** A window of time in Dubai, in words: its day, and from when to when. */
 export function windowIn(intl: IntlShape, { from, to }: LeadWindow): string {

@@ -1,1 +1,0 @@
-export { VisitTools } from './VisitTools.tsx';
