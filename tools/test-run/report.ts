@@ -69,7 +69,7 @@ export async function readReport(kind: ReportKind, path: string, exitCode: numbe
 /** Vitest writes the same shape as Jest. */
 function countJest({ testResults }: JestReport): Outcome {
   const unsteady: string[] = [];
-  const outcome = { passed: 0, failed: 0, failures: [] as string[], unsteady };
+  const outcome: Outcome & { unsteady: string[] } = { passed: 0, failed: 0, failures: [], unsteady };
   for (const file of testResults) {
     let failedHere = 0;
     for (const { fullName, status, failureMessages } of file.assertionResults) {
@@ -86,6 +86,8 @@ function countJest({ testResults }: JestReport): Outcome {
     if (file.status === 'failed' && failedHere === 0) {
       failedHere = 1;
       outcome.failures.push(`${file.name}: ${firstLine(file.message)}`);
+      // The report has no message of a hook of a `describe`; the output ends with it.
+      if (!file.message) outcome.isUnexplained = true;
     }
     outcome.failed += failedHere;
   }

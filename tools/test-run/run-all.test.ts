@@ -104,6 +104,15 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(output).toContain('the database did not start');
   });
 
+  it('prints the end of the output when a hook of a group fails, which a report of Vitest does not explain', async () => {
+    const report = jest('passed');
+    Object.assign(report.testResults[0] ?? {}, { status: 'failed', message: '' });
+    const program = `console.error('permission denied'); ${reporting(report, 1)}`;
+    const { counts, output } = await run({ a: program }, [{ name: 'a', ...withReport }]);
+    expect(counts).toEqual([['a', 1, 1]]);
+    expect(output).toContain('permission denied');
+  });
+
   it('ignores an outdated report', async () => {
     await mkdir(join(root, 'test-results', 'reports'), { recursive: true });
     await writeFile(join(root, 'test-results', 'reports', 'a.json'), JSON.stringify(jest('passed')));
