@@ -3259,7 +3259,7 @@ export interface components {
     };
     ChangeRequest: {
       /**
-       * @description `message` adds one, `add_files` takes the photos and videos of a form (`photos` of `multipart/form-data`, after all other fields), `change` corrects what was sent, `visit` says anew where, how soon and when (what is missing is taken back; a confirmed window stays), `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` says how it was, `stop` ends such questions.
+       * @description `message` adds one, `add_files` takes the photos and videos of a form (`photos` of `multipart/form-data`, after all other fields) and the message that was typed with them, `change` corrects what was sent, `visit` says anew where, how soon and when (what is missing is taken back; a confirmed window stays), `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` says how it was, `stop` ends such questions.
        * @enum {string}
        */
       action: 'message' | 'add_files' | 'change' | 'visit' | 'withdraw' | 'solve' | 'show_contact' | 'rate' | 'stop';

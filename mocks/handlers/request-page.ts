@@ -55,8 +55,8 @@ export function requestPageHandlers({ store, ...rest }: MockContext): HttpHandle
         const shown = { email: lead.email ?? '', phone: lead.phone, isContactShown: true };
         return { status: 200, body: { data: { ...describe(store, lead, language), ...shown } } };
       }
-      if (body.action === 'add_files') addFiles(store, lead, language);
-      change(store, lead, body, language);
+      if (body.action === 'add_files') addFiles(store, lead, body, language);
+      else change(store, lead, body, language);
       return { status: 200, body: { data: describe(store, lead, language) } };
     }),
     route(context, 'stopQuestions', ({ params: { token } }) => {
@@ -66,8 +66,9 @@ export function requestPageHandlers({ store, ...rest }: MockContext): HttpHandle
   ];
 }
 
-/** The mock takes JSON only, which brings no files. */
-function addFiles(store: Store, lead: Request, language: Language): never {
+/** The mock takes JSON only, which brings no files, but may bring a message. */
+function addFiles(store: Store, lead: Request, body: Change, language: Language): void {
+  if (body.message?.trim()) return change(store, lead, { ...body, action: 'message' }, language);
   if (lead.status === 'done') throw new MockFailure('request.closed', { current: describe(store, lead, language) });
   throw new MockFailure('request.invalid', { fields: [{ field: 'photos', key: 'field.files' }] });
 }

@@ -66,6 +66,7 @@ describe('the page of a request on the API and the mock', () => {
     expect(await act({ ...visit, version: versionNow() }, 'ar')).toBe(400);
     expect(await act({ action: 'visit', building: 'Tower 1', version: versionNow() })).toBe(200);
     expect(await act({ action: 'add_files' }, 'ar')).toBe(400);
+    expect(await act({ action: 'add_files', message: 'Its photos follow.' })).toBe(200);
     expect(await act({ action: 'withdraw' })).toBe(200);
     expect(await act({ action: 'add_files' })).toBe(409);
     expect(await act({ action: 'visit', version: versionNow() })).toBe(409);

@@ -90,7 +90,7 @@ for (const hasScripts of [true, false]) {
         { name: 'leak.png', mimeType: 'image/png', buffer: await makeNoisePng(200) },
         { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
       ]);
-      await press(words('request.files.submit'));
+      await press(words('request.write.submit'));
       await expect(main.getByRole('status').filter({ hasText: words('request.done.add_files') })).toBeVisible();
       await expect(async () => {
         await page.goto(path);

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request, RequestHandler } from 'express';
 
-import { MAX_PHOTOS, MAX_VIDEO_BYTES, MAX_VIDEOS } from '../../contract/limits.ts';
+import { MAX_VIDEO_BYTES } from '../../contract/limits.ts';
 import { AppError, BodyTooLarge } from './errors.ts';
 import { isFormWithFiles } from './form-with-files.ts';
 import { BODY_LIMIT } from './http-server.ts';
@@ -14,13 +14,23 @@ export interface FormFile {
   name: string;
   /** As the browser says. */
   type: string;
-  /** Ends early, with `truncated`, at the largest size of any file. */
-  stream: Readable & { truncated?: boolean };
+  /** Ends early, beyond the largest size of any file; fails with `FormTooLarge` where the whole form is too large. */
+  stream: Readable;
 }
 
-/** More than a form may have, so that those which it may not have are named. */
-const MOST_FILES = 5 * (MAX_PHOTOS + MAX_VIDEOS);
+/** Far more than a form may have, so that those which it may not have are named. */
+const MOST_FILES = 100;
 const MOST_FIELDS = 100;
+
+/**
+ * Bytes of a form that are read. Nearly three times what a form may have: a browser shows the answer once all is sent, so whoever has
+ * chosen too much learns what was not taken. At 10 Mbit/s that takes seven minutes. At the limit the form is answered and its connection
+ * closed, which a browser that is still sending may show as an error; the lead and the files before it are stored by then.
+ */
+export const FORM_READ_LIMIT = 512 * 1024 * 1024;
+
+/** Ends the file that was arriving when a form reached `FORM_READ_LIMIT`. */
+export class FormTooLarge extends Error {}
 
 const files = new WeakMap<IncomingMessage, AsyncIterable<FormFile>>();
 
@@ -31,9 +41,9 @@ export function formFilesOf(request: IncomingMessage): AsyncIterable<FormFile> |
 
 /**
  * Reads the fields of a form with files, which come first, and goes on at the first file: the lead is stored before its files arrive,
- * and is whole whenever they break off. Fields after a file are ignored.
+ * and is whole whenever they break off, and whatever their size. Fields after a file are ignored.
  */
-export const readFormWithFiles: RequestHandler = (request, _response, next) => {
+export const readFormWithFiles: RequestHandler = (request, response, next) => {
   if (!isFormWithFiles(request)) return next();
   const fields = new URLSearchParams();
   const arriving = new Readable({ objectMode: true, read: () => undefined });
@@ -52,7 +62,8 @@ export const readFormWithFiles: RequestHandler = (request, _response, next) => {
       fields: MOST_FIELDS,
       fieldSize: BODY_LIMIT,
       files: MOST_FILES,
-      fileSize: MAX_VIDEO_BYTES,
+      // One more, so that a file of more than that is longer, and not whole.
+      fileSize: MAX_VIDEO_BYTES + 1,
       parts: MOST_FIELDS + MOST_FILES,
     };
     form = busboy({ headers: request.headers, defParamCharset: 'utf8', limits });
@@ -83,6 +94,16 @@ export const readFormWithFiles: RequestHandler = (request, _response, next) => {
   });
   request.once('aborted', () => {
     form.destroy(new Error('the form broke off'));
+    end();
+  });
+  let bytes = 0;
+  request.on('data', (part: Buffer) => {
+    bytes += part.length;
+    if (bytes <= FORM_READ_LIMIT || form.destroyed) return;
+    request.unpipe(form);
+    request.pause();
+    response.setHeader('Connection', 'close');
+    form.destroy(new FormTooLarge('the form is too large'));
     end();
   });
   request.pipe(form);

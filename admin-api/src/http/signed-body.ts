@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
-import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_VIDEO_BYTES, MAX_VIDEOS, UPLOAD_CHUNK_BYTES } from '../../contract/limits.ts';
+import { UPLOAD_CHUNK_BYTES } from '../../contract/limits.ts';
 import { isFormWithFiles } from './form-with-files.ts';
 import { BODY_LIMIT } from './http-server.ts';
 
@@ -23,9 +23,6 @@ function isSignedRoute({ originalUrl, url }: Call): boolean {
   return (originalUrl ?? url ?? '').split('?')[0] === SIGNED_PATH;
 }
 
-/** Bytes of a form with as many files as one may have. */
-const FORM_FILES_LIMIT = MAX_PHOTOS * MAX_PHOTO_BYTES + MAX_VIDEOS * MAX_VIDEO_BYTES + 2 * BODY_LIMIT;
-
 /** The calls that bring a part of a file. */
 const UPLOAD_PATH = /^\/api\/uploads\/[^/]+\/?$/i;
 
@@ -46,7 +43,8 @@ export function isTimely(timestamp: string | undefined, now = Date.now()): boole
 /** How many bytes of a body are read. Only a call that may be signed may bring more than all others: the signature is known once all is read. */
 export function bodyLimitOf(request: Call): number {
   if (isPartOfFile(request)) return UPLOAD_CHUNK_BYTES;
-  if (isFormWithFiles(request)) return FORM_FILES_LIMIT;
+  // Its length says nothing of its fields, which are kept whatever comes after them: `readFormWithFiles` has limits for both.
+  if (isFormWithFiles(request)) return Infinity;
   if (!isSignedRoute(request)) return BODY_LIMIT;
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = request.headers;
   return id && signature && isTimely(String(timestamp)) ? SIGNED_BODY_LIMIT : BODY_LIMIT;

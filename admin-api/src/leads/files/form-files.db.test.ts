@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { FORM_READ_LIMIT } from '../../http/form-files.ts';
 import { say } from '../../http/messages/messages.ts';
 import { newAddress } from '../../testing/caller.ts';
 import { contact } from '../../testing/samples.ts';
@@ -19,11 +22,12 @@ const { name, email, serviceType, language } = contact;
 const FIELDS: Record<string, string> = { name, email, serviceType, language, phone: '050 123 4567' };
 
 let forms = 0;
+const newMessage = () => `Form ${(forms += 1)}`;
+
 /** The contact form with files, as a browser without scripts sends it. */
 function formWith(files: readonly [name: string, bytes: Buffer][], more: Record<string, string> = {}): FormData {
   const form = new FormData();
-  forms += 1;
-  const fields = { ...FIELDS, message: `Form ${forms}`, ...more };
+  const fields = { ...FIELDS, message: newMessage(), ...more };
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   for (const [file, bytes] of files) form.append('photos', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), file);
   return form;
@@ -39,6 +43,49 @@ async function send(form: FormData): Promise<string> {
   const response = await fetch(`${app.baseUrl}/api/contact-submissions`, { method: 'POST', headers, body: form, redirect: 'manual' });
   expect(response.status).toBe(303);
   return response.headers.get('location') ?? '';
+}
+
+/** A file of a form that is sent as it is made: with a content, or with zeros. */
+type StreamedFile = { name: string; type?: string } & ({ content: Buffer } | { bytes: number });
+
+const ZEROS = Buffer.alloc(256 * 1024);
+
+function* piecesOf(message: string, files: readonly StreamedFile[]): Generator<Buffer> {
+  for (const [field, value] of Object.entries({ ...FIELDS, message }))
+    yield Buffer.from(`--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`);
+  for (const { name: file, type = 'image/jpeg', ...rest } of files) {
+    yield Buffer.from(`--x\r\nContent-Disposition: form-data; name="photos"; filename="${file}"\r\nContent-Type: ${type}\r\n\r\n`);
+    if ('content' in rest) yield rest.content;
+    else for (let left = rest.bytes; left > 0; left -= ZEROS.length) yield ZEROS.subarray(0, left);
+    yield Buffer.from('\r\n');
+  }
+  yield Buffer.from('--x--\r\n');
+}
+
+/** Sends a form as it is made, with its length, as browsers do. Resolves to the answer, and to whether all of the form was sent before it. */
+async function sendStream(message: string, files: readonly StreamedFile[]): Promise<{ location: string; isWhole: boolean }> {
+  let length = 0;
+  for (const piece of piecesOf(message, files)) length += piece.length;
+  const headers = {
+    ...{ origin: app.baseUrl, 'x-forwarded-for': newAddress() },
+    ...{ 'content-type': 'multipart/form-data; boundary=x', 'content-length': length },
+  };
+  const form = request(`${app.baseUrl}/api/contact-submissions`, { method: 'POST', headers });
+  // The server closes the connection of a form that is too large.
+  form.on('error', () => undefined);
+  const answered = once(form, 'response') as Promise<[IncomingMessage]>;
+  let isAnswered = false;
+  void answered.then(() => (isAnswered = true));
+  for (const piece of piecesOf(message, files)) {
+    if (isAnswered || form.destroyed) break;
+    if (!form.write(piece)) await Promise.race([once(form, 'drain'), answered]);
+  }
+  const isWhole = !isAnswered;
+  if (isWhole) form.end();
+  const [response] = await answered;
+  response.resume();
+  expect(response.statusCode).toBe(303);
+  return { location: response.headers.location ?? '', isWhole };
 }
 
 interface FileRow {
@@ -113,6 +160,49 @@ describe('the contact form without scripts', () => {
     const parts = `select from lead_file_parts where file_id in (select id from lead_files where state = 'refused')`;
     expect(await sql(app.databaseUrl, parts)).toEqual([]);
   });
+
+  it(
+    '[REQ-99] that has more bytes and files than a form may have is stored with those that it may have, and the others are named',
+    { timeout: 240_000 },
+    async () => {
+      const photo = await makeJpeg();
+      const megabytes = 1024 * 1024;
+      const message = newMessage();
+      const { location, isWhole } = await sendStream(message, [
+        { name: 'hall.jpg', bytes: 120 * megabytes },
+        { name: 'film.mp4', type: 'video/mp4', bytes: 61 * megabytes },
+        ...Array.from({ length: 50 }, (_, index) => ({ name: `${index}.jpg`, content: photo })),
+      ]);
+      expect(isWhole).toBe(true);
+      const files = await filesOf(message);
+      expect(files.map(({ name, refusal }) => [name, refusal])).toEqual([
+        ['hall.jpg', 'file.too_large'],
+        ['film.mp4', 'file.too_large'],
+        ...Array.from({ length: 50 }, (_, index) => [`${index}.jpg`, index < 6 ? null : 'file.too_many']),
+      ]);
+      const { data } = await app.get<{ files: { name: string; message: string | null }[] }>(`/api/requests/${location.split(/[/?]/)[2]}`);
+      expect(data.files.slice(0, 2).map(({ message: reason }) => reason)).toEqual(Array(2).fill(say('en', 'file.too_large')));
+    },
+  );
+
+  it(
+    '[REQ-100] is answered at the limit of what is read: with the files before it, and with the name of the one that was arriving',
+    { timeout: 240_000 },
+    async () => {
+      const message = newMessage();
+      const { location, isWhole } = await sendStream(message, [
+        { name: 'leak.jpg', content: await makeJpeg() },
+        { name: 'hall.jpg', bytes: FORM_READ_LIMIT - 1024 * 1024 },
+        { name: 'late.jpg', bytes: 100 * 1024 * 1024 },
+      ]);
+      expect([location, isWhole]).toEqual([expect.stringMatching(REQUEST_PAGE), false]);
+      expect(await filesOf(message)).toEqual([
+        { name: 'leak.jpg', state: 'stored', refusal: null },
+        { name: 'hall.jpg', state: 'refused', refusal: 'file.too_large' },
+        { name: 'late.jpg', state: 'refused', refusal: 'file.damaged' },
+      ]);
+    },
+  );
 
   it('[REQ-12] is answered like any other when a field is invalid, after its files', async () => {
     const form = formWith([['large.jpg', Buffer.alloc(4 * 1024 * 1024, 1)]], { email: 'nobody' });

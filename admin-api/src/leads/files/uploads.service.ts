@@ -16,7 +16,7 @@ import {
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { NotFound, TooManyUploads, ValidationFailed, WrongOffset } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
-import type { FormFile } from '../../http/form-files.ts';
+import { type FormFile, FormTooLarge } from '../../http/form-files.ts';
 import { say } from '../../http/messages/messages.ts';
 import { hashToken, makeToken } from '../../http/random-tokens.ts';
 import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
@@ -50,6 +50,8 @@ interface FormOfFiles {
   network: string;
   /** What its files are counted by. */
   key: string;
+  /** Why none of its files is taken. @default they are */
+  refusal?: Refusal | undefined;
 }
 
 /** Who calls about a file. */
@@ -190,7 +192,7 @@ export class UploadsService {
     let size = 0;
     try {
       refusal = await this.em.fork().transactional(async (tx) => {
-        const reason = await this.admit(tx, { ...file, size: most });
+        const reason = form.refusal ?? (await this.admit(tx, { ...file, size: most }));
         await this.files.insert(tx, { ...file, size: reason === null ? most : 1 });
         return reason;
       });
@@ -203,10 +205,11 @@ export class UploadsService {
       if (size === 0) refusal ??= 'file.damaged';
     } catch (err) {
       stream.resume();
-      refusal = 'file.damaged';
+      // It may be in order, but is incomplete: it is to be chosen again, with less beside it.
+      refusal ??= 'file.damaged';
       this.logger.warn({ err }, 'a file of a form was left out');
     }
-    const hasBrokenOff = Boolean(stream.errored);
+    const hasBrokenOff = Boolean(stream.errored) && !(stream.errored instanceof FormTooLarge);
     await this.em.fork().transactional(async (tx) => {
       if (hasBrokenOff) await this.files.delete(tx, id);
       else await this.files.complete(tx, id, { reference: form.reference, size, refusal });

@@ -30,7 +30,10 @@ export class RequestFormInterceptor implements NestInterceptor {
     return next.handle().pipe(
       switchMap((view) => {
         if (action === SHOWN_ONCE) return from(this.documents.respond({ token, language, view, action, status: 200 }));
-        const Location = `${pathIn(language, `/request/${token}`)}?done=${action}`;
+        // What became of files is said beside each of them.
+        const { message } = typed;
+        const done = action === 'add_files' && typeof message === 'string' && message.trim() ? 'message' : action;
+        const Location = `${pathIn(language, `/request/${token}`)}?done=${done}`;
         return [new Response(null, { status: 303, headers: { Location } })];
       }),
       catchError((error: unknown) => {

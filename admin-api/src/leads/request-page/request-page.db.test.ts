@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -297,9 +298,10 @@ describe('the page of a request without scripts', () => {
 });
 
 /** A form with files, as a browser without scripts sends it from the page. */
-function postFiles(token: string, files: readonly [name: string, bytes: Buffer][], headers: Record<string, string> = {}) {
+function postFiles(token: string, files: readonly [name: string, bytes: Buffer][], headers: Record<string, string> = {}, message = '') {
   const form = new FormData();
   form.append('action', 'add_files');
+  form.append('message', message);
   form.append('language', 'ar');
   // A field in which nothing was chosen is sent as well.
   for (const [name, bytes] of files.length > 0 ? files : [['', Buffer.alloc(0)] as const])
@@ -311,6 +313,19 @@ function postFiles(token: string, files: readonly [name: string, bytes: Buffer][
     headers: { ...rest, 'x-forwarded-for': newAddress(), ...headers },
     body: form,
   });
+}
+
+/** Sends a form with a message whose connection breaks within its file. */
+async function breakOff(token: string, message: string): Promise<void> {
+  const { hostname, port, host } = new URL(app.baseUrl);
+  const part = (field: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`;
+  const file = '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+  const head = `POST /api/requests/${token} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${app.baseUrl}\r\nX-Forwarded-For: ${newAddress()}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.write(head + part('action', 'add_files') + part('message', message) + file + 'x'.repeat(300_000));
+  await expect.poll(async () => (await open(token)).data.messages.some(({ text }) => text === message), { timeout: 30_000 }).toBe(true);
+  socket.destroy();
 }
 
 /** The files of a request once all of them have been looked at. */
@@ -437,6 +452,31 @@ describe('the files of a request on its page', () => {
     expect((await postFiles(token, [['21.jpg', photo]])).status).toBe(429);
     expect(await filesOf(token)).toHaveLength(20);
   });
+
+  it(
+    '[REQ-101] come after the message that was typed with them, which is stored whatever becomes of them',
+    { timeout: 120_000 },
+    async () => {
+      const { token } = await sendRequest();
+      const write = (message: string, files: readonly [name: string, bytes: Buffer][]) => postFiles(token, files, {}, message);
+      const texts = async () => (await open(token)).data.messages.map(({ text }) => text);
+      const alone = await write('The door code is 4711.', []);
+      expect([alone.status, alone.headers.get('location')]).toEqual([303, `/ar/request/${token}?done=message`]);
+      const large = await write('The whole kitchen.', [['hall.jpg', Buffer.alloc(185 * 1024 * 1024)]]);
+      expect([large.status, large.headers.get('location')]).toEqual([303, `/ar/request/${token}?done=message`]);
+      const reasons = async () => (await filesOf(token)).map(({ name, message }) => [name, message]);
+      expect(await reasons()).toEqual([['hall.jpg', say('en', 'file.too_large')]]);
+      await breakOff(token, 'It breaks off.');
+      await expect.poll(texts, { timeout: 30_000 }).toEqual(['The door code is 4711.', 'The whole kitchen.', 'It breaks off.']);
+      // It opens a request that is closed, as any message does.
+      await act(token, 'withdraw');
+      const bad = Array.from({ length: 19 }, (_, index): [string, Buffer] => [`${index}.jpg`, Buffer.from('x')]);
+      expect((await write('It drips again.', bad)).status).toBe(303);
+      expect((await write('One more.', [['late.jpg', await makeJpeg()]])).status).toBe(303);
+      expect((await reasons()).at(-1)).toEqual(['late.jpg', say('en', 'file.too_many_today')]);
+      expect((await texts()).slice(-2)).toEqual(['It drips again.', 'One more.']);
+    },
+  );
 
   it('[REQ-17] are served to the holder of the link, and none of another request', async () => {
     const [one, other] = [await sendRequest(), await sendRequest()];

@@ -64,7 +64,7 @@ export const changeRequestSchema = z
   .strictObject({
     action: z.enum(REQUEST_ACTIONS).meta({
       description:
-        '`message` adds one, `add_files` takes the photos and videos of a form (`photos` of `multipart/form-data`, after all other fields), `change` corrects what was sent, `visit` says anew where, how soon and when (what is missing is taken back; a confirmed window stays), `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` says how it was, `stop` ends such questions.',
+        '`message` adds one, `add_files` takes the photos and videos of a form (`photos` of `multipart/form-data`, after all other fields) and the message that was typed with them, `change` corrects what was sent, `visit` says anew where, how soon and when (what is missing is taken back; a confirmed window stays), `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` says how it was, `stop` ends such questions.',
     }),
     message: optionalText(MAX_MESSAGE_LENGTH).meta({ description: 'What to add, the request in other words, or a sentence with a mark.' }),
     name: optionalText(MAX_NAME_LENGTH).meta({ description: 'Another name.' }),

@@ -99,7 +99,7 @@ export class RequestPageService {
     { visitor, reader, files }: { visitor: Visitor; reader: Language; files?: AsyncIterable<FormFile> | undefined },
   ): Promise<RequestView> {
     if (body.action === 'show_contact') return this.showContact(token, body.digits ?? '', reader);
-    if (body.action === 'add_files') return this.addFiles(token, files, { visitor, reader });
+    if (body.action === 'add_files') return this.addFiles(token, body, { visitor, reader, files });
     await this.em.fork().transactional(async (tx) => {
       const lead = await this.lock(tx, token);
       const { language: _, ...content } = body;
@@ -174,15 +174,17 @@ export class RequestPageService {
   }
 
   /**
-   * Takes the files of a form. The lead is not locked while they arrive, which may take minutes. Those that are refused are remembered
-   * with the reason.
+   * Takes the files of a form, after the message that was typed with them: that is stored whatever becomes of the files. The lead is not
+   * locked while they arrive, which may take minutes. Those that are refused are remembered with the reason.
    */
   private async addFiles(
     token: string,
-    files: AsyncIterable<FormFile> | undefined,
-    { visitor, reader }: { visitor: Visitor; reader: Language },
+    body: ChangeRequest,
+    { visitor, reader, files }: { visitor: Visitor; reader: Language; files: AsyncIterable<FormFile> | undefined },
   ): Promise<RequestView> {
-    const reference = await this.em.fork().transactional(async (tx) => {
+    const hasMessage = body.message !== null;
+    if (hasMessage) await this.change(token, { ...body, action: 'message' }, { visitor, reader });
+    const { reference, refusal } = await this.em.fork().transactional(async (tx) => {
       const lead = await this.lock(tx, token);
       if (lead.status === 'done') throw new RequestClosed(await this.describe(tx, lead, reader));
       // Every form counts: what is in its files is not known yet.
@@ -190,11 +192,14 @@ export class RequestPageService {
       await this.receipts.claim(tx, formKey, {}, new Date());
       await this.receipts.checkLimit(tx, formKey);
       const added = await this.files.countAdded(tx, lead.id, new Date(Date.now() - DAY_MS));
-      if (added >= MAX_FILES_A_DAY) throw new TooManyRequests(WAIT_S);
-      return lead.reference;
+      if (added < MAX_FILES_A_DAY) return { reference: lead.reference };
+      // The message has arrived: a failure would say otherwise.
+      if (hasMessage) return { reference: lead.reference, refusal: 'file.too_many_today' as const };
+      throw new TooManyRequests(WAIT_S);
     });
-    const { taken, refused } = await this.uploads.receiveForm(files, { reference, addedOn: 'request_page', network: visitor.network });
-    if (taken + refused === 0) throw new ValidationFailed([{ field: 'photos', key: 'field.files' }]);
+    const form = { reference, addedOn: 'request_page', network: visitor.network, refusal } as const;
+    const { taken, refused } = await this.uploads.receiveForm(files, form);
+    if (taken + refused === 0 && !hasMessage) throw new ValidationFailed([{ field: 'photos', key: 'field.files' }]);
     if (taken > 0) {
       await this.em.fork().transactional(async (tx) => {
         const lead = await this.lock(tx, token);

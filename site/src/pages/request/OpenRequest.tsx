@@ -56,7 +56,7 @@ export function OpenRequest({ data }: { data: RequestPageData }) {
         {view.isAsked && <RequestMark data={data} />}
         <Received data={data} />
         <Added view={view} />
-        <RequestFiles data={data} isOpen={isOpen} />
+        <RequestFiles data={data} />
         <RequestForms data={data} isOpen={isOpen} />
         <Inline>
           <Button href={phoneLink(company)} icon={<PhoneIcon />} variant="secondary">

@@ -1,67 +1,26 @@
-import { MAX_PHOTOS, MAX_VIDEO_SECONDS } from '@zmb/admin-api/contract/limits.ts';
 import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
-import { Button, FileField, Heading, Link, Stack, Text } from '@zmb/design-system';
+import { Heading, Link, Stack, Text } from '@zmb/design-system';
 
 import { localePath } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ACCEPTED_FILES } from '../../lead-forms/photos/accepted-files.ts';
-import { RequestForm } from './RequestForm.tsx';
 import * as styles from './request-files.css.ts';
 
-const TITLE_ID = 'request-files-title';
-
-export interface RequestFilesProps {
-  data: RequestPageData;
-  /** Whether more can be added. */
-  isOpen: boolean;
-}
-
-/** The photos and videos of a request: what is kept, what is still being checked, what was not taken and why. And the form that adds more. */
-export function RequestFiles({ data, isOpen }: RequestFilesProps) {
+/** The photos and videos of a request: what is kept, what is still being checked, what was not taken and why. */
+export function RequestFiles({ data }: { data: RequestPageData }) {
   const text = useText();
-  const { problem, view } = data;
-  const failed = problem?.action === 'add_files' ? problem : undefined;
-  if (view.files.length === 0 && !isOpen) return null;
+  if (data.view.files.length === 0) return null;
   return (
     <Stack space="md">
-      <Heading level={2} size="title3" id={TITLE_ID}>
+      <Heading level={2} size="title3">
         {text('request.files.title')}
       </Heading>
       <Files data={data} />
-      {isOpen && (
-        <RequestForm
-          data={data}
-          action="add_files"
-          encType="multipart/form-data"
-          labelledBy={TITLE_ID}
-          actions={
-            <Button type="submit" variant="secondary">
-              {text('request.files.submit')}
-            </Button>
-          }
-          note={
-            <Text size="small" tone="muted">
-              {text('request.files.note')}
-            </Text>
-          }
-        >
-          <FileField
-            name="photos"
-            label={text('request.files.add')}
-            hint={text('request.files.hint', { photos: MAX_PHOTOS, seconds: MAX_VIDEO_SECONDS })}
-            accept={ACCEPTED_FILES}
-            isMultiple
-            errorMessage={failed?.fields['photos']}
-            isOptionalHidden
-          />
-        </RequestForm>
-      )}
     </Stack>
   );
 }
 
-function Files({ data: { token, view } }: Pick<RequestFilesProps, 'data'>) {
+function Files({ data: { token, view } }: { data: RequestPageData }) {
   const text = useText();
   const locale = useLocale();
   const { files } = view;

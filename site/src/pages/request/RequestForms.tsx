@@ -1,8 +1,9 @@
 import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
-import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
-import { Accordion, Button, Heading, PhoneField, Stack, Text, TextArea, TextField } from '@zmb/design-system';
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_PHOTOS, MAX_VIDEO_SECONDS } from '@zmb/admin-api/contract/limits.ts';
+import { Accordion, Button, FileField, Heading, PhoneField, Stack, Text, TextArea, TextField } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
+import { ACCEPTED_FILES } from '../../lead-forms/photos/accepted-files.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { RequestVisit } from './RequestVisit.tsx';
 
@@ -13,7 +14,9 @@ export function RequestForms({ data, isOpen }: { data: RequestPageData; isOpen: 
   const text = useText();
   const { view, problem } = data;
   const isSolvable = isOpen || view.state === 'done';
-  const failed = problem?.action === 'message' ? problem : undefined;
+  // A closed request takes no files. A message opens it again.
+  const action = isOpen ? 'add_files' : 'message';
+  const failed = problem?.action === action ? problem : undefined;
   // A form without scripts could not ask for times.
   const isNew = data.done === 'sent' && view.windows.length === 0;
   return (
@@ -25,9 +28,17 @@ export function RequestForms({ data, isOpen }: { data: RequestPageData; isOpen: 
         {!isOpen && <Text>{text('request.write.reopens')}</Text>}
         <RequestForm
           data={data}
-          action="message"
+          action={action}
           labelledBy={MESSAGE_TITLE_ID}
           actions={<Button type="submit">{text('request.write.submit')}</Button>}
+          {...(isOpen && {
+            encType: 'multipart/form-data',
+            note: (
+              <Text size="small" tone="muted">
+                {text('request.files.note')}
+              </Text>
+            ),
+          })}
         >
           <TextArea
             name="message"
@@ -35,8 +46,20 @@ export function RequestForms({ data, isOpen }: { data: RequestPageData; isOpen: 
             maxLength={MAX_MESSAGE_LENGTH}
             defaultValue={failed?.typed['message']}
             errorMessage={failed?.fields['message']}
-            isRequired
+            isRequired={!isOpen}
+            isOptionalHidden
           />
+          {isOpen && (
+            <FileField
+              name="photos"
+              label={text('request.files.add')}
+              hint={text('request.files.hint', { photos: MAX_PHOTOS, seconds: MAX_VIDEO_SECONDS })}
+              accept={ACCEPTED_FILES}
+              isMultiple
+              errorMessage={failed?.fields['photos']}
+              isOptionalHidden
+            />
+          )}
         </RequestForm>
       </Stack>
       {isSolvable && (
