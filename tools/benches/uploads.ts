@@ -1,4 +1,4 @@
-// Measures by how much the memory of the API grows while photos arrive and are encoded: npm run bench:uploads
+// Measures by how much the memory of the API grows while photos and videos arrive and are encoded: npm run bench:uploads
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -7,13 +7,13 @@ import { parseArgs } from 'node:util';
 
 import { makeDataFolder } from '../../tests/faults/support/data-folder.ts';
 import { freePort, startProduct } from '../../tests/faults/support/product.ts';
-import { makeNoise } from '../../admin-api/src/testing/sample-files.ts';
+import { makeNoise, makeVideo } from '../../admin-api/src/testing/sample-files.ts';
 import { Uploader } from '../../admin-api/src/testing/upload.ts';
 import { writeSection } from './markdown-section.ts';
 import { processorName } from './processor-name.ts';
 
 const HELP = `npm run bench:uploads -- [options] [photo …]      (Linux; photos are measured beside those that it makes)
-  --uploads N  uploads at a time (default 6)
+  --uploads N  photos at a time (default 6)
   --no-write   only print`;
 const FILE = join(import.meta.dirname, '../../docs/performance.md');
 const MIB = 2 ** 20;
@@ -33,11 +33,19 @@ if (values.help || !Number.isInteger(uploads) || uploads < 1) {
   process.exit(values.help ? 0 : 2);
 }
 
-const photos: [name: string, bytes: Buffer][] = [
-  ['JPEG, 12 million pixels', await makeNoise(4_000, 3_000, 50)],
-  ['JPEG, 12 million pixels', await makeNoise(4_000, 3_000, 100)],
+interface Sample {
+  name: string;
+  bytes: Buffer;
+  type?: string;
+}
+const photo = 'JPEG, 12 million pixels';
+const samples: Sample[] = [
+  { name: photo, bytes: await makeNoise(4_000, 3_000, 50) },
+  { name: photo, bytes: await makeNoise(4_000, 3_000, 100) },
+  { name: 'JPEG, 15 million pixels', bytes: await makeNoise(4_460, 3_340, 100) },
+  { name: 'MP4, 28 seconds', bytes: await makeVideo('mp4', 28, 2_100_000), type: 'video/mp4' },
 ];
-for (const path of positionals) photos.push([basename(path), await readFile(path)]);
+for (const path of positionals) samples.push({ name: basename(path), bytes: await readFile(path) });
 
 /** Memory of a process that is in use, in MiB. */
 function memoryOf(pid: number): number {
@@ -50,33 +58,34 @@ const product = startProduct({ port: await freePort(), dataDir: folder.path, env
 try {
   await product.ready;
   const uploader = new Uploader(product.url);
-  const finish = async (bytes: Buffer) => {
-    const { id, key } = await uploader.upload(bytes);
+  const finish = async ({ bytes, type = 'image/jpeg' }: Sample) => {
+    const { id, key } = await uploader.upload(bytes, { type });
     for (;;) {
       const { state } = (await uploader.get(id, key)).data;
       if (state === 'stored') return;
-      if (state === 'refused') throw new Error('A photo was refused.');
+      if (state === 'refused') throw new Error('A file was refused.');
       await sleep(100);
     }
   };
-  // What is loaded once is loaded before, and the memory that the process keeps for any photo is there.
-  for (const [, bytes] of photos) await finish(bytes);
+  // What is loaded once is loaded before, and the memory that the process keeps for any file is there.
+  for (const sample of samples) await finish(sample);
   const rows: string[] = [];
-  for (const [name, bytes] of photos) {
-    for (const count of [1, uploads]) {
+  for (const sample of samples) {
+    // A request has one video at most.
+    for (const count of sample.type === undefined ? [1, uploads] : [1]) {
       await sleep(2_000);
       const before = memoryOf(product.pid);
       let peak = before;
       const timer = setInterval(() => (peak = Math.max(peak, memoryOf(product.pid))), 20);
-      await Promise.all(Array.from({ length: count }, () => finish(bytes)));
+      await Promise.all(Array.from({ length: count }, () => finish(sample)));
       clearInterval(timer);
       const figures = [before, peak, (peak - before) / count].map((figure) => figure.toFixed(1));
-      rows.push(`| ${[name, (bytes.length / MIB).toFixed(1), count, ...figures].join(' | ')} |`);
+      rows.push(`| ${[sample.name, (sample.bytes.length / MIB).toFixed(1), count, ...figures].join(' | ')} |`);
       console.log(rows.at(-1));
     }
   }
   const head = [
-    '| Photo | MiB | at a time | API before, MiB | at most, MiB | growth per upload, MiB |',
+    '| File | MiB | at a time | API before, MiB | at most, MiB | growth per upload, MiB |',
     '| --- | --: | --: | --: | --: | --: |',
   ];
   const about = `${new Date().toISOString().slice(0, 10)}: ${processorName()}, Node ${process.versions.node}.`;

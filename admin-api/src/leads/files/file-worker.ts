@@ -2,8 +2,10 @@ import { SIGNATURE_BYTES, signatureOf } from './file-signature.ts';
 import { FileRefused } from './file-refused.ts';
 import type { FileAnswer, FileQuestion, FileResult, MadeFile } from './file-work.ts';
 
-/** A large content is read and written in pieces of this size. */
-const PIECE_BYTES = 256 * 1024;
+/** A large content is read in pieces of this size, as the API has them from the database. */
+const READ_BYTES = 64 * 1024;
+/** It is written in pieces of the size that they are stored in. */
+const WRITE_BYTES = 256 * 1024;
 
 /** Of what has arrived, in bytes. */
 const size = Number(process.argv[2]);
@@ -29,16 +31,16 @@ function ask(question: Question): Promise<FileAnswer> {
 
 async function read(start: number, end: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(end - start);
-  for (let at = start; at < end; at += PIECE_BYTES) {
-    const piece = await ask({ ask: 'read', start: at, end: Math.min(at + PIECE_BYTES, end) });
+  for (let at = start; at < end; at += READ_BYTES) {
+    const piece = await ask({ ask: 'read', start: at, end: Math.min(at + READ_BYTES, end) });
     bytes.set(piece.bytes ?? [], at - start);
   }
   return bytes;
 }
 
 async function write(content: 'whole' | 'thumbnail', position: number, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
-    await ask({ ask: 'write', content, position: position + at, bytes: bytes.slice(at, at + PIECE_BYTES) });
+  for (let at = 0; at < bytes.length; at += WRITE_BYTES)
+    await ask({ ask: 'write', content, position: position + at, bytes: bytes.slice(at, at + WRITE_BYTES) });
 }
 
 async function make(): Promise<MadeFile> {

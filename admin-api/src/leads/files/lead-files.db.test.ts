@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -11,6 +11,7 @@ import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { newFilesKey, type Uploader } from '../../testing/upload.ts';
 import { FileProcessingService } from './file-processing.service.ts';
+import { LeadFilesRepository } from './lead-files.repository.ts';
 
 let app: TestApp;
 let files: FileSender;
@@ -154,6 +155,29 @@ describe('the protocol', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     await uploader.patch(id, key, 200, bytes.subarray(200));
     expect((await files.settle({ id, key })).state).toBe('stored');
+  });
+
+  it('[REQ-28] reads what has arrived in small pieces, whatever the size of its parts', async () => {
+    const [bytes, key, id] = [randomBytes(350_000), newFilesKey(), randomUUID()];
+    await uploader.put(id, { key, name: 'leak.jpg', type: 'image/jpeg', size: bytes.length + 1 });
+    for (const [start, end] of [
+      [0, 200_000],
+      [200_000, 200_001],
+      [200_001, 350_000],
+    ] as const)
+      await uploader.patch(id, key, start, bytes.subarray(start, end));
+    const repository = app.app.get(LeadFilesRepository);
+    const pieces: Buffer[] = [];
+    for await (const piece of repository.read(id, 'received')) pieces.push(piece);
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBe(64 * 1024);
+    for (const [start, end] of [
+      [0, 12],
+      [150_000, 300_000],
+      [200_000, 200_001],
+      [349_990, 350_000],
+    ] as const)
+      expect((await repository.readRange(id, start, end)).equals(bytes.subarray(start, end))).toBe(true);
   });
 
   it('[REQ-03] takes over what a killed process has left, and gives up what keeps ending processes', async () => {

@@ -50,6 +50,9 @@ export interface Usage {
   allBytes: number;
 }
 
+/** Contents are read in pieces of this size. The driver gets bytes as text, and a long one with its copies takes megabytes until it is collected. */
+const READ_BYTES = 64 * 1024;
+
 // Numbers, not the texts that PostgreSQL gives for large integers.
 const COLUMNS = `id, lead_id as "leadId", files_hash as "filesHash", added_on as "addedOn", name, type, size::float8 as size,
   received::float8 as received, state, refusal, media_type as "mediaType", width, height, bytes::float8 as bytes,
@@ -184,16 +187,23 @@ export class LeadFilesRepository {
     return (await this.em.fork().execute<FileRow[]>(query, [id]))[0];
   }
 
-  /** The parts of a content in their order, each read when the one before has been taken. */
+  /** A content in pieces, each read when the one before has been taken. */
   async *read(id: string, content: FileContent): AsyncGenerator<Buffer> {
-    const query =
-      'select position::float8 as position, bytes from lead_file_parts where file_id = ? and content = ? and position > ? order by position limit 1';
-    for (let last = -1; ;) {
-      const [part] = await this.em.fork().execute<{ position: number; bytes: Buffer }[]>(query, [id, content, last]);
-      if (!part) return;
-      yield part.bytes;
-      last = part.position;
+    for (let at = 0; ;) {
+      const piece = await this.readPiece(id, content, at, READ_BYTES);
+      if (piece.length === 0) return;
+      yield piece;
+      at += piece.length;
     }
+  }
+
+  /** At most so many bytes of a content from a position on, all of the same part; none at its end. */
+  private async readPiece(id: string, content: FileContent, start: number, most: number): Promise<Buffer> {
+    const query = `
+      select encode(substring(bytes from ? - position::int + 1 for ?), 'base64') as bytes from lead_file_parts
+      where file_id = ? and content = ? and position <= ? order by position desc limit 1`;
+    const [piece] = await this.em.fork().execute<{ bytes: string }[]>(query, [start, most, id, content, start]);
+    return Buffer.from(piece?.bytes ?? '', 'base64');
   }
 
   /**
@@ -226,11 +236,14 @@ export class LeadFilesRepository {
 
   /** A range of what has arrived of a file. */
   async readRange(id: string, start: number, end: number): Promise<Buffer> {
-    const query = `
-      select position::float8 as position, bytes from lead_file_parts
-      where file_id = ? and content = 'received' and position > ? and position < ? and position + length(bytes) > ? order by position`;
-    const parts = await this.em.fork().execute<{ position: number; bytes: Buffer }[]>(query, [id, start - UPLOAD_CHUNK_BYTES, end, start]);
-    return Buffer.concat(parts.map(({ position, bytes }) => bytes.subarray(Math.max(0, start - position), end - position)));
+    const pieces: Buffer[] = [];
+    for (let at = start; at < end;) {
+      const piece = await this.readPiece(id, 'received', at, Math.min(end - at, READ_BYTES));
+      if (piece.length === 0) break;
+      pieces.push(piece);
+      at += piece.length;
+    }
+    return Buffer.concat(pieces);
   }
 
   /** Writes into a content of a file, in pieces that begin at multiples of their size: what is there already is replaced. */
