@@ -37,6 +37,16 @@ describe('stylesFor', () => {
     expect(stylesFor(':root{--a:red}', '<svg><path fill="var(--a)"/></svg>')).toBe(':root{--a:red}');
   });
 
+  it('are those of each document, also of one that differs by one class or custom property', () => {
+    const css = ':root{--a:red;--b:blue}.here{margin:0}.gone{margin:1px}';
+    const known = stylesFor(css, html);
+    expect(known).toBe('.here{margin:0}');
+    expect(stylesFor(css, `${html}${html}`)).toBe(known);
+    expect(stylesFor(css, html.replace('here', 'gone'))).toBe('.gone{margin:1px}');
+    expect(stylesFor(css, html.replace('<p', '<p style="color:var(--b)"'))).toBe(':root{--b:blue}.here{margin:0}');
+    expect(stylesFor(css.replace('margin:0', 'margin:2px'), html)).toBe('.here{margin:2px}');
+  });
+
   it('rejects text that is no selector', () => {
     expect(() => stylesFor('.here:is({color:red}', html)).toThrow();
   });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
 
 import type { Selector } from 'lightningcss';
@@ -50,9 +51,9 @@ function isPossible(selector: Selector, classes: ReadonlySet<string>): boolean {
 
 const NAMES = /[\w-]+/g;
 
-/** Every word in the markup, in values and in conditions, among them the names of animations and custom properties in use. */
-function namesIn(root: Root, html: string): Set<string> {
-  const names = new Set<string>(html.match(/--[\w-]+/g));
+/** Every word in values and in conditions, among them the names of animations and custom properties in use, and those in the markup. */
+function namesIn(root: Root, inMarkup: Iterable<string>): Set<string> {
+  const names = new Set(inMarkup);
   const note = (text: string) => text.match(NAMES)?.forEach((name) => names.add(name));
   root.walkDecls(({ value }) => note(value));
   root.walkAtRules((rule) => {
@@ -62,8 +63,8 @@ function namesIn(root: Root, html: string): Set<string> {
 }
 
 /** Removes animations and custom properties that nothing uses. Each may be the last to use another. */
-function removeUnnamed(root: Root, html: string): void {
-  const names = namesIn(root, html);
+function removeUnnamed(root: Root, inMarkup: ReadonlySet<string>): void {
+  const names = namesIn(root, inMarkup);
   let isLess = false;
   const drop = (node: { remove: () => unknown }, name: string) => {
     if (names.has(name)) return;
@@ -72,7 +73,7 @@ function removeUnnamed(root: Root, html: string): void {
   };
   root.walkDecls(/^--/, (declaration) => drop(declaration, declaration.prop));
   root.walkAtRules(/keyframes$|^property$/, (rule) => drop(rule, rule.params));
-  if (isLess) removeUnnamed(root, html);
+  if (isLess) removeUnnamed(root, inMarkup);
 }
 
 /** Removes empty rules, from the inside out; layer declarations stay, for they set the order of layers. */
@@ -88,6 +89,11 @@ function removeEmpty(root: Root): void {
   });
 }
 
+/** What was kept of style sheets lately: pages of one kind have the same classes, and so has a page whose texts have changed. */
+const known = new Map<string, string>();
+/** More than the site has kinds of pages. */
+const MOST_KNOWN = 300;
+
 /**
  * The critical part of a style sheet for a document: rules whose classes are in its markup, in any state, and all rules without
  * classes. What is kept is unchanged and in its order.
@@ -96,13 +102,26 @@ function removeEmpty(root: Root): void {
  * @param html The markup.
  */
 export function stylesFor(css: string, html: string): string {
-  const root = postcss.parse(css);
   const classes = classesIn(html);
+  const names = new Set(html.match(/--[\w-]+/g));
+  const key = hash('sha256', JSON.stringify([css, [...classes].sort(), [...names].sort()]));
+  let styles = known.get(key);
+  if (styles === undefined) {
+    styles = reduce(css, classes, names);
+    if (known.size === MOST_KNOWN) known.clear();
+    known.set(key, styles);
+  }
+  return styles;
+}
+
+/** @param names The custom properties in the markup. */
+function reduce(css: string, classes: ReadonlySet<string>, names: ReadonlySet<string>): string {
+  const root = postcss.parse(css);
   root.walkRules((rule) => {
     const isStep = rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as postcss.AtRule).name);
     if (!isStep && !selectorsOf(rule).some((selector) => isPossible(selector, classes))) rule.remove();
   });
-  removeUnnamed(root, html);
+  removeUnnamed(root, names);
   removeEmpty(root);
   return root.toString();
 }
