@@ -164,8 +164,8 @@ function wishOf(
     landmark: null,
     makani: number % 2 === 0 ? `${10_000 + number} ${20_000 + number}` : null,
     // Within Dubai; a pin is exact to a metre.
-    latitude: number % 4 === 0 ? 25.06 + number / 10_000 : null,
-    longitude: number % 4 === 0 ? 55.17 + number / 8_000 : null,
+    latitude: number % 4 === 0 ? (250_600 + number) / 10_000 : null,
+    longitude: number % 4 === 0 ? (441_360 + number) / 8_000 : null,
   };
   const urgency = number % 9 === 0 ? 'emergency' : number % 2 === 0 ? 'this_week' : 'flexible';
   return { place, urgency, windows: urgency === 'emergency' ? [] : offered.slice(2, 4) };

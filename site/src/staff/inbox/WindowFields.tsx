@@ -18,7 +18,7 @@ const ORDER = ['first', 'second', 'third'] as const;
 /** When a visit suits the visitor: up to three windows that the calendar offers. Each field appears once the one before it is used. */
 export function WindowFields({ windows, onChange, error }: WindowFieldsProps) {
   const text = useText();
-  const say = useWindowText();
+  const say = useWindowText('short');
   const offered = windowDays(useSchedule(), useNow()).flatMap((day) => day.windows);
   return ORDER.slice(0, Math.min(windows.length + 1, MAX_WINDOWS)).map((place, index) => {
     const value = windows[index] ?? '';

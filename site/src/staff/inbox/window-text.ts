@@ -4,15 +4,19 @@ import { type IntlShape, useIntl } from 'react-intl';
 /** Both ISO 8601, or milliseconds since 1970. */
 type LeadWindow = StoredWindow | TimeWindow;
 
-/** A window of time in Dubai, in words: its day, and from when to when. */
-export function windowIn(intl: IntlShape, { from, to }: LeadWindow): string {
-  const day = intl.formatDate(from, { weekday: 'long', day: 'numeric', month: 'long' });
+/**
+ * A window of time in Dubai, in words: its day, and from when to when.
+ *
+ * @param names `short` fits into a select on a phone. @default 'long'
+ */
+export function windowIn(intl: IntlShape, { from, to }: LeadWindow, names: 'long' | 'short' = 'long'): string {
+  const day = intl.formatDate(from, { weekday: names, day: 'numeric', month: names });
   const hours = intl.formatDateTimeRange(new Date(from), new Date(to), { hour: 'numeric', minute: '2-digit' });
   return intl.formatMessage({ id: 'admin.window' }, { day, hours });
 }
 
 /** Says windows in the language of the page. */
-export function useWindowText(): (window: LeadWindow) => string {
+export function useWindowText(names?: 'long' | 'short'): (window: LeadWindow) => string {
   const intl = useIntl();
-  return (window) => windowIn(intl, window);
+  return (window) => windowIn(intl, window, names);
 }

@@ -156,7 +156,16 @@ function TotalsTable({ report: { totals, before }, months }: MonthFiguresProps) 
       cell: ({ change }) => change,
     },
   ];
-  return <Table caption={text('admin.reports.part.total')} columns={columns} rows={rows} rowKey={({ key }) => key} density="compact" />;
+  return (
+    <Table
+      caption={text('admin.reports.part.total')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      density="compact"
+      scroll="page"
+    />
+  );
 }
 
 function DaysChart({ report: { days } }: Pick<MonthFiguresProps, 'report'>) {
