@@ -9,6 +9,7 @@ const PREFIX = 'email.';
 export const EMAILS_OF_TEXTS = [
   'leadConfirmation',
   'windowConfirmed',
+  'windowTakenBack',
   'requestLink',
   'requestQuestion',
   'newsletterConfirmation',

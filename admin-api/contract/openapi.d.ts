@@ -295,6 +295,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/callback-requests/{id}/windows/take-back': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Take a confirmed window back; whoever has an e-mail address is told, and without another answer the clock runs on */
+    post: operations['takeBackCallbackRequestWindow'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/canned-texts': {
     parameters: {
       query?: never;
@@ -581,6 +598,23 @@ export interface paths {
     put?: never;
     /** Confirm one of the windows that the visitor asked for; whoever has an e-mail address is told, which answers the lead */
     post: operations['confirmContactSubmissionWindow'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/contact-submissions/{id}/windows/take-back': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Take a confirmed window back; whoever has an e-mail address is told, and without another answer the clock runs on */
+    post: operations['takeBackContactSubmissionWindow'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2728,6 +2762,7 @@ export interface components {
       | 'contact_submission.solved'
       | 'contact_submission.rated'
       | 'contact_submission.window_confirmed'
+      | 'contact_submission.window_taken_back'
       | 'callback_request.status_changed'
       | 'callback_request.outcome_changed'
       | 'callback_request.assigned'
@@ -2743,6 +2778,7 @@ export interface components {
       | 'callback_request.corrected'
       | 'callback_request.due_moved'
       | 'callback_request.window_confirmed'
+      | 'callback_request.window_taken_back'
       | 'calendar.updated'
       | 'canned_texts.updated'
       | 'website.published'
@@ -3817,6 +3853,7 @@ export interface components {
       | 'lead_replied'
       | 'publication_returned'
       | 'window_confirmed'
+      | 'window_taken_back'
       | 'request_link'
       | 'request_question';
     /** @enum {string} */
@@ -4119,7 +4156,8 @@ export interface components {
       | 'withdrawn'
       | 'solved'
       | 'rated'
-      | 'window_confirmed';
+      | 'window_confirmed'
+      | 'window_taken_back';
     /** @description A member of staff whom leads and notes can name. */
     LeadColleague: {
       /**
@@ -4332,6 +4370,12 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       confirmedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When staff took its confirmation back, or confirmed another one in its place. Missing in all others.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      takenBackAt?: string;
     };
     /** @description All leads of a list, by its query; of more than 2,000 the first ones in its order. */
     LeadsOfList: {
@@ -6131,6 +6175,17 @@ export interface components {
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       answerId: string;
+    };
+    /** @description The confirmed window that it will not be. */
+    TakeBackWindow: {
+      /** @description The version that the change is based on. */
+      version: number;
+      /**
+       * Format: date-time
+       * @description When the window begins that is confirmed.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      from: string;
     };
     /** @description When an answer was taken back, and by whom; its text stays as it was recorded. `null` while it counts. */
     TakenBackAnswer: {
@@ -8240,6 +8295,139 @@ export interface operations {
       };
     };
   };
+  takeBackCallbackRequestWindow: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TakeBackWindow'];
+      };
+    };
+    responses: {
+      /** @description The lead as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['CallbackRequestDetail'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Changed meanwhile; `current` is the current state. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description For people, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description A message for each invalid field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['CallbackRequest'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   getCannedTexts: {
     parameters: {
       query?: never;
@@ -10187,6 +10375,139 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['ConfirmWindow'];
+      };
+    };
+    responses: {
+      /** @description The lead as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['ContactSubmissionDetail'];
+          };
+        };
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Changed meanwhile; `current` is the current state. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description For people, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description A message for each invalid field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current: components['schemas']['ContactSubmission'];
+          };
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  takeBackContactSubmissionWindow: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TakeBackWindow'];
       };
     };
     responses: {

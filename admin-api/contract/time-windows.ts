@@ -46,6 +46,14 @@ export interface StoredWindow {
   to: string;
 }
 
+/** The confirmed window that was taken back last of those that are ahead: what a visitor was told before another one was confirmed. */
+export function lastTakenBack(windows: readonly (StoredWindow & { takenBackAt?: string })[], now: number): StoredWindow | undefined {
+  const [last] = windows
+    .filter(({ to, takenBackAt }) => takenBackAt !== undefined && Date.parse(to) > now)
+    .toSorted((one, other) => ((one.takenBackAt ?? '') < (other.takenBackAt ?? '') ? 1 : -1));
+  return last && { from: last.from, to: last.to };
+}
+
 /** The same for a window as the API gives it. */
 export function storedWindowText({ from, to }: StoredWindow): string {
   return windowText({ from: Date.parse(from), to: Date.parse(to) });

@@ -80,6 +80,7 @@ export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOp
     subscribers: [],
     threads: {},
     bulkChanges: {},
+    confirmations: {},
     reportRecipients: [],
     noticeAddresses: {},
     alerts: [],

@@ -131,6 +131,8 @@ export interface State {
   /** What visitors answered when they were asked how it was. */
   marks: { leadId: string; mark: number; ratedAt: string }[];
   /** What each lead of a bulk change was before, by the id that undoes it. */
+  /** When the window begins that an answer confirmed, by the id of the answer. */
+  confirmations: Record<string, string | undefined>;
   bulkChanges: Record<string, Record<string, LeadState> | undefined>;
   /** What accounts should look at, newest first. */
   alerts: { id: string; userId: string; type: Schema<'AlertType'>; leadId: string; authorId: string | null; createdAt: string }[];

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 import { type LeadPlace, type PlaceText, positionText } from '@zmb/admin-api/contract/lead-place.ts';
-import { storedWindowsText, storedWindowText } from '@zmb/admin-api/contract/time-windows.ts';
+import { lastTakenBack, storedWindowsText, storedWindowText } from '@zmb/admin-api/contract/time-windows.ts';
 import { MAX_LISTED_LEADS } from '@zmb/admin-api/contract/limits.ts';
 import { mentionsIn } from '@zmb/admin-api/contract/mentions.ts';
 import { may } from '@zmb/admin-api/contract/roles.ts';
@@ -34,7 +34,8 @@ type LeadStep =
   | 'taken_back'
   | 'released'
   | 'corrected'
-  | 'window_confirmed';
+  | 'window_confirmed'
+  | 'window_taken_back';
 
 /** A place of which nothing is known. */
 const NOWHERE: LeadPlace = {
@@ -144,6 +145,10 @@ function handlersOf<Noun extends 'ContactSubmission' | 'CallbackRequest'>(contex
     }),
     route<'confirmContactSubmissionWindow' | 'confirmCallbackRequestWindow'>(context, `confirm${noun}Window`, ({ params, body }) => {
       confirmWindow(store, kind, getLead(store, kind, params.id), body);
+      return { status: 200, body: now(params.id) };
+    }),
+    route<'takeBackContactSubmissionWindow' | 'takeBackCallbackRequestWindow'>(context, `takeBack${noun}Window`, ({ params, body }) => {
+      takeBackWindow(store, kind, getLead(store, kind, params.id), body);
       return { status: 200, body: now(params.id) };
     }),
     route<'releaseContactSubmission' | 'releaseCallbackRequest'>(context, `release${noun}`, ({ params }) => {
@@ -332,7 +337,8 @@ function notifyMentioned(store: Store, kind: Kind, { id: leadId }: Lead, note: s
   return ids.length;
 }
 
-function answer(store: Store, kind: Kind, lead: Lead, { channel, text, isReached = true }: Schema<'AnswerLead'>): void {
+/** @returns the id of its entry in the thread. */
+function answer(store: Store, kind: Kind, lead: Lead, { channel, text, isReached = true }: Schema<'AnswerLead'>): string {
   const isFirst = lead.firstAnsweredAt === null;
   lead.repliedAt = null;
   if (isReached) lead.firstAnsweredAt ??= new Date().toISOString();
@@ -346,25 +352,74 @@ function answer(store: Store, kind: Kind, lead: Lead, { channel, text, isReached
     assignee: assignee ?? assigneeOf(store, store.actor.id),
     snooze: isReached ? null : snooze,
   });
+  return entryId;
 }
 
 /** Confirms a window of the visitor; whoever has an e-mail address is told, which is an answer. */
 function confirmWindow(store: Store, kind: Kind, lead: Lead, { version, from }: Schema<'ConfirmWindow'>): void {
   if (lead.version !== version) throw new MockFailure('state.changed', { current: { ...lead } });
-  const chosen = lead.windows.find((window) => window.from === from);
-  if (!chosen) return failAt('from', 'field.windowAsked');
-  if (Date.parse(chosen.to) <= Date.now()) return failAt('from', 'field.windowOver');
+  const chosen = findAhead(lead, from);
   if (chosen.confirmedAt !== null) return;
   const email = 'email' in lead ? lead.email : null;
+  const { to } = chosen;
   const confirmedAt = new Date().toISOString();
-  lead.windows = lead.windows.map((window) => ({ ...window, confirmedAt: window === chosen ? confirmedAt : null }));
-  record(store, kind, lead.id, 'window_confirmed', { from, to: chosen.to, isTold: email !== null });
+  lead.windows = withoutConfirmation(lead).map((window) => (window.from === from ? { from, to, confirmedAt } : window));
+  const former = lastTakenBack(lead.windows, Date.now());
+  record(store, kind, lead.id, 'window_confirmed', { from, to, isTold: email !== null, ...(former && { former }) });
   if (email === null) {
     lead.version += 1;
     return;
   }
-  store.enqueue({ kind: 'window_confirmed', recipient: email, language: lead.language, about: { type: SUBJECTS[kind], id: lead.id } });
-  answer(store, kind, lead, { channel: 'email', text: null });
+  tellOfWindow(store, kind, lead, { kind: 'window_confirmed', email });
+  store.state.confirmations[answer(store, kind, lead, { channel: 'email', text: null })] = from;
+}
+
+/** Takes back the confirmation of a window, and the answers that it and those that it replaced were. */
+function takeBackWindow(store: Store, kind: Kind, lead: Lead, { version, from }: Schema<'TakeBackWindow'>): void {
+  if (lead.version !== version) throw new MockFailure('state.changed', { current: { ...lead } });
+  const window = findAhead(lead, from);
+  if (window.confirmedAt === null) return;
+  const email = 'email' in lead ? lead.email : null;
+  lead.windows = withoutConfirmation(lead);
+  const ahead = new Set(lead.windows.filter(isAhead).map((each) => each.from));
+  const clockRuns = takeBackAnswers(store, lead, ({ id }) => ahead.has(store.state.confirmations[id] ?? ''));
+  lead.version += 1;
+  lead.dueAt = new Date(dueOf(store, kind, Date.parse(lead.receivedAt), lead)).toISOString();
+  record(store, kind, lead.id, 'window_taken_back', { from, to: window.to, isTold: email !== null, clockRuns });
+  recordState(store, kind, lead, { ...stateOf(lead), snooze: null });
+  if (email !== null) tellOfWindow(store, kind, lead, { kind: 'window_taken_back', email });
+}
+
+/** Tells a visitor of a window, in place of what waits to be sent of it. */
+function tellOfWindow(
+  store: Store,
+  type: Kind,
+  { id, language }: Lead,
+  { kind, email }: { kind: 'window_confirmed' | 'window_taken_back'; email: string },
+): void {
+  const isOld = (each: Schema<'OutboxEmail'>) =>
+    each.about.id === id && each.status !== 'sent' && (each.kind === 'window_confirmed' || each.kind === 'window_taken_back');
+  store.state.emails = store.state.emails.filter((each) => !isOld(each));
+  store.enqueue({ kind, recipient: email, language, about: { type: SUBJECTS[type], id } });
+}
+
+function isAhead({ to }: Schema<'LeadWindow'>): boolean {
+  return Date.parse(to) > Date.now();
+}
+
+/** @throws MockFailure when the visitor did not ask for a window that begins then, or it is over. */
+function findAhead(lead: Lead, from: string): Schema<'LeadWindow'> {
+  const window = lead.windows.find((each) => each.from === from) ?? failAt('from', 'field.windowAsked');
+  return isAhead(window) ? window : failAt('from', 'field.windowOver');
+}
+
+/** The windows with none confirmed. One that was and is ahead says when that was taken back. */
+function withoutConfirmation({ windows }: Lead): Lead['windows'] {
+  const takenBackAt = new Date().toISOString();
+  return windows.map((window) => {
+    if (window.confirmedAt === null) return window;
+    return { ...window, confirmedAt: null, ...(isAhead(window) && { takenBackAt }) };
+  });
 }
 
 /** The windows of a lead once staff have chosen others. @throws MockFailure when one that is confirmed is left out, or a new one cannot be. */
@@ -434,16 +489,24 @@ function takeBack(store: Store, kind: Kind, lead: Lead, { answerId }: Schema<'Ta
   const entry = thread.find(({ id, type }) => id === answerId.toLowerCase() && type === 'answer');
   if (!entry) throw new MockFailure('answer.not_found');
   if (entry.takenBack) return;
-  const { id, name } = store.actor;
-  entry.takenBack = { at: new Date().toISOString(), by: { id, name } };
-  const left = thread.filter(({ type, takenBack }) => type === 'answer' && !takenBack).map(({ createdAt }) => createdAt);
-  const wasAnswered = lead.firstAnsweredAt !== null;
-  lead.firstAnsweredAt = left.toSorted()[0] ?? null;
-  const last = thread.findLast(({ takenBack }) => !takenBack);
-  lead.repliedAt = last?.type === 'reply' ? last.createdAt : null;
+  const clockRuns = takeBackAnswers(store, lead, (each) => each === entry);
   lead.version += 1;
-  const details = { answerId: entry.id, channel: entry.channel, clockRuns: wasAnswered && lead.firstAnsweredAt === null };
-  record(store, kind, lead.id, 'taken_back', details);
+  record(store, kind, lead.id, 'taken_back', { answerId: entry.id, channel: entry.channel, clockRuns });
+}
+
+/** Takes back answers that count, if there are any. @returns whether the clock runs on. */
+function takeBackAnswers(store: Store, lead: Lead, isMeant: (entry: Schema<'LeadEntry'>) => boolean): boolean {
+  const thread = store.state.threads[lead.id] ?? [];
+  const { id, name } = store.actor;
+  const takenBack = { at: new Date().toISOString(), by: { id, name } };
+  for (const entry of thread) if (!entry.takenBack && isMeant(entry)) entry.takenBack = takenBack;
+  const counting = thread.filter((entry) => !entry.takenBack);
+  const answers = counting.filter(({ type }) => type === 'answer').map(({ createdAt }) => createdAt);
+  const wasAnswered = lead.firstAnsweredAt !== null;
+  lead.firstAnsweredAt = answers.toSorted()[0] ?? null;
+  const last = counting.at(-1);
+  if (last?.type === 'reply') lead.repliedAt ??= last.createdAt;
+  return wasAnswered && lead.firstAnsweredAt === null;
 }
 
 function release(store: Store, kind: Kind, lead: Lead): void {

@@ -130,7 +130,8 @@ function changeVisit(store: Store, lead: Request, body: Change, language: Langua
   const added = (body.windows ?? [])
     .flatMap((text) => readWindow(text) ?? [])
     .map(({ from, to }) => {
-      return { from: new Date(from).toISOString(), to: new Date(to).toISOString(), confirmedAt: null };
+      const window = { from: new Date(from).toISOString(), to: new Date(to).toISOString(), confirmedAt: null };
+      return lead.windows.find((each) => each.from === window.from && each.to === window.to) ?? window;
     });
   const isLeft = ({ from }: Schema<'LeadWindow'>) => !confirmed.some((each) => each.from === from);
   const windows = isFixed ? lead.windows : [...confirmed, ...added.filter(isLeft)].sort((one, other) => one.from.localeCompare(other.from));

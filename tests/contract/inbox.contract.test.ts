@@ -256,7 +256,7 @@ describe.each(KINDS)('$noun on the API and the mock', (kind) => {
       expect((await askLead(kind, 3, staff(correct, body))).api.status).toBe(400);
   });
 
-  it('[REQ-62] has a window of its visitor confirmed', async () => {
+  it('[REQ-62] [REQ-126] [REQ-127] has a window of its visitor confirmed, another one in its place, and that taken back', async () => {
     const confirm = `confirm${noun}Window` as const;
     const [next = '', later = ''] = windowDays({ week: company.hours }, Date.now())
       .slice(1)
@@ -277,6 +277,22 @@ describe.each(KINDS)('$noun on the API and the mock', (kind) => {
     expect((await ask((lead) => ({ version: 2, from: from(lead) }))).api.status).toBe(200);
     expect((await ask((lead) => ({ version: 1, from: from(lead) }))).api.status).toBe(409);
     await both.ask(staff(confirm, { version: 1, from: '2026-11-02T05:00:00.000Z' }, { params: { id: UNKNOWN } }));
+    // Another one takes its place, if there is one; then that is taken back.
+    const first = (lead: Lead | undefined) => lead?.windows.at(0)?.from;
+    expect((await ask((lead) => ({ version: 2, from: first(lead) }))).api.status).toBe(200);
+    const takeBackWindow = `takeBack${noun}Window` as const;
+    const askBack = (body: (lead: Lead | undefined) => object) =>
+      both.ask(staff(takeBackWindow, {}), (side) => {
+        return { params: { id: newest(side)?.id ?? UNKNOWN }, body: JSON.stringify(body(newest(side))) };
+      });
+    const version = noun === 'ContactSubmission' ? 3 : 2;
+    for (const body of [{}, { version, from: '2026-11-02T05:00:00.000Z' }, { version, from: 'now' }])
+      expect((await askBack(() => body)).api.status).toBe(400);
+    expect((await askBack((lead) => ({ version, from: first(lead) }))).api.status).toBe(200);
+    expect((await askBack((lead) => ({ version: version + 1, from: first(lead) }))).api.status).toBe(200);
+    expect((await askBack((lead) => ({ version, from: first(lead) }))).api.status).toBe(409);
+    await both.ask(staff(takeBackWindow, { version: 1, from: '2026-11-02T05:00:00.000Z' }, { params: { id: UNKNOWN } }));
+    expect((await ask((lead) => ({ version: version + 1, from: from(lead) }))).api.status).toBe(200);
     await both.ask({ id: list, isSignedIn: true, query: '?urgency=emergency' });
     await both.ask({ id: 'listAuditLogs', isSignedIn: true, query: '?limit=100' });
   });

@@ -26,6 +26,7 @@ const LEAD_ACTIONS = [
   'contact_submission.solved',
   'contact_submission.rated',
   'contact_submission.window_confirmed',
+  'contact_submission.window_taken_back',
   'callback_request.status_changed',
   'callback_request.outcome_changed',
   'callback_request.assigned',
@@ -41,6 +42,7 @@ const LEAD_ACTIONS = [
   'callback_request.corrected',
   'callback_request.due_moved',
   'callback_request.window_confirmed',
+  'callback_request.window_taken_back',
 ] as const;
 
 /** Everything that is recorded. */

@@ -116,6 +116,7 @@ const ROWS: Record<string, (row: number) => Row> = {
     text: 'نعم',
     author_id: id(1, row),
     created_at: AT,
+    window_from: AT,
   }),
   lead_links: (row) => ({ token_hash: `h${row}`, lead_id: id(6, row), created_at: AT, expires_at: AT, wrong_digits: 1, wrong_since: AT }),
   lead_questions: (row) => ({ lead_id: id(6, row), asked_at: AT, mark: 4, rated_at: AT }),

@@ -35,6 +35,7 @@ import {
   securityNotice,
   staffInvitation,
   windowConfirmed,
+  windowTakenBack,
 } from './email-templates.ts';
 import { type LeadPhotos, LeadPhotosRepository } from '../leads/lead-photos/lead-photos.repository.ts';
 import type { Message } from './mail-transport.ts';
@@ -158,6 +159,13 @@ export class EmailComposer {
         return {
           draft: windowConfirmed(words, confirmed, company, titles),
           replyTo: this.replies.addressOf(leadId, confirmed.reference),
+        };
+      }
+      case 'window_taken_back': {
+        const takenBack = content as EmailContents['window_taken_back'];
+        return {
+          draft: windowTakenBack(words, takenBack, company, titles),
+          replyTo: this.replies.addressOf(leadId, takenBack.reference),
         };
       }
       case 'overdue_reminder':

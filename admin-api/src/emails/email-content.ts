@@ -4,6 +4,7 @@ import type { Notice } from '../../contract/notices.ts';
 import type { ReturnReason } from '../../contract/site-schedules.ts';
 import type { LeadWishes } from '../../contract/lead-place.ts';
 import type { LeadField } from '../../contract/lead-fields.ts';
+import type { StoredWindow } from '../../contract/time-windows.ts';
 
 /** The fields that visitors fill in; a callback request has only the phone number, in E.164. */
 type LeadFieldValues = { phone: string | null; email?: string | null; serviceType?: string } & {
@@ -107,6 +108,12 @@ export interface PublicationReturned {
   by: string | null;
 }
 
+/** A window that a visitor is told of: nothing that they typed, like the confirmation. */
+export interface WindowNotice extends StoredWindow {
+  reference: string;
+  serviceType: string | null;
+}
+
 /**
  * The data of each kind of e-mail; its text is added when it is sent.
  * The confirmation contains nothing that a visitor typed, so that nobody can send text to a stranger's e-mail through us.
@@ -114,8 +121,11 @@ export interface PublicationReturned {
 export interface EmailContents {
   lead_notice: LeadNotice;
   lead_confirmation: { reference: string; serviceType: string };
-  /** Nothing that the visitor typed, like the confirmation; both in ISO 8601. */
-  window_confirmed: { reference: string; serviceType: string | null; from: string; to: string };
+  window_confirmed: WindowNotice & {
+    /** A window that is ahead and was confirmed before; undefined when there is none. */
+    former?: StoredWindow;
+  };
+  window_taken_back: WindowNotice;
   overdue_reminder: { leadKind: LeadNotice['leadKind']; reference: string; receivedAt: string; dueAt: string };
   newsletter_confirmation: { subscriberId: string };
   staff_invitation: { invitationId: string };

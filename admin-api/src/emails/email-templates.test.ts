@@ -23,13 +23,14 @@ import {
   publicationReturned,
   requestLink,
   windowConfirmed,
+  windowTakenBack,
   requestQuestion,
   securityNotice,
   staffInvitation,
 } from './email-templates.ts';
 import { ar } from './messages/ar.ts';
 import { serviceNames } from '../../contract/service-names.ts';
-import { say } from './messages/email-messages.ts';
+import { say, sayWindow } from './messages/email-messages.ts';
 import { builtInWords, emailTexts, type EmailWords } from './messages/email-words.ts';
 import { en, type EmailMessageKey } from './messages/en.ts';
 import { footerOf, toText as renderText } from './render-email.ts';
@@ -97,6 +98,7 @@ const TOKENS = {
 
 const LINK = { url: `https://www.other.example/request/${'a'.repeat(43)}`, oneClickStop: '' };
 
+const FORMER = { from: '2026-11-26T08:00:00.000Z', to: '2026-11-26T12:00:00.000Z' };
 const WINDOW = { from: '2026-11-27T05:00:00.000Z', to: '2026-11-27T08:00:00.000Z' };
 
 function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
@@ -106,6 +108,8 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     leadNotice(language, { ...CALLBACK, leadKind: 'callback' }, LINKS),
     leadConfirmation(words, { reference: LEAD.reference, serviceType: 'ac_services', link: LINK }, company),
     windowConfirmed(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company),
+    windowConfirmed(words, { reference: LEAD.reference, serviceType: null, former: FORMER, ...WINDOW }, company),
+    windowTakenBack(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company),
     requestLink(words, { reference: LEAD.reference, link: LINK }, company),
     requestQuestion(words, { reference: LEAD.reference, link: LINK }, company),
     leadDigest(language, DIGEST, { ...LINKS, now: new Date('2026-11-21T20:00:00.000Z') }),
@@ -144,6 +148,24 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     ),
   ];
 }
+
+describe('the news of a confirmed time', () => {
+  const textOf = ({ parts }: EmailDraft) => parts.map((part) => ('text' in part ? part.text : '')).join(' ');
+
+  it.each(LANGUAGES)('[REQ-127] names the time that no longer holds, in %s', (language) => {
+    const words = builtInWords(language);
+    const content = { reference: LEAD.reference, serviceType: 'other', ...WINDOW };
+    const plain = windowConfirmed(words, content, company);
+    const changed = windowConfirmed(words, { ...content, former: FORMER }, company);
+    const [now, before] = [WINDOW, FORMER].map((window) => sayWindow(language, window));
+    expect([textOf(plain).includes(now ?? ''), textOf(plain).includes(before ?? '')]).toEqual([true, false]);
+    expect([textOf(changed).includes(now ?? ''), textOf(changed).includes(before ?? '')]).toEqual([true, true]);
+    expect(changed.subject).not.toBe(plain.subject);
+    const takenBack = windowTakenBack(words, content, company);
+    expect(textOf(takenBack)).toContain(now);
+    expect(textOf(takenBack)).toContain(words.say('windowTakenBack.text', { time: `\u2068${now}\u2069` }));
+  });
+});
 
 describe('the Arabic confirmation', () => {
   it.each([
@@ -325,6 +347,8 @@ describe('[WEB-94] the e-mails to visitors', () => {
     };
     leadConfirmation(words, { reference: LEAD.reference, serviceType: 'other', link: LINK }, company);
     windowConfirmed(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company);
+    windowConfirmed(words, { reference: LEAD.reference, serviceType: 'other', former: FORMER, ...WINDOW }, company);
+    windowTakenBack(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company);
     requestLink(words, { reference: LEAD.reference, link: LINK }, company);
     requestQuestion(words, { reference: LEAD.reference, link: LINK }, company);
     newsletterConfirmation(words, TOKENS, company);

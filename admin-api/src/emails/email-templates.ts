@@ -6,6 +6,7 @@ import type { Language } from '../../contract/languages.ts';
 import { serviceNames, type ServiceTitles, titleOfService } from '../../contract/service-names.ts';
 import { addressLine, type LeadPlace, mapLink } from '../../contract/lead-place.ts';
 import type { LeadField } from '../../contract/lead-fields.ts';
+import type { StoredWindow } from '../../contract/time-windows.ts';
 import type { SubscriptionLinks } from '../newsletter/subscribers/subscription-tokens.service.ts';
 import type { InvitationLink } from '../staff/invitations/invitation-links.service.ts';
 import type { PasswordResetLink } from '../staff/password-reset-links/password-reset-links.service.ts';
@@ -22,6 +23,7 @@ import type {
   MonthReportNotice,
   PublicationReturned,
   SecurityNotice,
+  WindowNotice,
 } from './email-content.ts';
 import { isolate, ltr, say, sayLanguage, sayTime, sayWindow } from './messages/email-messages.ts';
 import type { EmailWords } from './messages/email-words.ts';
@@ -159,34 +161,66 @@ function placeFact(language: Language, place: LeadPlace | null): Partial<EmailFa
   };
 }
 
-/** Tells a visitor which of the times that they asked for it will be. */
+/** Tells a visitor which of the times that they asked for it will be, and which one that they were told before it replaces. */
 export function windowConfirmed(
   words: EmailWords,
-  { reference, serviceType, from, to }: EmailContents['window_confirmed'],
+  { reference, serviceType, former, ...window }: EmailContents['window_confirmed'],
   company: Company,
   titles: ServiceTitles = serviceNames,
 ): EmailDraft {
   const { language } = words;
-  const time = sayWindow(language, { from, to });
+  const time = isolate(sayWindow(language, window));
+  const text = former
+    ? words.say('windowConfirmed.changed.text', { time, former: isolate(sayWindow(language, former)) })
+    : words.say('windowConfirmed.text', { time });
   return {
     language,
-    subject: words.say('windowConfirmed.subject', { reference }),
-    title: words.say('windowConfirmed.title'),
+    subject: words.say(former ? 'windowConfirmed.changed.subject' : 'windowConfirmed.subject', { reference }),
+    title: words.say(former ? 'windowConfirmed.changed.title' : 'windowConfirmed.title'),
     parts: [
-      { type: 'text', text: words.say('windowConfirmed.text', { time: isolate(time) }) },
-      {
-        type: 'facts',
-        facts: [
-          { label: words.say('label.reference'), value: reference, direction: 'ltr' },
-          ...(serviceType === null
-            ? []
-            : [{ label: words.say('label.serviceType'), value: titleOfService(titles, language, serviceType) }]),
-          { label: words.say('label.time'), value: time },
-        ],
-      },
+      { type: 'text', text },
+      { type: 'facts', facts: [...requestFacts(words, { reference, serviceType }, titles), windowFact(words, window)] },
       { type: 'text', text: words.say('windowConfirmed.change', { phone: ltr(language, company.phoneDisplay) }) },
     ],
   };
+}
+
+/** Tells a visitor that a time which was confirmed no longer holds. */
+export function windowTakenBack(
+  words: EmailWords,
+  { reference, serviceType, ...window }: EmailContents['window_taken_back'],
+  company: Company,
+  titles: ServiceTitles = serviceNames,
+): EmailDraft {
+  const { language } = words;
+  return {
+    language,
+    subject: words.say('windowTakenBack.subject', { reference }),
+    title: words.say('windowTakenBack.title'),
+    parts: [
+      { type: 'text', text: words.say('windowTakenBack.text', { time: isolate(sayWindow(language, window)) }) },
+      { type: 'facts', facts: requestFacts(words, { reference, serviceType }, titles) },
+      { type: 'text', text: words.say('windowTakenBack.contact', { phone: ltr(language, company.phoneDisplay) }) },
+    ],
+  };
+}
+
+/** Which request an e-mail to its visitor is about. */
+function requestFacts(
+  words: EmailWords,
+  { reference, serviceType }: Omit<WindowNotice, 'from' | 'to'>,
+  titles: ServiceTitles,
+): EmailFact[] {
+  return [
+    { label: words.say('label.reference'), value: reference, direction: 'ltr' },
+    ...(serviceType === null
+      ? []
+      : [{ label: words.say('label.serviceType'), value: titleOfService(titles, words.language, serviceType) }]),
+  ];
+}
+
+function windowFact(words: EmailWords, window: StoredWindow): EmailFact {
+  return { label: words.say('label.time'), value: sayWindow(words.language, window) };
 }
 
 /** Confirms a contact submission to its visitor, with the link to its page. */

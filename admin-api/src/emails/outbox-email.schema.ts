@@ -24,6 +24,7 @@ export const emailKindSchema = z
     'lead_replied',
     'publication_returned',
     'window_confirmed',
+    'window_taken_back',
     'request_link',
     'request_question',
   ])

@@ -168,6 +168,12 @@ export class OutboxRepository {
     await tx.nativeDelete(OutboxEmail, { aboutId, status: { $ne: 'sent' } });
   }
 
+  /** Removes what the visitor of a lead was to be told of confirmed windows and has not been sent yet. */
+  async deleteWaitingWindows(tx: EntityManager, aboutId: string): Promise<void> {
+    const kinds = ['window_confirmed', 'window_taken_back'] as const;
+    await tx.nativeDelete(OutboxEmail, { kind: { $in: [...kinds] }, aboutId, status: { $ne: 'sent' } });
+  }
+
   /** Removes the reminders about leads that were not sent yet. */
   async deleteWaitingReminders(tx: EntityManager, aboutIds: readonly string[]): Promise<void> {
     await tx.nativeDelete(OutboxEmail, { kind: 'overdue_reminder', aboutId: { $in: [...aboutIds] }, status: { $ne: 'sent' } });

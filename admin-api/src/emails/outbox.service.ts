@@ -61,6 +61,14 @@ export class OutboxService {
     if (leadIds.length > 0) await this.outbox.deleteWaitingReminders(tx, leadIds);
   }
 
+  /**
+   * Drops what was not sent yet of the windows of a lead, before there is news of them: while a mail server is away, both would wait and
+   * might be sent in any order.
+   */
+  async dropWindowNews(tx: EntityManager, leadId: string): Promise<void> {
+    await this.outbox.deleteWaitingWindows(tx, leadId);
+  }
+
   /** What is held for an account follows its new choice. */
   async replan(tx: EntityManager, { id: userId, email }: Pick<User, 'id' | 'email'>, timing: NoticeTiming, now: Date): Promise<void> {
     const plan = planEmail(timing, now.getTime());

@@ -226,6 +226,7 @@ describe('access', () => {
         `POST /api/admin/${leads}/:id/corrections`,
         `POST /api/admin/${leads}/:id/release`,
         `POST /api/admin/${leads}/:id/windows/confirm`,
+        `POST /api/admin/${leads}/:id/windows/take-back`,
       ]),
       ...[...kinds, 'leads'].flatMap((leads) => [
         `POST /api/admin/${leads}/bulk`,

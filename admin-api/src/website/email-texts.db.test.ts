@@ -68,6 +68,7 @@ describe('texts of e-mails', () => {
     expect([...new Set(ofEmails.map(({ namespace }) => namespace))]).toEqual([
       'email.leadConfirmation',
       'email.windowConfirmed',
+      'email.windowTakenBack',
       'email.requestLink',
       'email.requestQuestion',
       'email.newsletterConfirmation',

@@ -84,6 +84,18 @@ export const ConfirmedTime: Story = {
   }),
   play: press('main summary'),
 };
+export const TakenBackTime: Story = {
+  ...told({
+    view: ({ offeredWindows }) => ({
+      state: 'in_progress',
+      windows: [
+        { from: '2026-11-23T05:00:00.000Z', to: '2026-11-23T08:00:00.000Z', confirmedAt: null, takenBackAt: '2026-11-20T09:00:00.000Z' },
+        { from: '2026-11-24T08:00:00.000Z', to: '2026-11-24T12:00:00.000Z', confirmedAt: null },
+      ],
+      offeredWindows,
+    }),
+  }),
+};
 export const Photos: Story = { ...told({ hasFiles: true, then: () => ({ done: 'add_files' }) }) };
 export const RefusedFile: Story = {
   ...told({

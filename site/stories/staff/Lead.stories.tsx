@@ -54,7 +54,7 @@ export const Gallery: Story = {
   },
 };
 /** Gives the newest request an address, a pin and three times, of which the second is confirmed. */
-const withWishes = given(() => {
+const addWishes = () => {
   const [newest] = mocks.store.state.submissions;
   if (!newest) return;
   const places = {
@@ -73,8 +73,23 @@ const withWishes = given(() => {
     }));
   const place = { ...places, makani: '12345 67890', latitude: 25.08666, longitude: 55.1446 };
   Object.assign(newest, { place, windows, urgency: 'emergency' });
-});
+};
+const withWishes = given(addWishes);
 export const WhereAndWhen: Story = { loaders: withWishes };
+/** The first time was confirmed and taken back before the second one. */
+export const TakingBackTime: Story = {
+  loaders: given(() => {
+    addWishes();
+    const [window] = mocks.store.state.submissions[0]?.windows ?? [];
+    if (window) window.takenBackAt = new Date().toISOString();
+  }),
+  play: async () => {
+    await untilSettled();
+    await userEvent.click(await findPart('section li li > div > button, li[tabindex] button'));
+    await findPart('[role=alertdialog]');
+    await untilMounted();
+  },
+};
 const correct = async () => {
   await untilSettled();
   await userEvent.click(await findPart('[data-lead-correct] button'));

@@ -58,6 +58,7 @@ import { Migration20261128020000_place_and_time } from './Migration2026112802000
 import { Migration20261128030000_request_pages } from './Migration20261128030000_request_pages.ts';
 import { Migration20261128050000_refused_files } from './Migration20261128050000_refused_files.ts';
 import { Migration20261128060000_files_in_a_bucket } from './Migration20261128060000_files_in_a_bucket.ts';
+import { Migration20261128070000_taken_back_windows } from './Migration20261128070000_taken_back_windows.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -121,4 +122,5 @@ export const migrations = [
   Migration20261128030000_request_pages,
   Migration20261128050000_refused_files,
   Migration20261128060000_files_in_a_bucket,
+  Migration20261128070000_taken_back_windows,
 ];

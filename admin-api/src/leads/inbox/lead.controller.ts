@@ -15,6 +15,8 @@ import {
   confirmWindowSchema,
   type TakeBackAnswer,
   takeBackAnswerSchema,
+  type TakeBackWindow,
+  takeBackWindowSchema,
 } from '../model/lead.schema.ts';
 import { type LeadDetail, LeadsService } from './leads.service.ts';
 
@@ -127,6 +129,25 @@ export function leadControllerOf({ scope: kind, path, noun, lead, detail, correc
       @CurrentAdmin() admin: SignedInAdmin,
     ): Promise<LeadDetail> {
       return this.leads.confirmWindow(kind, id, body, admin.user.id);
+    }
+
+    @Post(':id/windows/take-back')
+    @StaffOnly('leads.change')
+    @HttpCode(200)
+    @ApiId()
+    @ApiOperation({
+      operationId: `takeBack${noun}Window`,
+      summary: 'Take a confirmed window back; whoever has an e-mail address is told, and without another answer the clock runs on',
+    })
+    @ApiAnswer(200, ANSWER_TO_CHANGE, detail)
+    @ApiConflict(lead)
+    @ApiStaffCall(400, 403, 404, 413, 415)
+    takeBackWindow(
+      @Param('id') id: string,
+      @Body({ schema: takeBackWindowSchema }) body: TakeBackWindow,
+      @CurrentAdmin() admin: SignedInAdmin,
+    ): Promise<LeadDetail> {
+      return this.leads.takeBackWindow(kind, id, body, admin.user.id);
     }
 
     @Post(':id/release')

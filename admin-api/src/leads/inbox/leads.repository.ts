@@ -210,21 +210,31 @@ export class LeadsRepository {
     return (await tx.execute<Pick<EntryRow, 'channel' | 'taken_back_at'>[]>(query, [id, answerId]))[0];
   }
 
+  /** The answers to a locked lead that confirmed these windows, named by when they begin, and count. */
+  async findConfirmations(tx: EntityManager, id: string, windows: readonly string[]): Promise<string[]> {
+    const query = 'select id from lead_entries where lead_id = ? and window_from = any(?::timestamptz[]) and taken_back_at is null';
+    return (await tx.execute<{ id: string }[]>(query, [id, toArray(windows)])).map((answer) => answer.id);
+  }
+
   /**
-   * Takes back an answer to a locked lead. The earliest one that is left is its first, and a reply that it answered waits again. Returns
-   * whether none is left.
+   * Takes back answers to a locked lead, in a change that counts its version. The earliest one that is left is its first, and a reply that
+   * they answered waits again. Returns whether none is left.
    */
-  async takeBack(tx: EntityManager, kind: LeadKind, answer: { id: string; answerId: string; adminId: string }): Promise<boolean> {
-    const { id, answerId, adminId } = answer;
-    await tx.execute('update lead_entries set taken_back_at = now(), taken_back_by = ? where id = ?', [adminId, answerId]);
+  async takeBack(
+    tx: EntityManager,
+    kind: LeadKind,
+    { id, answerIds, adminId }: { id: string; answerIds: readonly string[]; adminId: string },
+  ): Promise<boolean> {
+    const taken = 'update lead_entries set taken_back_at = now(), taken_back_by = ? where id = any(?::uuid[])';
+    await tx.execute(taken, [adminId, toArray(answerIds)]);
     const query = `
-      update ${LEAD_KINDS[kind].table} set version = version + 1, first_answered_at = (
+      update ${LEAD_KINDS[kind].table} set first_answered_at = (
         select min(created_at) from lead_entries where lead_id = ? and type = 'answer' and taken_back_at is null
-      ), replied_at = (
+      ), replied_at = coalesce(replied_at, (
         select last.created_at from (
           select type, created_at from lead_entries where lead_id = ? and taken_back_at is null order by id desc limit 1
         ) as last where last.type = 'reply'
-      ) where id = ? returning first_answered_at`;
+      )) where id = ? returning first_answered_at`;
     const [lead] = await tx.execute<{ first_answered_at: string | null }[]>(query, [id, id, id]);
     return lead?.first_answered_at === null;
   }

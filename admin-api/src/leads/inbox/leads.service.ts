@@ -8,7 +8,7 @@ import type { CsvExport } from '../../exports/exports.service.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../../http/errors.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { positionText } from '../../../contract/lead-place.ts';
-import { storedWindowsText, storedWindowText, type TimeWindow, windowText } from '../../../contract/time-windows.ts';
+import { lastTakenBack, storedWindowsText, storedWindowText, type TimeWindow, windowText } from '../../../contract/time-windows.ts';
 import { describePage, type Pagination } from '../../http/pagination.schema.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { LeadFilesService } from '../files/lead-files.service.ts';
@@ -29,10 +29,11 @@ import {
 import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { answeredState, attemptedState, changedState, type LeadState, stateOf, stepsBetween } from '../model/lead-state.ts';
+import type { LeadEntry } from '../model/lead-entry.entity.ts';
 import type { CorrectedValues, CorrectLead } from '../model/lead-by-hand.schema.ts';
 import { describeStep } from '../model/lead-steps.ts';
 import { CompanyService } from '../../company/company.service.ts';
-import { type LeadWindow, toStoredWindows, toTimeWindows } from '../model/place-and-time.schema.ts';
+import { type LeadWindow, toStoredWindows } from '../model/place-and-time.schema.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
 import { refreshSearchText } from '../model/refresh-search-text.ts';
 import { cellsOf, headingsOf } from './lead-exports.ts';
@@ -49,6 +50,7 @@ import type {
   ListLeads,
   RelatedLeadView,
   TakeBackAnswer,
+  TakeBackWindow,
 } from '../model/lead.schema.ts';
 import { type EntryRow, type EventRow, LeadsRepository, type RelatedRow } from './leads.repository.ts';
 
@@ -177,8 +179,8 @@ export class LeadsService {
       const correctionId = uuid();
       await this.leads.correct(tx, kind, id, { id: correctionId, changes, windows: stored ?? lead.windows });
       if (changes.some(({ field }) => field === 'urgency' || field === 'windows')) {
-        const wish = { urgency: said.urgency === undefined ? lead.urgency : said.urgency, windows: toTimeWindows(stored ?? lead.windows) };
-        await this.leads.moveDue(tx, kind, id, (await this.calendar.clock())(kind, new Date(toInstant(lead.received_at)), wish));
+        const wish = { urgency: said.urgency === undefined ? lead.urgency : said.urgency, windows: stored ?? lead.windows };
+        await this.leads.moveDue(tx, kind, id, await this.calendar.dueAgain(lead, wish));
       }
       const details = { correctionId, fields: changes.map(({ field }) => field) };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'corrected', actor: adminActor(adminId), details }));
@@ -247,7 +249,8 @@ export class LeadsService {
       const answer = await this.leads.findAnswer(tx, id, answerId);
       if (!answer) throw new NotFound('answer.not_found');
       if (answer.taken_back_at !== null) return;
-      const isWaiting = await this.leads.takeBack(tx, kind, { id, answerId, adminId });
+      await this.leads.updateStates(tx, kind, [{ id, state: stateOf(lead) }]);
+      const isWaiting = await this.leads.takeBack(tx, kind, { id, answerIds: [answerId], adminId });
       // Not `entryId`: the answer has a line of its own in the history.
       const details = { answerId, channel: answer.channel, clockRuns: isWaiting && lead.first_answered_at !== null };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'taken_back', actor: adminActor(adminId), details }));
@@ -256,7 +259,7 @@ export class LeadsService {
 
   /**
    * Confirms one of the windows that the visitor asked for; a later one takes its place. A visitor with an e-mail address is told, which
-   * is an answer. Confirming the same window again changes nothing.
+   * is an answer, and which window that they were told before no longer holds. Confirming the same window again changes nothing.
    *
    * @throws NotFound when there is no such lead.
    * @throws ChangedMeanwhile when it is no longer at the given version.
@@ -267,28 +270,66 @@ export class LeadsService {
     return this.step(kind, id, { prepare }, async (tx, lead, isAssignable) => {
       if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
       const windows = lead.windows ?? [];
-      const chosen = windows.find((window) => window.from === from);
-      if (!chosen) throw new ValidationFailed([{ field: 'from', key: 'field.windowAsked' }]);
-      if (Date.parse(chosen.to) <= Date.now()) throw new ValidationFailed([{ field: 'from', key: 'field.windowOver' }]);
+      const chosen = findAhead(windows, from);
       if (chosen.confirmedAt !== null) return;
       const confirmedAt = new Date().toISOString();
-      const confirmed = windows.map((window) => ({ ...window, confirmedAt: window === chosen ? confirmedAt : null }));
+      const confirmed = withoutConfirmation(windows, confirmedAt).map((window) => {
+        return window.from === from ? { from, to: chosen.to, confirmedAt } : window;
+      });
+      const former = lastTakenBack(confirmed, Date.now());
       await this.leads.updateWindows(tx, kind, id, confirmed);
       const isTold = Boolean(lead.email);
       const before = stateOf(lead);
       const state = isTold ? answeredState(before, isAssignable ? adminId : null) : before;
       await this.leads.updateStates(tx, kind, [{ id, state }], isTold ? new Date() : null);
       const actor = adminActor(adminId);
-      const details = { from, to: chosen.to, isTold };
+      const details = { from, to: chosen.to, isTold, ...(former && { former }) };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'window_confirmed', actor, details }));
       if (!lead.email) return;
       const { email, language, reference, service_type: serviceType = null } = lead;
-      await this.emails.enqueueConfirmedWindow(tx, { id, leadKind: kind, email, language, reference, serviceType, from, to: chosen.to });
+      const content = { reference, serviceType, from, to: chosen.to, ...(former && { former }) };
+      await this.emails.enqueueWindowNews(tx, { kind: 'window_confirmed', content, id, leadKind: kind, email, language });
       // What the e-mail says is in the history already.
-      const entryId = await this.write(tx, kind, { leadId: id, type: 'answer', channel: 'email', text: null, authorId: adminId });
+      const said = { type: 'answer', channel: 'email', text: null, windowFrom: new Date(from) } as const;
+      const entryId = await this.write(tx, kind, { leadId: id, authorId: adminId, ...said });
       const answer = { entryId, channel: 'email', isFirst: lead.first_answered_at === null };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'answered', actor, details: answer }));
       await this.recordSteps(tx, { kind, id, before, after: state, adminId });
+    });
+  }
+
+  /**
+   * Takes back the confirmation of a window, which a visitor with an e-mail address is told. That was no answer then: unless there is
+   * another one the lead waits again, also if it was put off, with the due time that it has without a confirmation. Status and assignee
+   * stay. Taking it back twice changes nothing.
+   *
+   * @throws NotFound when there is no such lead.
+   * @throws ChangedMeanwhile when it is no longer at the given version.
+   * @throws ValidationFailed when the visitor did not ask for the window, or it is over.
+   */
+  takeBackWindow(kind: LeadKind, id: string, { version, from }: TakeBackWindow, adminId: string): Promise<LeadDetail> {
+    return this.step(kind, id, {}, async (tx, lead) => {
+      if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
+      const windows = lead.windows ?? [];
+      const window = findAhead(windows, from);
+      if (window.confirmedAt === null) return;
+      await this.leads.updateWindows(tx, kind, id, withoutConfirmation(windows, new Date().toISOString()));
+      const before = stateOf(lead);
+      const state = { ...before, snoozedUntil: null, snoozedBy: null };
+      await this.leads.updateStates(tx, kind, [{ id, state }]);
+      // Also those of windows that this one replaced: nobody comes then. A visit that was made stays an answer.
+      const ahead = windows.filter(isAhead).map((each) => each.from);
+      const answerIds = await this.leads.findConfirmations(tx, id, ahead);
+      const isWaiting = await this.leads.takeBack(tx, kind, { id, answerIds, adminId });
+      await this.leads.moveDue(tx, kind, id, await this.calendar.dueAgain(lead, { urgency: lead.urgency, windows }));
+      const clockRuns = isWaiting && lead.first_answered_at !== null;
+      const details = { from, to: window.to, isTold: Boolean(lead.email), clockRuns };
+      await this.auditLog.record(tx, describeStep({ kind, id, step: 'window_taken_back', actor: adminActor(adminId), details }));
+      await this.recordSteps(tx, { kind, id, before, after: state, adminId });
+      if (!lead.email) return;
+      const { email, language, reference, service_type: serviceType = null } = lead;
+      const content = { reference, serviceType, from, to: window.to };
+      await this.emails.enqueueWindowNews(tx, { kind: 'window_taken_back', content, id, leadKind: kind, email, language });
     });
   }
 
@@ -354,13 +395,33 @@ export class LeadsService {
   private async write(
     tx: EntityManager,
     kind: LeadKind,
-    entry: Pick<Parameters<LeadsRepository['insertEntry']>[2], 'leadId' | 'type' | 'channel' | 'text' | 'authorId'>,
+    entry: Pick<LeadEntry, 'leadId' | 'type' | 'channel' | 'text' | 'authorId'> & Partial<Pick<LeadEntry, 'windowFrom'>>,
   ): Promise<string> {
     const id = uuid();
-    const rest = { takenBackAt: null, takenBackBy: null, isVerified: null, sender: null, mailHash: null };
+    const rest = { windowFrom: null, takenBackAt: null, takenBackBy: null, isVerified: null, sender: null, mailHash: null };
     await this.leads.insertEntry(tx, kind, { id, createdAt: new Date(), ...rest, ...entry });
     return id;
   }
+}
+
+function isAhead({ to }: LeadWindow): boolean {
+  return Date.parse(to) > Date.now();
+}
+
+/** @throws ValidationFailed when the visitor did not ask for a window that begins then, or it is over. */
+function findAhead(windows: readonly LeadWindow[], from: string): LeadWindow {
+  const window = windows.find((each) => each.from === from);
+  if (!window) throw new ValidationFailed([{ field: 'from', key: 'field.windowAsked' }]);
+  if (!isAhead(window)) throw new ValidationFailed([{ field: 'from', key: 'field.windowOver' }]);
+  return window;
+}
+
+/** The windows with none confirmed. One that was and is ahead says when that was taken back. */
+function withoutConfirmation(windows: readonly LeadWindow[], now: string): LeadWindow[] {
+  return windows.map((window) => {
+    if (window.confirmedAt === null) return window;
+    return { ...window, confirmedAt: null, ...(isAhead(window) && { takenBackAt: now }) };
+  });
 }
 
 const NOWHERE = { community: null, building: null, unit: null, landmark: null, makani: null };

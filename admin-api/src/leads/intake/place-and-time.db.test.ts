@@ -157,6 +157,110 @@ describe('staff', () => {
     expect((await confirm(lead, lead.windows[0]?.from)).status).toBe(409);
   });
 
+  const takeBack = (lead: { id: string; version: number }, from: string | undefined, path = LIST) =>
+    app.post<Detail>(`${path}/${lead.id}/windows/take-back`, { version: lead.version, from }, { cookie });
+  const newsOf = (id: string) =>
+    sql(app.databaseUrl, `select kind, language, content from outbox_emails where about_id = $1 and kind like 'window%' order by id`, [id]);
+
+  it('[REQ-126] take a confirmation back: the lead waits again as before, and its visitor is told in their language', async () => {
+    await app.post(PATH, { ...contact, language: 'ar', windows: [first, second] });
+    const lead = await newest();
+    const { data: confirmed } = await confirm(lead, lead.windows[1]?.from);
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const { data: put } = await app.call<Detail>(
+      'PATCH',
+      `${LIST}/${lead.id}`.replace('/api/admin/', ''),
+      { version: confirmed.lead.version, snoozedUntil: until },
+      cookie,
+    );
+    await sql(app.databaseUrl, `update outbox_emails set status = 'sent' where about_id = $1`, [lead.id]);
+    const { status, data } = await takeBack(put.lead, lead.windows[1]?.from);
+    expect(status).toBe(200);
+    expect(data.lead).toMatchObject({
+      version: put.lead.version + 1,
+      status: 'in_progress',
+      firstAnsweredAt: null,
+      dueAt: lead.dueAt,
+      snooze: null,
+    });
+    expect(data.lead.windows).toEqual([
+      { ...instantsOf(first), confirmedAt: null },
+      { ...instantsOf(second), confirmedAt: null, takenBackAt: expect.any(String) as string },
+    ]);
+    expect(data.thread).toMatchObject([{ type: 'answer', channel: 'email', takenBack: { by: { name: 'Admin' } } }]);
+    expect(data.history.slice(-2)).toMatchObject([
+      { action: 'contact_submission.window_taken_back', details: { ...instantsOf(second), isTold: true, clockRuns: true } },
+      { action: 'contact_submission.woken' },
+    ]);
+    expect(await newsOf(lead.id)).toMatchObject([
+      { kind: 'window_confirmed' },
+      { kind: 'window_taken_back', language: 'ar', content: { reference: lead.reference, ...instantsOf(second) } },
+    ]);
+    // Twice changes nothing; an earlier version and a time that nobody asked for are refused.
+    expect((await takeBack(data.lead, lead.windows[1]?.from)).data.lead.version).toBe(data.lead.version);
+    expect((await takeBack(lead, lead.windows[1]?.from)).status).toBe(409);
+    expect((await takeBack(data.lead, '2026-11-02T05:30:00.000Z')).failure.errors).toEqual({ from: say('en', 'field.windowAsked') });
+  });
+
+  it('[REQ-126] take a confirmation back: other answers count, and a time that is over stays', async () => {
+    await app.post(PATH, { ...contact, windows: [first, second] });
+    const lead = await newest();
+    const { data: answered } = await app.post<Detail>(`${LIST}/${lead.id}/answers`, { channel: 'call' }, { cookie });
+    const { data: confirmed } = await confirm(answered.lead, lead.windows[0]?.from);
+    const { data } = await takeBack(confirmed.lead, lead.windows[0]?.from);
+    expect(data.lead.firstAnsweredAt).toBe(data.thread[0]?.createdAt);
+    expect(data.thread.map(({ channel, takenBack }) => [channel, takenBack === null])).toEqual([
+      ['call', true],
+      ['email', false],
+    ]);
+    const over = { from: '2026-11-02T05:00:00.000Z', to: '2026-11-02T08:00:00.000Z', confirmedAt: '2026-11-01T08:00:00.000Z' };
+    await sql(app.databaseUrl, 'update contact_submissions set windows = $2 where id = $1', [lead.id, JSON.stringify([over])]);
+    expect((await takeBack(data.lead, over.from)).failure.errors).toEqual({ from: say('en', 'field.windowOver') });
+  });
+
+  it('[REQ-126] take the confirmation of a callback back, whose visitor has no e-mail address', async () => {
+    await app.post(CALLBACKS, { phone: '050 123 4569', language: 'en', windows: [first] });
+    const path = '/api/admin/callback-requests';
+    const { data: confirmed } = await confirm(await newest(path), instantsOf(first).from, path);
+    const { data } = await takeBack(confirmed.lead, instantsOf(first).from, path);
+    expect(data.lead).toMatchObject({ windows: [{ confirmedAt: null }], dueAt: confirmed.lead.dueAt });
+    expect(await newsOf(data.lead.id)).toEqual([]);
+  });
+
+  it('[REQ-127] tell which time another one replaces, also after it was taken back, and take all of them back', async () => {
+    await app.post(PATH, { ...contact, windows: [first, second] });
+    const lead = await newest();
+    const sent = () => sql(app.databaseUrl, `update outbox_emails set status = 'sent' where about_id = $1`, [lead.id]);
+    const { data: one } = await confirm(lead, lead.windows[0]?.from);
+    await sent();
+    const { data: two } = await confirm(one.lead, lead.windows[1]?.from);
+    await sent();
+    const { former } = (await newsOf(lead.id))[1]?.['content'] as { former?: object };
+    expect(former).toEqual(instantsOf(first));
+    expect(two.history.at(-2)).toMatchObject({ details: { ...instantsOf(second), former: instantsOf(first) } });
+    const { data: none } = await takeBack(two.lead, lead.windows[1]?.from);
+    expect([none.lead.firstAnsweredAt, none.thread.every(({ takenBack }) => takenBack !== null)]).toEqual([null, true]);
+    await sent();
+    await confirm(none.lead, lead.windows[0]?.from);
+    expect((await newsOf(lead.id)).at(-1)).toMatchObject({
+      kind: 'window_confirmed',
+      content: { ...instantsOf(first), former: instantsOf(second) },
+    });
+  });
+
+  it('[REQ-128] tell only the last of what has not been sent yet', async () => {
+    await app.post(PATH, { ...contact, windows: [first, second] });
+    const lead = await newest();
+    const { data: one } = await confirm(lead, lead.windows[0]?.from);
+    const { data: two } = await confirm(one.lead, lead.windows[1]?.from);
+    const { data } = await takeBack(two.lead, lead.windows[1]?.from);
+    expect(await newsOf(lead.id)).toMatchObject([{ kind: 'window_taken_back', content: instantsOf(second) }]);
+    await confirm(data.lead, lead.windows[1]?.from);
+    expect(await newsOf(lead.id)).toMatchObject([
+      { kind: 'window_confirmed', content: { ...instantsOf(second), former: instantsOf(first) } },
+    ]);
+  });
+
   it('[REQ-62] confirm no window that nobody asked for, or that is over', async () => {
     await app.post(PATH, { ...contact, windows: ['2026-11-02T09:00/12:00', first] });
     const lead = await newest();

@@ -29,6 +29,7 @@ const leadChangeSchema = z
     'solved',
     'rated',
     'window_confirmed',
+    'window_taken_back',
   ])
   .meta({ id: 'LeadChange' });
 

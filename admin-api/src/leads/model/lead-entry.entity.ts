@@ -20,6 +20,8 @@ const schema = defineEntity({
     /** When the answer was taken back, and by whom; null while it counts. */
     takenBackAt: p.datetime(3).nullable().strictNullable(),
     takenBackBy: p.uuid().nullable().strictNullable(),
+    /** Of an answer that confirmed a window: when that begins; null for anything else. */
+    windowFrom: p.datetime(3).nullable().strictNullable(),
     /** Of a reply: whether it came from the e-mail address of the lead; null for anything else. */
     isVerified: p.boolean().nullable().strictNullable(),
     /** Of a reply that is not verified: the address that it came from, in lower case; null for anything else. */

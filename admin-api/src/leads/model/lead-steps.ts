@@ -20,6 +20,7 @@ export type LeadStep =
   | 'released'
   | 'due_moved'
   | 'window_confirmed'
+  | 'window_taken_back'
   | 'corrected';
 
 interface StepRecord {

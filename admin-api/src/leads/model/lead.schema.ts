@@ -380,6 +380,11 @@ export const confirmWindowSchema = z
   .meta({ id: 'ConfirmWindow', description: 'The window that it will be, of those that the visitor asked for.' });
 export type ConfirmWindow = z.output<typeof confirmWindowSchema>;
 
+export const takeBackWindowSchema = z
+  .strictObject({ version: leadVersion, from: instant.meta({ description: 'When the window begins that is confirmed.' }) })
+  .meta({ id: 'TakeBackWindow', description: 'The confirmed window that it will not be.' });
+export type TakeBackWindow = z.output<typeof takeBackWindowSchema>;
+
 export const takeBackAnswerSchema = z
   .strictObject({ answerId: id })
   .meta({ id: 'TakeBackAnswer', description: 'The entry of the thread that recorded an answer which was not given.' });

@@ -128,6 +128,9 @@ export const windowsSchema = z
         from: instant,
         to: instant,
         confirmedAt: instant.nullable().meta({ description: 'When staff told the visitor that it will be this one; `null` for others.' }),
+        takenBackAt: instant
+          .optional()
+          .meta({ description: 'When staff took its confirmation back, or confirmed another one in its place. Missing in all others.' }),
       })
       .meta({ id: 'LeadWindow' }),
   )

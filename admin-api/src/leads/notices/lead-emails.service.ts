@@ -11,13 +11,11 @@ import type { NewOutboxEmail } from '../../emails/outbox.repository.ts';
 import { PushMessagesRepository } from '../../push/push-messages.repository.ts';
 import { type NewEmail, OutboxService, toRows } from '../../emails/outbox.service.ts';
 
-/** A window that staff have chosen, as its visitor is told. */
-export type ConfirmedWindow = EmailContents['window_confirmed'] & {
-  id: string;
-  leadKind: LeadNotice['leadKind'];
-  email: string;
-  language: LeadNotice['language'];
-};
+/** What staff have decided about a window, as its visitor is told. */
+export type WindowNews = { id: string; leadKind: LeadNotice['leadKind']; email: string; language: LeadNotice['language'] } & (
+  | { kind: 'window_confirmed'; content: EmailContents['window_confirmed'] }
+  | { kind: 'window_taken_back'; content: EmailContents['window_taken_back'] }
+);
 
 export type StoredLead = Required<Pick<LeadNotice, 'dueAt'>> & LeadNotice & { id: string; isSuspected: boolean };
 
@@ -58,10 +56,11 @@ export class LeadEmailsService {
     return toRows(emailsOf(lead, await this.recipients.findCached(), options));
   }
 
-  /** Tells a visitor which of the windows it will be. */
-  async enqueueConfirmedWindow(tx: EntityManager, { id, leadKind, email, language, ...content }: ConfirmedWindow): Promise<void> {
+  /** Tells a visitor which of the windows it will be, or will not be. */
+  async enqueueWindowNews(tx: EntityManager, { id, leadKind, email, language, ...news }: WindowNews): Promise<void> {
     const about = { type: LEAD_KINDS[leadKind].subject, id } as const;
-    await this.outbox.enqueue(tx, { kind: 'window_confirmed', content, recipients: [email], language, about });
+    await this.outbox.dropWindowNews(tx, id);
+    await this.outbox.enqueue(tx, { ...news, recipients: [email], language, about });
   }
 
   /** Reminds staff of an overdue lead. Callers make sure that each lead is reminded of once. */

@@ -3,14 +3,15 @@ import { Injectable } from '@nestjs/common';
 
 import { dubaiDate, dueAt, type HoursSchedule } from '../../../contract/business-hours.ts';
 import type { LeadUrgency } from '../../../contract/lead-place.ts';
-import { type TimeWindow, WINDOW_DAYS, windowDays, windowState, windowText } from '../../../contract/time-windows.ts';
+import { type StoredWindow, type TimeWindow, WINDOW_DAYS, windowDays, windowState, windowText } from '../../../contract/time-windows.ts';
 import type { HoursCalendar, WeekHours } from '../../../contract/company.ts';
 import { inLanguage, type InLanguages, type Language, forEachLanguage } from '../../../contract/languages.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import { ChangedMeanwhile, ValidationFailed } from '../../http/errors.ts';
 import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
-import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
+import { LEAD_KINDS, type LeadKind, type LeadRow, toInstant } from '../model/lead-kinds.ts';
+import { toTimeWindows } from '../model/place-and-time.schema.ts';
 import { startRun } from './due-times-progress.ts';
 import type { CalendarContent, CalendarView, ReplaceCalendar } from './calendar.schema.ts';
 
@@ -19,6 +20,9 @@ export interface LeadWish {
   urgency?: LeadUrgency | null | undefined;
   windows?: readonly TimeWindow[] | null | undefined;
 }
+
+/** The same as a lead has it. */
+type StoredWish = Pick<LeadWish, 'urgency'> & { windows: readonly StoredWindow[] | null };
 
 /** The name of the document that has the calendar. */
 export const CALENDAR = 'calendar';
@@ -98,6 +102,11 @@ export class CalendarService {
       const level = urgency === 'emergency' ? 'emergency' : LEAD_KINDS[kind].urgency;
       return new Date(dueAt(receivedAt.getTime(), level, responseAims, schedule, windows ?? []));
     };
+  }
+
+  /** By when a stored lead is to be answered once it says this of the time. */
+  async dueAgain({ kind, received_at: receivedAt }: LeadRow, { urgency, windows }: StoredWish): Promise<Date> {
+    return (await this.clock())(kind, new Date(toInstant(receivedAt)), { urgency, windows: toTimeWindows(windows) });
   }
 
   /** The windows of time that can be chosen now, as text. */

@@ -116,7 +116,7 @@ export class RepliesService {
     entry: { type: 'answer' | 'reply'; authorId: string | null; isVerified: boolean | null; sender: string | null },
   ): Promise<string> {
     const id = uuid();
-    const rest = { channel: 'email', createdAt: new Date(), takenBackAt: null, takenBackBy: null } as const;
+    const rest = { channel: 'email', createdAt: new Date(), takenBackAt: null, takenBackBy: null, windowFrom: null } as const;
     await this.leads.insertEntry(tx, kind, { id, leadId: lead.id, text, mailHash, ...rest, ...entry });
     return id;
   }

@@ -382,7 +382,7 @@ describe('where and when, on the page of a request', () => {
     expect((await visit(token, { unit: '7' })).failure.code).toBe('request.closed');
   });
 
-  it('[REQ-19] never takes back a time that staff have confirmed', async () => {
+  it('[REQ-19] [REQ-126] never takes back a time that staff have confirmed; once they have done so, others are chosen', async () => {
     const { token, id } = await sendRequest();
     const [first = '', second = ''] = (await open(token)).data.offeredWindows.slice(-2);
     const [window] = (await visit(token, { windows: [first] })).data.windows;
@@ -393,6 +393,17 @@ describe('where and when, on the page of a request', () => {
     const other = await visit(token, { windows: [second] });
     expect([other.status, other.failure.errors]).toEqual([400, { windows: say('en', 'field.windowFixed') }]);
     expect((await visit(token, { unit: '7' })).data).toMatchObject({ place: { unit: '7' }, windows: confirmed });
+    const { version: seen } = (await detail(id)).lead;
+    await app.call('POST', `contact-submissions/${id}/windows/take-back`, { version: seen, from: window?.from }, owner);
+    const takenBack = { ...window, takenBackAt: expect.any(String) };
+    const { data: waiting } = await open(token);
+    expect(waiting).toMatchObject({ state: 'in_progress', dueAt: expect.any(String), windows: [takenBack] });
+    expect(waiting.offeredWindows).toContain(second);
+    // What was told of it stays known when it is chosen once more.
+    expect((await visit(token, { unit: '7', windows: [first, second] })).data.windows).toEqual([
+      takenBack,
+      expect.objectContaining({ confirmedAt: null }),
+    ]);
     // Once it is over, others can be chosen, and it is still known.
     const over = { from: '2026-01-05T05:00:00.000Z', to: '2026-01-05T08:00:00.000Z', confirmedAt: '2026-01-04T08:00:00.000Z' };
     await sql(app.databaseUrl, 'update contact_submissions set windows = $1::jsonb where id = $2', [JSON.stringify([over]), id]);

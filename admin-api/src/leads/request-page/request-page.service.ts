@@ -257,12 +257,12 @@ export class RequestPageService {
     if (lead.version !== body.version) throw new ChangedMeanwhile(await this.describe(tx, lead, reader));
     if (lead.status === 'done') throw new RequestClosed(await this.describe(tx, lead, reader));
     const known = lead.windows ?? [];
-    const chosen = toStoredWindows(body.windows) ?? [];
+    const same = ({ from, to }: LeadWindow) => known.find((each) => each.from === from && each.to === to);
+    const chosen = (toStoredWindows(body.windows) ?? []).map((window) => same(window) ?? window);
     const isFixed = isConfirmedAhead(known);
     if (isFixed && chosen.length > 0) throw new ValidationFailed([{ field: 'windows', key: 'field.windowFixed' }]);
-    const isNew = ({ from, to }: LeadWindow) => !known.some((each) => each.from === from && each.to === to);
     // One that was chosen before may have been closed since: that is for staff to say.
-    await this.calendar.checkWindows(toTimeWindows(chosen.filter(isNew)));
+    await this.calendar.checkWindows(toTimeWindows(chosen.filter((window) => !known.includes(window))));
     const confirmed = known.filter(({ confirmedAt }) => confirmedAt !== null);
     const isLeft = ({ from }: LeadWindow) => !confirmed.some((each) => each.from === from);
     const windows = isFixed ? known : [...confirmed, ...chosen.filter(isLeft)].sort((one, other) => one.from.localeCompare(other.from));
@@ -275,8 +275,7 @@ export class RequestPageService {
     const changes = all.flatMap(([field, from, to]): CorrectedField[] => (from === to ? [] : [{ field, from, to }]));
     await this.storeChanges(tx, lead, changes, windows);
     if (!changes.some(({ field }) => field === 'urgency' || field === 'windows')) return;
-    const wish = { urgency, windows: toTimeWindows(windows) };
-    await this.leads.moveDue(tx, kind, id, (await this.calendar.clock())(kind, new Date(toInstant(lead.received_at)), wish));
+    await this.leads.moveDue(tx, kind, id, await this.calendar.dueAgain(lead, { urgency, windows }));
   }
 
   /** Corrects the fields of a lead as staff do, and tells whoever looks after it. */
@@ -326,7 +325,7 @@ export class RequestPageService {
     const now = Date.now();
     if ((await this.requests.countMessages(tx, leadId, new Date(now - DAY_MS))) >= MAX_MESSAGES_A_DAY) throw new TooManyRequests(WAIT_S);
     const id = uuid();
-    const rest = { channel: null, authorId: null, takenBackAt: null, takenBackBy: null, sender: null, mailHash: null };
+    const rest = { channel: null, authorId: null, takenBackAt: null, takenBackBy: null, windowFrom: null, sender: null, mailHash: null };
     await this.leads.insertEntry(tx, kind, { id, leadId, type: 'reply', text, createdAt: new Date(now), isVerified: true, ...rest });
     await refreshSearchText(tx, kind, [leadId]);
     return id;

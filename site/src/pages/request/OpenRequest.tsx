@@ -159,9 +159,13 @@ function useVisit({ place, urgency, windows }: RequestPageData['view']): Descrip
   }
   if (urgency) items.push({ term: text('request.urgency'), value: text(`contact.form.urgency.${urgency}`) });
   if (windows.length > 0) {
+    const said = (window: (typeof windows)[number]) => {
+      if (window.confirmedAt !== null) return text('request.windows.confirmed', { window: words(window) });
+      return window.takenBackAt === undefined ? words(window) : text('request.windows.takenBack', { window: words(window) });
+    };
     const value = windows.map((window) => (
       <Fragment key={window.from}>
-        {window.confirmedAt === null ? words(window) : text('request.windows.confirmed', { window: words(window) })}
+        {said(window)}
         <br />
       </Fragment>
     ));

@@ -78,6 +78,7 @@ interface LeadCalls {
   correct: (id: string, body: LeadCorrection) => Promise<CallResult<LeadDetail>>;
   takeBack: (id: string, answerId: string) => Promise<CallResult<LeadDetail>>;
   confirmWindow: (id: string, body: components['schemas']['ConfirmWindow']) => Promise<CallResult<LeadDetail>>;
+  takeBackWindow: (id: string, body: components['schemas']['TakeBackWindow']) => Promise<CallResult<LeadDetail>>;
   release: (id: string) => Promise<CallResult<LeadDetail>>;
 }
 
@@ -90,6 +91,7 @@ const contacts: LeadCalls = {
     dataOf(api.POST('/api/admin/contact-submissions/{id}/corrections', { ...of(id), body: { name, email, phone, serviceType, ...rest } })),
   takeBack: (id, answerId) => dataOf(api.POST('/api/admin/contact-submissions/{id}/answers/take-back', { ...of(id), body: { answerId } })),
   confirmWindow: (id, body) => dataOf(api.POST('/api/admin/contact-submissions/{id}/windows/confirm', { ...of(id), body })),
+  takeBackWindow: (id, body) => dataOf(api.POST('/api/admin/contact-submissions/{id}/windows/take-back', { ...of(id), body })),
   release: (id) => dataOf(api.POST('/api/admin/contact-submissions/{id}/release', of(id))),
 };
 
@@ -100,6 +102,7 @@ const callbacks: LeadCalls = {
     dataOf(api.POST('/api/admin/callback-requests/{id}/corrections', { ...of(id), body: { phone: phone ?? '', version } })),
   takeBack: (id, answerId) => dataOf(api.POST('/api/admin/callback-requests/{id}/answers/take-back', { ...of(id), body: { answerId } })),
   confirmWindow: (id, body) => dataOf(api.POST('/api/admin/callback-requests/{id}/windows/confirm', { ...of(id), body })),
+  takeBackWindow: (id, body) => dataOf(api.POST('/api/admin/callback-requests/{id}/windows/take-back', { ...of(id), body })),
   release: (id) => dataOf(api.POST('/api/admin/callback-requests/{id}/release', of(id))),
 };
 

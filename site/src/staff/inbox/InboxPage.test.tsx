@@ -22,6 +22,7 @@ import { sampleLead } from '../../testing/sample-lead.ts';
 import { StaffPageFrame } from '../../testing/StaffPageFrame.tsx';
 import { InboxPage } from './InboxPage.tsx';
 import { changeInboxSettings } from './use-inbox-settings.ts';
+import { windowIn } from './window-text.ts';
 
 /** Ten in the morning in Dubai. */
 const MORNING = Date.parse('2026-11-23T06:00:00Z');
@@ -593,6 +594,65 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(button()).toBeUndefined();
     expect(pane()).toContain('As sent.');
     expect(pane()).toContain(words(locale, 'admin.inbox.event.takenBack', { what: words(locale, 'admin.inbox.event.answered.email') }));
+  });
+
+  it('[REQ-126] [REQ-127] takes a confirmed time back after a question, and prepares what the visitor is told in a chat', async () => {
+    // What visitors are told is in their language, which is loaded by then.
+    const english = createIntl({
+      locale: 'en-AE',
+      timeZone: 'Asia/Dubai',
+      messages: await loadMessages('en', 'common', 'admin', 'admin-inbox'),
+    });
+    const confirmedAt = at(MORNING - HOUR);
+    const one = { from: at(MORNING + 24 * HOUR), to: at(MORNING + 26 * HOUR), confirmedAt };
+    const other = { from: at(MORNING + 48 * HOUR), to: at(MORNING + 50 * HOUR), confirmedAt: null };
+    lead = { ...waiting, phone: '+971501234567', firstAnsweredAt: confirmedAt, version: 2, windows: [one, other] };
+    const former = { from: other.from, to: other.to };
+    const history = [
+      {
+        id: '1',
+        action: 'contact_submission.window_confirmed',
+        details: { ...one, former },
+        changes: [],
+        author: null,
+        occurredAt: confirmedAt,
+      },
+      { id: '2', action: 'contact_submission.window_taken_back', details: former, changes: [], author: null, occurredAt: confirmedAt },
+    ] satisfies LeadDetail['history'];
+    vi.mocked(leadsApi.get).mockImplementation(answerWith(() => ({ ...detail(), history })));
+    const gone = { ...lead, firstAnsweredAt: null, version: 3, windows: [{ ...one, confirmedAt: null, takenBackAt: at(MORNING) }, other] };
+    const takeBack = vi
+      .spyOn(leadsApi.of.contact, 'takeBackWindow')
+      .mockImplementation(answerWith(() => ({ ...detail(), lead: gone, history })));
+    await show(locale, `&lead=${waiting.id}`);
+    const timeOf = (window: { from: string; to: string }) =>
+      windowIn(createIntl({ locale: intlTag(locale), messages, timeZone: 'Asia/Dubai' }), window);
+    expect(pane()).toContain(words(locale, 'admin.inbox.event.window_confirmed.changed', { time: timeOf(one), former: timeOf(other) }));
+    expect(pane()).toContain(words(locale, 'admin.inbox.event.window_taken_back', { time: timeOf(other) }));
+    const said = () =>
+      [...host.querySelectorAll<HTMLAnchorElement>('li a[href*="wa.me"]')].map(({ href }) => new URL(href).searchParams.get('text'));
+    await expect.poll(said).toEqual([expect.stringContaining(windowIn(english, one))]);
+    const button = (name: string) =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(name) && textContent !== name);
+    await act(async () => {
+      button(words(locale, 'admin.inbox.window.takeBack'))?.click();
+      await vi.advanceTimersByTimeAsync(100);
+    });
+    const dialog = document.querySelector('[role=alertdialog]');
+    expect(dialog?.textContent).toContain(words(locale, 'admin.inbox.window.takeBack.told'));
+    expect(takeBack).not.toHaveBeenCalled();
+    await act(async () => {
+      const confirm = words(locale, 'admin.inbox.window.takeBack');
+      [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === confirm)?.click();
+      await vi.advanceTimersByTimeAsync(1_000);
+    });
+    expect(takeBack).toHaveBeenCalledExactlyOnceWith(waiting.id, { version: 2, from: one.from });
+    expect(document.body.textContent).toContain(words(locale, 'admin.inbox.window.takenBack.told'));
+    const day = createIntl({ locale: intlTag(locale), timeZone: 'Asia/Dubai' }).formatDate(MORNING, { day: 'numeric', month: 'short' });
+    expect(pane()).toContain(words(locale, 'admin.inbox.window.takenBack', { day }));
+    // The focus is on the time, whose button is gone.
+    await expect.poll(() => document.activeElement?.textContent).toContain(timeOf(one));
+    await expect.poll(said).toEqual([expect.stringContaining('no longer holds')]);
   });
 
   it('[DSK-16] proposes the next try within the opening hours after nobody was reached, and puts the lead off by one press', async () => {

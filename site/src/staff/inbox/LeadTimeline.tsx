@@ -1,4 +1,5 @@
 import { HAND_ARRIVALS } from '@zmb/admin-api/contract/lead-arrivals.ts';
+import type { StoredWindow } from '@zmb/admin-api/contract/time-windows.ts';
 import { Button, Text, Timeline, type TimelineEntry, VisuallyHidden } from '@zmb/design-system';
 import { MailIcon, RotateCwIcon, TriangleAlertIcon } from '@zmb/design-system/icons';
 
@@ -111,6 +112,13 @@ function ReplyText({ entry: { text: said, sender, isVerified } }: { entry: LeadE
 const STATUSES: ReadonlySet<unknown> = new Set(LEAD_STATUSES);
 const isDue = (value: unknown): value is { dueAt: string } =>
   typeof value === 'object' && value !== null && 'dueAt' in value && typeof value.dueAt === 'string';
+const isWindow = (value: unknown): value is StoredWindow =>
+  typeof value === 'object' &&
+  value !== null &&
+  'from' in value &&
+  typeof value.from === 'string' &&
+  'to' in value &&
+  typeof value.to === 'string';
 const isStatus = (value: unknown): value is LeadStatus => STATUSES.has(value);
 
 /** Whether an address is that of a lead; one that was forged is. */
@@ -157,9 +165,14 @@ function useTimelineWords(now: number, lead: Lead) {
     }
     if (step === 'woken' || step === 'returned' || step === 'attempted' || step === 'taken_back') return text(`admin.inbox.event.${step}`);
     if (step === 'file_added' || step === 'file_removed') return text(`admin.inbox.event.${step}`, { type: String(details['type']) });
-    if (step === 'window_confirmed' && typeof from === 'string' && typeof to === 'string') {
-      return text('admin.inbox.event.window_confirmed', { time: windowText({ from, to }) });
+    if (step === 'window_confirmed' && isWindow(details)) {
+      const { former } = details;
+      const time = windowText(details);
+      if (!isWindow(former)) return text('admin.inbox.event.window_confirmed', { time });
+      return text('admin.inbox.event.window_confirmed.changed', { time, former: windowText(former) });
     }
+    if (step === 'window_taken_back' && isWindow(details))
+      return text('admin.inbox.event.window_taken_back', { time: windowText(details) });
     if (step === 'due_moved' && isDue(details['after'])) {
       return text('admin.inbox.event.due_moved', { moment: moment(Date.parse(details['after'].dueAt), now) });
     }

@@ -1,7 +1,9 @@
 import { isOpenFor } from '@zmb/admin-api/contract/business-hours.ts';
 import { addressLine, mapLink } from '@zmb/admin-api/contract/lead-place.ts';
-import { Badge, Button, CopyButton, Heading, Inline, Link, Stack, Text } from '@zmb/design-system';
-import { CheckIcon, MessageCircleIcon } from '@zmb/design-system/icons';
+import { lastTakenBack, type StoredWindow } from '@zmb/admin-api/contract/time-windows.ts';
+import { AlertDialog, Badge, Button, CopyButton, Heading, Inline, Link, Stack, Text, VisuallyHidden } from '@zmb/design-system';
+import { CheckIcon, MessageCircleIcon, RotateCwIcon } from '@zmb/design-system/icons';
+import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useText } from '../../i18n/use-text.ts';
@@ -81,64 +83,111 @@ function Place({ lead: { place } }: Pick<LeadWishesProps, 'lead'>) {
 /** The times that the visitor asked for, of which staff confirm one. */
 function Windows({ lead, changes }: LeadWishesProps) {
   const text = useText();
-  const now = useNow();
-  const windowText = useWindowText();
-  const schedule = useSchedule();
-  const mayChange = useMay()('leads.change');
-  const { formatDate } = useIntl();
-  const stateOf = ({ from, to, confirmedAt }: Lead['windows'][number]) => {
-    if (confirmedAt !== null)
-      return text('admin.inbox.window.confirmed', { day: formatDate(confirmedAt, { day: 'numeric', month: 'short' }) });
-    if (to <= lead.receivedAt) return text('admin.inbox.window.late');
-    if (Date.parse(to) <= now) return text('admin.inbox.window.over');
-    return isOpenFor(Date.parse(from), Date.parse(to), schedule) ? undefined : text('admin.inbox.window.closed');
-  };
   return (
     <Stack space="xs">
       <Heading level={3} size="body">
         {text(lead.kind === 'callback' ? 'admin.inbox.windows.call' : 'admin.inbox.windows')}
       </Heading>
       <ul>
-        {lead.windows.map((window) => {
-          const { from, to, confirmedAt } = window;
-          const state = stateOf(window);
-          const time = windowText(window);
-          return (
-            <li key={from}>
-              <Inline space="xs">
-                <Text as="span">{time}</Text>
-                {state && <Badge tone={confirmedAt === null ? 'neutral' : 'success'}>{state}</Badge>}
-                {mayChange && confirmedAt === null && Date.parse(to) > now && (
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    icon={<CheckIcon />}
-                    isPending={changes.confirmWindow.isPending && changes.confirmWindow.variables.from === from}
-                    onPress={() => changes.confirmWindow.mutate({ lead, from })}
-                  >
-                    {text('admin.inbox.window.confirm', { time: `\u2068${time}\u2069` })}
-                  </Button>
-                )}
-                {mayChange && confirmedAt !== null && <Chat {...{ lead, window }} />}
-              </Inline>
-            </li>
-          );
-        })}
+        {lead.windows.map((window) => (
+          <WindowItem key={window.from} {...{ lead, changes, window }} />
+        ))}
       </ul>
     </Stack>
   );
 }
 
-/** Opens a chat with the visitor that says the confirmed time in their language, and asks whether it was sent. */
-function Chat({ lead, window }: { lead: Lead; window: Lead['windows'][number] }) {
+/** One time, what has become of it, and what can be done with it. */
+function WindowItem({ lead, changes, window }: LeadWishesProps & { window: Lead['windows'][number] }) {
+  const text = useText();
+  const now = useNow();
+  const item = useRef<HTMLLIElement>(null);
+  const mayChange = useMay()('leads.change');
+  const state = useWindowState(lead, window);
+  const time = useWindowText()(window);
+  const { from, to, confirmedAt } = window;
+  const isAhead = Date.parse(to) > now;
+  const former = lastTakenBack(lead.windows, now);
+  const isAnyConfirmed = lead.windows.some((each) => each.confirmedAt !== null);
+  const isPending = (change: typeof changes.confirmWindow) => change.isPending && change.variables.from === from;
+  // The button that was pressed is gone then; the time is read out with what has become of it.
+  const done = { onSuccess: () => item.current?.focus() };
+  return (
+    <li ref={item} tabIndex={-1}>
+      <Inline space="xs">
+        <Text as="span">{time}</Text>
+        {state && <Badge tone={confirmedAt === null ? 'neutral' : 'success'}>{state}</Badge>}
+        {mayChange && confirmedAt === null && isAhead && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<CheckIcon />}
+            isPending={isPending(changes.confirmWindow)}
+            onPress={() => changes.confirmWindow.mutate({ lead, from }, done)}
+          >
+            {text('admin.inbox.window.confirm', { time: `\u2068${time}\u2069` })}
+          </Button>
+        )}
+        {mayChange && confirmedAt !== null && (
+          <Chat {...{ lead, window, former }} message={former ? 'admin.inbox.window.chat.changed' : 'admin.inbox.window.chat'} />
+        )}
+        {mayChange && confirmedAt !== null && isAhead && (
+          <AlertDialog
+            trigger={
+              <Button variant="quiet" size="sm" icon={<RotateCwIcon />} isPending={isPending(changes.takeBackWindow)}>
+                {text('admin.inbox.window.takeBack')}
+                <VisuallyHidden>: {time}</VisuallyHidden>
+              </Button>
+            }
+            title={text('admin.inbox.window.takeBack.title', { time: `\u2068${time}\u2069` })}
+            description={text(`admin.inbox.window.takeBack.${lead.email ? 'told' : 'untold'}`)}
+            confirmLabel={text('admin.inbox.window.takeBack')}
+            tone="critical"
+            onConfirm={() => changes.takeBackWindow.mutate({ lead, from }, done)}
+          />
+        )}
+        {mayChange && former?.from === from && !isAnyConfirmed && (
+          <Chat {...{ lead, window }} message="admin.inbox.window.chat.takenBack" />
+        )}
+      </Inline>
+    </li>
+  );
+}
+
+/** What has become of a time; undefined as long as nothing has. */
+function useWindowState({ receivedAt }: Lead, { from, to, confirmedAt, takenBackAt }: Lead['windows'][number]): string | undefined {
+  const text = useText();
+  const now = useNow();
+  const schedule = useSchedule();
+  const { formatDate } = useIntl();
+  const dayOf = (moment: string) => formatDate(moment, { day: 'numeric', month: 'short' });
+  if (confirmedAt !== null) return text('admin.inbox.window.confirmed', { day: dayOf(confirmedAt) });
+  if (to <= receivedAt) return text('admin.inbox.window.late');
+  if (Date.parse(to) <= now) return text('admin.inbox.window.over');
+  if (takenBackAt !== undefined) return text('admin.inbox.window.takenBack', { day: dayOf(takenBackAt) });
+  return isOpenFor(Date.parse(from), Date.parse(to), schedule) ? undefined : text('admin.inbox.window.closed');
+}
+
+interface ChatProps {
+  lead: Lead;
+  window: Lead['windows'][number];
+  /** Which news the chat begins with. */
+  message: 'admin.inbox.window.chat' | 'admin.inbox.window.chat.changed' | 'admin.inbox.window.chat.takenBack';
+  /** The time that the visitor was told before. */
+  former?: StoredWindow | undefined;
+}
+
+/** Opens a chat with the visitor that says in their language what has become of the time, and asks whether it was sent. */
+function Chat({ lead, window, message, former }: ChatProps) {
   const text = useText();
   const words = useAnswerWords();
   const [, keep] = useLeadDraft(lead.id);
   if (lead.phone === null || words === undefined || words === 'failed') return null;
   const own = words[lead.language];
-  const said = own.text('admin.inbox.window.chat', {
+  const said = own.text(message, {
     name: lead.name || own.fallbacks.name,
     time: windowIn(own.intl, window),
+    former: former ? windowIn(own.intl, former) : '',
     reference: lead.reference,
   });
   return (

@@ -171,6 +171,21 @@ export function useLeadChanges(reload: () => void) {
     },
   );
 
+  const takeBackWindow = useStaffMutation(
+    ({ lead, from }: { lead: Lead; from: string }) => leadsApi.of[lead.kind].takeBackWindow(lead.id, { version: lead.version, from }),
+    {
+      onSuccess: (detail) => {
+        storeLeadDetail(client, detail);
+        show({ tone: 'success', title: text(`admin.inbox.window.takenBack.${detail.lead.email ? 'told' : 'untold'}`) });
+        refresh();
+      },
+      onError: ({ failure }, { lead }) => {
+        show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.takeBackWindow', text) });
+        void client.invalidateQueries({ queryKey: leadQueries.detail(lead.id).queryKey });
+      },
+    },
+  );
+
   const [ending, setEnding] = useState<Ending>();
   return {
     change,
@@ -179,6 +194,7 @@ export function useLeadChanges(reload: () => void) {
     releaseMany,
     takeBack,
     confirmWindow,
+    takeBackWindow,
     /** The leads of which is asked how they ended. */
     ending,
     /** Asks how a lead ended, which makes it done. */
