@@ -109,6 +109,9 @@ interface AnyAnswer {
   headers?: Record<string, string>;
 }
 
+/** When to try again, in seconds. */
+const RETRY_AFTER: Partial<Record<ErrorCode, string>> = { 'service.unavailable': '5', 'file.unavailable': '60' };
+
 /** Creates a response with the headers common to all. */
 export function toResponse({ status, body, headers }: AnyAnswer, requestId: string = crypto.randomUUID()): Response {
   const common = { 'Cache-Control': 'no-store', 'X-Request-Id': requestId };
@@ -130,9 +133,10 @@ export function describeFailure(language: Language, { code, status, fields, curr
     current,
     ...extra,
   };
-  const isAway = code === 'service.unavailable';
-  const answer = isAway && id === 'getReadiness' ? { ...body, failing: ['database'], reason: 'unreachable' } : body;
-  return toResponse({ status, body: answer, headers: isAway ? { 'Retry-After': '5' } : {} }, body.requestId);
+  const isReadiness = code === 'service.unavailable' && id === 'getReadiness';
+  const answer = isReadiness ? { ...body, failing: ['database'], reason: 'unreachable' } : body;
+  const retryAfter = RETRY_AFTER[code];
+  return toResponse({ status, body: answer, headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter } }, body.requestId);
 }
 
 /** Refuses the value of a field. */

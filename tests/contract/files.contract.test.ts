@@ -127,7 +127,7 @@ describe('files of a lead on the API and the mock', () => {
     await both.ask({ id: 'listContactSubmissions', isSignedIn: true, query: '?limit=1' });
   });
 
-  it('are shown to staff once they are stored', async () => {
+  it('[REQ-24] are shown to staff once they are stored, and not while the bucket that has them is away', async () => {
     const [id, key] = [randomUUID(), newKey()];
     const lead = await sendLead(key);
     // A drawing in one pixel: bytes beyond ASCII cannot be asked for, so it is inserted into what has arrived.
@@ -149,6 +149,13 @@ describe('files of a lead on the API and the mock', () => {
     const { api } = await both.ask({ id: 'downloadLeadFiles', isSignedIn: true }, (side) => ({ params: { id: lead[side] } }));
     expect(api.status).toBe(200);
     await both.ask(asking('getUpload', id, key));
+
+    const away = await both.askWithoutBucket([
+      { id: 'getLeadFile', params: { id }, isSignedIn: true },
+      { id: 'getLeadFile', params: { id }, isSignedIn: true, headers: { 'accept-language': 'ar' } },
+      { id: 'downloadLeadFiles', params: { id: lead.api }, isSignedIn: true },
+    ]);
+    for (const each of away) expect(each.api).toMatchObject({ status: 503, json: { code: 'file.unavailable' } });
   });
 
   it('are for staff, and none where there are none', async () => {

@@ -103,6 +103,8 @@ describe('the page of a request on the API and the mock', () => {
       expect(await ask({}, { id: randomUUID() })).toBe(404);
       expect(await ask({ token: 'b'.repeat(43) }, {})).toBe(404);
     }
+    const [away] = await both.askWithoutBucket([{ id: 'getRequestFile', params: { token: tokens.api, id } }]);
+    expect(away?.api).toMatchObject({ status: 503, json: { code: 'file.unavailable' } });
   });
 
   it('names what is missing and what is invalid', async () => {

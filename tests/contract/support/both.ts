@@ -186,6 +186,16 @@ export class Both {
     }
   }
 
+  /** Asks for files that are in a bucket which cannot be reached. The mock fails alike. */
+  async askWithoutBucket(questions: readonly Question[]): Promise<Answers[]> {
+    await this.execute(`update lead_files set object_key = 'away'`);
+    try {
+      return await this.askFailing(questions, 'file.unavailable');
+    } finally {
+      await this.execute('update lead_files set object_key = null');
+    }
+  }
+
   /** Changes the API's database directly; the caller changes the mock's store to match. */
   async execute(statement: string, params: unknown[] = []): Promise<void> {
     await sql(this.proxied.databaseUrl, statement, params);
