@@ -64,6 +64,9 @@ export const SUITES: Suite[] = [
     long: 'npm run test:contract',
     folder: 'tests/contract',
     env: { CONTRACT_RUNS: '0.5' },
+    // Two files at a time: each has a database, mocks and a browser of its own, and asks one question after the other.
+    more: ['--maxWorkers=2'],
+    places: 3,
   }),
   // Two files at a time, because they wait more than they compute.
   vitest('db', 'the API on a real PostgreSQL', { more: ['--maxWorkers=2'], places: 3 }),
