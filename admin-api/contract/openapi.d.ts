@@ -5133,6 +5133,11 @@ export interface components {
        * @example 2400000
        */
       size: number;
+      /**
+       * @description The token of the page of a request, which the file is added to. The key is then one that the browser makes for its visit of that page.
+       * @example q0Zr8Wc1Jt5yVn3LmXk7aBd9eHg2iPoS4uFwNxQzRvE
+       */
+      request?: string;
     };
     QuestionSettings: {
       /** @description Whether it is asked, about requests that are done from then on. Off by default. */

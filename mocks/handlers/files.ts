@@ -7,9 +7,9 @@ import { summaryOf } from '../data/files.ts';
 import { samplePhotos } from '../data/sample-photos.ts';
 import type { MockFile } from '../data/state.ts';
 import type { Store } from '../data/store.ts';
-import { MockFailure, toResponse } from '../http/response.ts';
+import { failAt, MockFailure, toResponse } from '../http/response.ts';
 import { type MockContext, rawRoute, route } from '../http/route.ts';
-import { findRequest } from './find-request.ts';
+import { findRequest, isShown } from './find-request.ts';
 
 const MOST = { photo: { files: MAX_PHOTOS, bytes: MAX_PHOTO_BYTES }, video: { files: MAX_VIDEOS, bytes: MAX_VIDEO_BYTES } };
 /** How much of a file tells its type. */
@@ -44,7 +44,11 @@ export function fileHandlers(context: MockContext): HttpHandler[] {
       const isComplete = append(file, bytes);
       contents.set(file.id, [...(contents.get(file.id) ?? []), bytes]);
       const data = describe(file, language);
-      if (isComplete) finish(store, file);
+      if (isComplete) {
+        const lead = file.addedOn === 'request_page' && store.state.submissions.find((each) => each.id === file.leadId);
+        if (lead) lead.repliedAt = new Date().toISOString();
+        finish(store, file);
+      }
       return toResponse({ status: 200, body: { data } });
     }),
     route(context, 'getUpload', ({ params, request, language }) => ({
@@ -92,7 +96,7 @@ export function filesOf({ state }: Store, leadId: string): Schema<'LeadFile'>[] 
   );
 }
 
-function put(store: Store, id: string, { key, name, type, size }: Schema<'PutUpload'>): MockFile {
+function put(store: Store, id: string, { key, name, type, size, request }: Schema<'PutUpload'>): MockFile {
   if (!UUID.test(id)) throw new MockFailure('upload.not_found');
   const known = store.state.files.find((file) => file.id === id);
   if (known && known.key !== key) throw new MockFailure('upload.not_found');
@@ -101,11 +105,16 @@ function put(store: Store, id: string, { key, name, type, size }: Schema<'PutUpl
   const file: MockFile = {
     ...{ id, key, leadId: store.state.filesKeys[key] ?? null, name: cleanName(name), type: kind, size, offset: 0, head: '' },
     ...{ state: 'receiving', refusal: null, mediaType: '', width: null, height: null },
-    ...{ receivedAt: new Date().toISOString(), addedOn: 'form' },
+    ...{ receivedAt: new Date().toISOString(), addedOn: request === undefined ? 'form' : 'request_page' },
   };
   const others = store.state.files.filter((each) => each.key === key && each.type === kind && each.state !== 'refused');
   if (size > MOST[kind].bytes) return { ...file, state: 'refused', refusal: 'file.too_large' };
   if (others.length >= MOST[kind].files) return { ...file, state: 'refused', refusal: 'file.too_many' };
+  if (request !== undefined) {
+    const lead = store.state.submissions.find((each) => each.id === request);
+    if (!lead || !isShown(lead) || lead.status === 'done') failAt('request', 'field.requestClosed');
+    file.leadId = request;
+  }
   store.state.files.push(file);
   return file;
 }

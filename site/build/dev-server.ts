@@ -22,6 +22,8 @@ async function renderDocument(server: ViteDevServer, root: string, url: URL): Pr
       early: await inline('early'),
       boot: isAdmin ? '' : await inline('boot'),
       adminBoot: isAdmin ? await inline('admin-boot') : '',
+      // The page of a request is made by the built product alone.
+      requestBoot: '',
     },
     hasGoogleAnalytics: false,
   };

@@ -247,7 +247,12 @@ async function renderOne({
     const { html } = await renderPage(address, marked.content, assetsWithoutDrawing, marked.company, calendar ?? undefined);
     return framePage(html, marked.keys);
   }
-  if (request) return renderPage(address, await contentOf(address, own), assetsWithoutDrawing, company ?? undefined, undefined, request);
+  if (request) {
+    const page = await renderPage(address, await contentOf(address, own), assetsWithoutDrawing, company ?? undefined, undefined, request);
+    // For what it loads on use; its own texts are in its markup.
+    const later = { path: contentPath, namespaces: Object.keys(ofLanguage ?? {}), messages: {} };
+    return ofLanguage ? { html: withPublishedTexts(page.html, later), csp: page.csp } : page;
+  }
   const shown = { own, company, calendar: address.page.isIndexed ? calendar : null };
   const page = isAsBuilt(shown) ? await builtPage(file) : await renderWith(address, shown, assetsWithoutDrawing);
   if (!ofLanguage) return page;

@@ -31,10 +31,10 @@ const origin = (process.env['PUBLIC_URL'] ?? 'http://localhost:3000').replace(/\
 const server = (await import(pathToFileURL(join(folder, 'server/server.js')).href)) as typeof Server;
 const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 const appUrl = `/${filesOf(manifest, 'src/entry-client.tsx', []).entry}`;
-const [early, boot, adminBoot] = await Promise.all(
-  ['early', 'boot', 'admin-boot'].map((name) => compileInlineScript(join(site, `src/startup/${name}.ts`), appUrl)),
+const [early, boot, adminBoot, requestBoot] = await Promise.all(
+  ['early', 'boot', 'admin-boot', 'request-boot'].map((name) => compileInlineScript(join(site, `src/startup/${name}.ts`), appUrl)),
 );
-if (!early || !boot || !adminBoot) throw new Error('An inline script is missing');
+if (!early || !boot || !adminBoot || !requestBoot) throw new Error('An inline script is missing');
 const sheets = new Map<string, string>();
 for (const file of new Set(Object.values(manifest).flatMap(({ css = [] }) => css)))
   sheets.set(file, await readFile(join(client, file), 'utf8'));
@@ -55,7 +55,7 @@ const pictures: [locale: Locale, path: string, file: string][] = [];
 const assets: SiteAssets = {
   origin,
   template: await readFile(join(site, 'index.html'), 'utf8'),
-  scripts: { early, boot, adminBoot },
+  scripts: { early, boot, adminBoot, requestBoot },
   hasGoogleAnalytics: readMeasurementId(process.env) !== '',
   client: { manifest, sheets },
   async pictureFor(path, words) {

@@ -16,6 +16,8 @@ import { type PictureWords, pictureTitle, socialTags } from './social.ts';
 import { structuredData, structuredDataHtml } from './structured-data.ts';
 
 const ENTRY = 'src/entry-client.tsx';
+/** What uploads photos in parts; the page of a request loads it on use. */
+const PHOTO_PARTS = 'src/lead-forms/photos/photo-parts.tsx';
 const ADMIN_ROUTES = 'src/staff-routes.tsx';
 
 /** A client build: its manifest, and the text of each style sheet by its file. */
@@ -31,7 +33,7 @@ export interface SiteAssets {
   /** The text of index.html. */
   template: string;
   /** The compiled inline scripts. */
-  scripts: { early: string; boot: string; adminBoot: string };
+  scripts: { early: string; boot: string; adminBoot: string; requestBoot: string };
   hasGoogleAnalytics: boolean;
   client?: ClientBuild;
   /** The file of the picture that other sites show beside a link to a page. @default none */
@@ -86,8 +88,11 @@ export async function renderPage(
     tags.push(socialTags({ locale, siteName: words.company, title, description, url: head.canonical, picture }));
   }
   const source = client && (await sourceOf(page));
-  const files = client && source ? filesOf(client.manifest, ENTRY, [source, ...textSourcesOf(address, client)]) : undefined;
   const isAlive = !page.isStatic;
+  const hasPhotos = request !== null && html.includes('data-request-photos');
+  const sources = hasPhotos ? [PHOTO_PARTS] : client ? textSourcesOf(address, client) : [];
+  const files = client && source ? filesOf(client.manifest, ENTRY, [source, ...sources]) : undefined;
+  const photoParts = hasPhotos ? client?.manifest[PHOTO_PARTS]?.file : undefined;
   const { html: text, csp } = buildDocument(
     template,
     {
@@ -99,8 +104,8 @@ export async function renderPage(
       inlinedSheets: files ? files.css.map((file) => `/${file}`) : [],
       fonts: client ? fonts : [],
       app: html,
-      boot: isAlive ? scripts.boot : null,
-      scripts: files?.scripts.map((file) => `/${file}`),
+      boot: isAlive ? scripts.boot : photoParts === undefined ? null : scripts.requestBoot,
+      scripts: photoParts === undefined ? files?.scripts.map((file) => `/${file}`) : [`/${photoParts}`],
       hasGoogleAnalytics: assets.hasGoogleAnalytics && isAlive,
     },
     injectedStyleTexts,

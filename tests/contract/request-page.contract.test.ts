@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -105,6 +105,25 @@ describe('the page of a request on the API and the mock', () => {
     }
     const [away] = await both.askWithoutBucket([{ id: 'getRequestFile', params: { token: tokens.api, id } }]);
     expect(away?.api).toMatchObject({ status: 503, json: { code: 'file.unavailable' } });
+  });
+
+  it('takes files in parts until it is closed', async () => {
+    const [key, file] = [randomBytes(32).toString('base64url'), { name: 'leak.jpg', type: 'image/jpeg', size: 4 }];
+    const put = async (id: string, token?: string, language = 'en') => {
+      const bodyFor = (side: 'api' | 'mock') => JSON.stringify({ key, ...file, request: token ?? tokens[side] });
+      const question = sending('putUpload', {}, { params: { id }, headers: { 'accept-language': language } });
+      return (await both.ask(question, (side) => ({ body: bodyFor(side === 'api' ? 'api' : 'mock') }))).api.status;
+    };
+    const id = randomUUID();
+    expect(await act({ action: 'message', message: 'Open again, with photos.' })).toBe(200);
+    expect(await put(id)).toBe(200);
+    const headers = { 'content-type': 'application/octet-stream', 'x-files-key': key };
+    expect((await both.ask({ id: 'patchUpload', params: { id }, query: '?offset=0', headers, body: 'four' })).api.status).toBe(200);
+    for (const token of ['b'.repeat(43), 'short']) expect(await put(randomUUID(), token, 'ar')).toBe(400);
+    expect(await act({ action: 'withdraw' })).toBe(200);
+    expect(await put(randomUUID())).toBe(400);
+    expect(await put(id)).toBe(200);
+    expect(await act({ action: 'message', message: 'Once more.' })).toBe(200);
   });
 
   it('names what is missing and what is invalid', async () => {

@@ -163,7 +163,7 @@ describe('[GLB-10] a change of company.ts', () => {
     beforeAll(async () => {
       const all = entry.addresses().filter((address) => address.locale === locale);
       const template = await readFile(join(SITE, 'index.html'), 'utf8');
-      const scripts = { early: '', boot: '', adminBoot: '' };
+      const scripts = { early: '', boot: '', adminBoot: '', requestBoot: '' };
       const assets = { origin, template, scripts, hasGoogleAnalytics: false, pictureFor: () => Promise.resolve('picture.png') };
       rendered = await Promise.all(
         all.map(async (address) => {

@@ -17,7 +17,7 @@ it('renders a page with the texts that it is given, in its markup, its head and 
   const assets = {
     origin: 'https://zmb.example',
     template: readFileSync(join(SITE, 'index.html'), 'utf8'),
-    scripts: { early: '', boot: '', adminBoot: '' },
+    scripts: { early: '', boot: '', adminBoot: '', requestBoot: '' },
     hasGoogleAnalytics: false,
   };
   const content = await loadContent(address.page, 'en');

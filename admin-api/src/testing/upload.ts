@@ -18,6 +18,8 @@ interface UploadOptions {
   from?: string;
   /** Bytes of each call. */
   chunkBytes?: number;
+  /** The token of the page of a request. */
+  request?: string;
 }
 
 /** Uploads files as a browser does. */
@@ -47,8 +49,8 @@ export class Uploader {
   /** Sends a whole file and returns its upload after the last call. */
   async upload(bytes: Buffer, options: UploadOptions = {}): Promise<Upload & { key: string }> {
     const { key = newFilesKey(), name = 'leak.jpg', type = 'image/jpeg', id = randomUUID(), from = newAddress() } = options;
-    const { chunkBytes = UPLOAD_CHUNK_BYTES } = options;
-    let { data } = await this.put(id, { key, name, type, size: bytes.length }, { 'x-forwarded-for': from });
+    const { chunkBytes = UPLOAD_CHUNK_BYTES, request } = options;
+    let { data } = await this.put(id, { key, name, type, size: bytes.length, request }, { 'x-forwarded-for': from });
     for (let offset = data.offset; data.state === 'receiving'; offset += chunkBytes)
       ({ data } = await this.patch(id, key, offset, bytes.subarray(offset, offset + chunkBytes)));
     return { ...data, key };

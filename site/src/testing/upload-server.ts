@@ -5,6 +5,8 @@ interface StoredUpload {
   name: string;
   content: number[];
   size: number;
+  /** The token of the page of a request. */
+  request?: string | undefined;
   state: 'receiving' | 'processing' | 'stored' | 'refused';
 }
 async function answer(uploads: Map<string, StoredUpload>, request: Request): Promise<Response> {
@@ -12,8 +14,8 @@ async function answer(uploads: Map<string, StoredUpload>, request: Request): Pro
   const id = url.pathname.split('/').at(-1) ?? '';
   const known = uploads.get(id);
   if (request.method === 'PUT') {
-    const { key, name, size } = (await request.json()) as StoredUpload;
-    if (!known) uploads.set(id, { key, name, size, content: [], state: 'receiving' });
+    const { key, name, size, request: token } = (await request.json()) as StoredUpload;
+    if (!known) uploads.set(id, { key, name, size, request: token, content: [], state: 'receiving' });
   } else if (!known || known.key !== request.headers.get('X-Files-Key')) {
     return Response.json({ code: 'upload.not_found' }, { status: 404 });
   } else if (request.method === 'DELETE') {

@@ -34,7 +34,7 @@ async function dataOf({ hasFiles = false, view: change, then }: RequestParameter
   return { token, view: { ...view, ...change?.(view, say) }, ...then?.(say) };
 }
 
-// The page that the server makes for the holder of a link. It has no script in the product.
+// The page that the server makes for the holder of a link. In the product no script hydrates it.
 const meta = {
   ...screens,
   loaders: [

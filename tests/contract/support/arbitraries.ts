@@ -37,7 +37,7 @@ function plainValueOf(schema: ApiSchema, name: string): fc.Arbitrary<unknown> {
   if (schema.type === 'object') return objectOf(schema);
   if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1_000, 2 ** 31 - 1) });
   if (name === 'phone') return phone;
-  if (name === 'filesKey') return filesKey;
+  if (name === 'filesKey' || name === 'request') return filesKey;
   if (name === 'makani') return makani;
   if (name === 'windows') return fc.uniqueArray(window, { maxLength: schema.maxItems ?? 1 });
   if (schema.type === 'number') return fc.double({ min: schema.minimum ?? 0, max: schema.maximum ?? 1_000, noNaN: true });

@@ -89,6 +89,7 @@ const fields = {
   'field.makani': 'Enter the ten digits of the Makani number, such as 30032 95320.',
   'field.position': 'Enter a latitude and a longitude in degrees, or neither.',
   'field.outsideCountry': 'This place is not in the United Arab Emirates. Remove it, and describe where it is.',
+  'field.requestClosed': 'This request takes no more files. Write to us on its page, or call us.',
   'field.files': 'Write a message, or choose a photo or a video first.',
   'field.window': 'Choose a time from the list.',
   'field.windows': 'Choose fewer times. The most that there may be: {maximum}.',

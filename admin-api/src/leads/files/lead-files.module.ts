@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
+import { LeadAlertsModule } from '../alerts/lead-alerts.module.ts';
+import { LeadLinksModule } from '../lead-links/lead-links.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { Bucket } from './bucket.ts';
 import { FileProcessingService } from './file-processing.service.ts';
@@ -13,7 +15,7 @@ import { VirusScanner } from './virus-scanner.ts';
 
 /** Photos and videos of requests: how they arrive, are checked, encoded anew, kept and served. */
 @Module({
-  imports: [AuditLogModule, LeadNoticesModule],
+  imports: [AuditLogModule, LeadAlertsModule, LeadLinksModule, LeadNoticesModule],
   controllers: [UploadsController, LeadFilesController],
   providers: [Bucket, FileProcessingService, LeadFilesRepository, LeadFilesService, UploadsService, VirusScanner],
   exports: [Bucket, FileProcessingService, LeadFilesRepository, LeadFilesService, UploadsService, VirusScanner],

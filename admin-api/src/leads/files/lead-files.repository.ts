@@ -163,6 +163,28 @@ export class LeadFilesRepository {
     return rows.filter(({ state }) => state === 'stored');
   }
 
+  /** Whether a request takes files. It is not closed, deleted or taken for spam before the transaction ends. */
+  async isOpen(tx: EntityManager, leadId: string): Promise<boolean> {
+    const query = `select id from contact_submissions where id = ? and not is_suspected and status not in ('spam', 'done') for share`;
+    return (await tx.execute<unknown[]>(query, [leadId])).length > 0;
+  }
+
+  /**
+   * Marks a lead as replied: what its visitor has added waits for somebody.
+   *
+   * @returns the lead as it was before; nothing when there is none any more.
+   */
+  async markReplied(
+    tx: EntityManager,
+    leadId: string,
+  ): Promise<{ id: string; reference: string; assignee_id: string | null; isMarked: boolean } | undefined> {
+    const query = `
+      with before as (select id, reference, assignee_id, replied_at is not null as is_marked from contact_submissions where id = ? for update)
+      update contact_submissions as l set replied_at = clock_timestamp() from before where l.id = before.id
+      returning before.id, before.reference, before.assignee_id, before.is_marked as "isMarked"`;
+    return (await tx.execute<{ id: string; reference: string; assignee_id: string | null; isMarked: boolean }[]>(query, [leadId]))[0];
+  }
+
   /** A lead that staff can read. */
   async findLead(id: string): Promise<{ reference: string } | undefined> {
     return (await this.em.fork().execute<{ reference: string }[]>('select reference from contact_submissions where id = ?', [id]))[0];

@@ -20,6 +20,8 @@ import { type FormFile, FormTooLarge } from '../../http/form-files.ts';
 import { say } from '../../http/messages/messages.ts';
 import { hashToken, makeToken } from '../../http/random-tokens.ts';
 import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
+import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
+import { LeadLinksService } from '../lead-links/lead-links.service.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { FileProcessingService } from './file-processing.service.ts';
 import { cleanFileName } from './file-name.ts';
@@ -32,6 +34,8 @@ import { type FileOrigin, type FileType, isFilesKey, type PutUpload, type Refusa
  */
 const UPLOAD_LIMIT = { files: 120, bytes: 1024 ** 3, allBytes: 20 * 1024 ** 3 };
 const NEXT_TRY_S = 3_600;
+/** Files added to one request on its page in a day. */
+export const MAX_FILES_A_DAY = 20;
 
 const MOST: Record<FileType, { files: number; bytes: number }> = {
   photo: { files: MAX_PHOTOS, bytes: MAX_PHOTO_BYTES },
@@ -74,6 +78,8 @@ export class UploadsService {
     private readonly auditLog: AuditLogService,
     private readonly notifier: LeadChangeNotifier,
     private readonly processing: FileProcessingService,
+    private readonly links: LeadLinksService,
+    private readonly colleagues: ColleagueNoticesService,
   ) {}
 
   /**
@@ -83,8 +89,9 @@ export class UploadsService {
    * @returns the upload; one that the limits of its form refuse is not remembered.
    * @throws NotFound when the id belongs to another key.
    * @throws TooManyUploads when the network has sent too much today.
+   * @throws ValidationFailed when the request that it is added to takes no files.
    */
-  async put(id: string, { key, name, type, size }: PutUpload, network: string, language: Language): Promise<Upload> {
+  async put(id: string, { key, name, type, size, request }: PutUpload, network: string, language: Language): Promise<Upload> {
     if (!isUuid(id)) throw new NotFound('upload.not_found');
     const file = {
       id: id.toLowerCase(),
@@ -104,8 +111,13 @@ export class UploadsService {
       await this.checkUsage(tx, file);
       const count = await this.files.countOfKey(tx, file.filesHash);
       if (count[file.type] >= MOST[file.type].files) return refusedUpload(file, 'file.too_many', language);
-      const leadId = (await this.files.findLeadOfKey(tx, file.filesHash)) ?? null;
-      const row = await this.files.insert(tx, { ...file, leadId, addedOn: 'form' });
+      const isAdded = request !== undefined;
+      const leadId = isAdded ? await this.getOpen(tx, request) : ((await this.files.findLeadOfKey(tx, file.filesHash)) ?? null);
+      if (isAdded && leadId !== null) {
+        const added = await this.files.countAdded(tx, leadId, new Date(Date.now() - DAY_MS));
+        if (added >= MAX_FILES_A_DAY) return refusedUpload(file, 'file.too_many_today', language);
+      }
+      const row = await this.files.insert(tx, { ...file, leadId, addedOn: isAdded ? 'request_page' : 'form' });
       // The same call came twice at once.
       const stored = row ?? (await this.files.lockFile(tx, file.id));
       if (stored?.filesHash !== file.filesHash) throw new NotFound('upload.not_found');
@@ -121,7 +133,7 @@ export class UploadsService {
    * @throws ValidationFailed when the part is empty or longer than the rest of the file.
    */
   async append(id: string, offset: number, bytes: Buffer, { key, language }: Uploader): Promise<Upload> {
-    const upload = await this.em.fork().transactional(async (tx) => {
+    const { upload, addedTo } = await this.em.fork().transactional(async (tx) => {
       const file = await this.lockOwn(tx, id, key);
       if (file.state !== 'receiving' || offset !== file.received) throw new WrongOffset(file.received);
       const rest = file.size - file.received;
@@ -129,10 +141,24 @@ export class UploadsService {
       if (bytes.length > rest) throw new ValidationFailed([{ field: 'body', key: 'field.tooBig', params: { maximum: rest } }]);
       await this.files.append(tx, file, bytes);
       const received = file.received + bytes.length;
-      return describeUpload({ ...file, received, state: received === file.size ? 'processing' : 'receiving' }, language);
+      const state = received === file.size ? ('processing' as const) : ('receiving' as const);
+      const isAdded = state === 'processing' && file.addedOn === 'request_page';
+      return { upload: describeUpload({ ...file, received, state }, language), addedTo: isAdded ? file.leadId : null };
     });
     if (upload.state === 'processing') this.processing.wake();
+    // Not in that transaction, which locks the file: whoever deletes a lead locks it before its files.
+    if (addedTo !== null) await this.tellAdded(addedTo);
     return upload;
+  }
+
+  /** Marks a request as replied and tells whoever looks after it, once files have been added on its page. */
+  async tellAdded(leadId: string): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      const lead = await this.files.markReplied(tx, leadId);
+      if (!lead) return;
+      await this.colleagues.notifyReplied(tx, { kind: 'contact', lead, isVerified: true, isMarked: lead.isMarked, news: 'files' });
+    });
+    this.notifier.notify();
   }
 
   /** @throws NotFound when there is no such file with this key. */
@@ -231,6 +257,15 @@ export class UploadsService {
     }
     const count = await this.files.countOfKey(tx, file.filesHash);
     return count[file.type] >= MOST[file.type].files ? 'file.too_many' : null;
+  }
+
+  /** The request of a token. @throws ValidationFailed when it takes no files, whatever the reason. */
+  private async getOpen(tx: EntityManager, token: string): Promise<string> {
+    const leadId = await this.links.findLeadId(tx, token);
+    if (leadId === undefined || !(await this.files.isOpen(tx, leadId))) {
+      throw new ValidationFailed([{ field: 'request', key: 'field.requestClosed' }]);
+    }
+    return leadId;
   }
 
   private async appendTo(tx: EntityManager, id: string, bytes: Buffer): Promise<void> {

@@ -80,6 +80,17 @@ export const putUploadSchema = z
       .min(1)
       .max(MAX_VIDEO_BYTES * 100)
       .meta({ description: 'In bytes.', examples: [2_400_000] }),
+    request: z
+      .string()
+      .max(100)
+      .refine(isStorable, { error: 'field.unstorable' })
+      .optional()
+      .meta({
+        maxLength: 100,
+        description:
+          'The token of the page of a request, which the file is added to. The key is then one that the browser makes for its visit of that page.',
+        examples: ['q0Zr8Wc1Jt5yVn3LmXk7aBd9eHg2iPoS4uFwNxQzRvE'],
+      }),
   })
   .meta({ id: 'PutUpload' });
 export type PutUpload = z.output<typeof putUploadSchema>;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import { sendLead, type SentLead } from '../../testing/sent-lead.ts';
 import { makeSmallSite, type SmallSite } from '../../testing/small-site.ts';
 import { countRows, sql } from '../../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { newFilesKey, Uploader } from '../../testing/upload.ts';
 import { EmailComposer } from '../../emails/email-composer.service.ts';
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
 import { LeadLinksService } from '../lead-links/lead-links.service.ts';
@@ -488,6 +489,51 @@ describe('the files of a request on its page', () => {
       expect((await texts()).slice(-2)).toEqual(['It drips again.', 'One more.']);
     },
   );
+
+  it('[REQ-102] are added in parts, by the token of the page and a key of the visit, told to staff once, and removed by that key', async () => {
+    const { token, id } = await sendRequest();
+    await byStaff(id, { assigneeId: priya.id });
+    const uploader = new Uploader(app.baseUrl);
+    const key = newFilesKey();
+    const photo = await makeJpeg();
+    const one = await uploader.upload(photo, { key, name: 'leak.jpg', request: token });
+    const other = await uploader.upload(photo, { key, name: 'wall.jpg', request: token });
+    expect((await filesOf(token)).map(({ name, state }) => [name, state])).toEqual([
+      ['leak.jpg', 'stored'],
+      ['wall.jpg', 'stored'],
+    ]);
+    const { files = [], lead, history } = await detail(id);
+    expect(files.map(({ addedOn }) => addedOn)).toEqual(['request_page', 'request_page']);
+    expect(lead).toMatchObject({ fileCount: 2, repliedAt: expect.any(String) });
+    expect(history.filter(({ action, author }) => action === 'contact_submission.file_added' && author === null)).toHaveLength(2);
+    const told = `select content->>'news' as news from outbox_emails where about_id = $1 and kind = 'lead_replied'`;
+    expect(await sql(app.databaseUrl, told, [id])).toEqual([{ news: 'files' }]);
+    // The link alone is no key: whoever it was passed on to removes nothing.
+    for (const wrong of [newFilesKey(), token]) expect((await uploader.remove(one.id, wrong)).status).toBe(404);
+    expect((await uploader.remove(one.id, key)).status).toBe(204);
+    expect((await filesOf(token)).map(({ id: left }) => left)).toEqual([other.id]);
+    expect(app.log.filter((line) => line.includes(token) || line.includes(key))).toEqual([]);
+  });
+
+  it('[REQ-103] are not added in parts to a request that is closed or spam, by a token that leads nowhere, or without end', async () => {
+    const { token, id } = await sendRequest();
+    const uploader = new Uploader(app.baseUrl);
+    const put = async (request: string, key = newFilesKey()) => {
+      const { status, data, failure } = await uploader.put(randomUUID(), { key, name: 'a.jpg', type: 'image/jpeg', size: 4, request });
+      return [status, status === 200 ? data.refusal : failure.errors];
+    };
+    const closed = [400, { request: say('en', 'field.requestClosed') }];
+    for (const nowhere of ['a'.repeat(43), 'short']) expect(await put(nowhere)).toEqual(closed);
+    const key = newFilesKey();
+    for (let n = 0; n < 6; n += 1) expect(await put(token, key)).toEqual([200, null]);
+    expect(await put(token, key)).toEqual([200, 'file.too_many']);
+    for (let n = 6; n < 20; n += 1) await put(token);
+    expect(await put(token)).toEqual([200, 'file.too_many_today']);
+    await act(token, 'withdraw');
+    expect(await put(token)).toEqual(closed);
+    await byStaff(id, { status: 'spam' });
+    expect(await put(token)).toEqual(closed);
+  });
 
   it('[REQ-17] are served to the holder of the link, and none of another request', async () => {
     const [one, other] = [await sendRequest(), await sendRequest()];

@@ -18,7 +18,7 @@ import { say } from '../../http/messages/messages.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
 import { LeadFilesService, type OpenedFile } from '../files/lead-files.service.ts';
-import { UploadsService } from '../files/uploads.service.ts';
+import { MAX_FILES_A_DAY, UploadsService } from '../files/uploads.service.ts';
 import { LeadsRepository } from '../inbox/leads.repository.ts';
 import { FormReceiptsService } from '../intake/form-receipts.service.ts';
 import { LeadLinksService } from '../lead-links/lead-links.service.ts';
@@ -36,8 +36,6 @@ import type { ChangeRequest, RequestReceipt, RequestState, RequestView, SendRequ
 const kind = 'contact';
 /** Messages to one request in a day: whoever has its link cannot fill the database. */
 const MAX_MESSAGES_A_DAY = 50;
-/** Files added to one request on its page in a day. */
-const MAX_FILES_A_DAY = 20;
 /** Somebody who asks for new links gets those of the newest requests, and no more e-mails than these in an hour. */
 const MAX_LINKS = 3;
 const LINKS_WINDOW_MS = HOUR_MS;
@@ -184,7 +182,7 @@ export class RequestPageService {
   ): Promise<RequestView> {
     const hasMessage = body.message !== null;
     if (hasMessage) await this.change(token, { ...body, action: 'message' }, { visitor, reader });
-    const { reference, refusal } = await this.em.fork().transactional(async (tx) => {
+    const { id, reference, refusal } = await this.em.fork().transactional(async (tx) => {
       const lead = await this.lock(tx, token);
       if (lead.status === 'done') throw new RequestClosed(await this.describe(tx, lead, reader));
       // Every form counts: what is in its files is not known yet.
@@ -192,22 +190,15 @@ export class RequestPageService {
       await this.receipts.claim(tx, formKey, {}, new Date());
       await this.receipts.checkLimit(tx, formKey);
       const added = await this.files.countAdded(tx, lead.id, new Date(Date.now() - DAY_MS));
-      if (added < MAX_FILES_A_DAY) return { reference: lead.reference };
+      if (added < MAX_FILES_A_DAY) return { id: lead.id, reference: lead.reference };
       // The message has arrived: a failure would say otherwise.
-      if (hasMessage) return { reference: lead.reference, refusal: 'file.too_many_today' as const };
+      if (hasMessage) return { id: lead.id, reference: lead.reference, refusal: 'file.too_many_today' as const };
       throw new TooManyRequests(WAIT_S);
     });
     const form = { reference, addedOn: 'request_page', network: visitor.network, refusal } as const;
     const { taken, refused } = await this.uploads.receiveForm(files, form);
     if (taken + refused === 0 && !hasMessage) throw new ValidationFailed([{ field: 'photos', key: 'field.files' }]);
-    if (taken > 0) {
-      await this.em.fork().transactional(async (tx) => {
-        const lead = await this.lock(tx, token);
-        await this.requests.markReplied(tx, lead.id, new Date());
-        await this.tell(tx, lead, 'files');
-      });
-      this.notifier.notify();
-    }
+    if (taken > 0) await this.uploads.tellAdded(id);
     return this.get(token, reader);
   }
 

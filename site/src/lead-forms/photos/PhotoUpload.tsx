@@ -16,6 +16,8 @@ export interface PhotoUploadProps {
   filesKey: string | undefined;
   /** Files that were chosen before this was loaded. */
   chosen: readonly File[];
+  /** The token of the page of the request that they are added to. @default they are those of a form */
+  request?: string;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -23,11 +25,12 @@ const MEBIBYTE = 1024 * 1024;
 const TOLERANCE_SECONDS = 1;
 
 /** The photos of a form, with previews; they are uploaded while the visitor goes on typing. */
-export function PhotoUpload({ id, label, hint, accept, filesKey, chosen }: PhotoUploadProps) {
+export function PhotoUpload({ id, label, hint, accept, filesKey, chosen, request }: PhotoUploadProps) {
   const text = useText();
   const all = useSyncExternalStore(subscribeToPhotos, readPhotos);
   const photos = all.filter(({ key }) => key === filesKey);
   useEffect(() => void startUploads(), []);
+  const visit = filesKey !== undefined && request !== undefined ? { key: filesKey, request } : undefined;
 
   async function findProblem(file: File, accepted: readonly File[]) {
     const isFilm = isVideo(typeOfFile(file));
@@ -63,7 +66,7 @@ export function PhotoUpload({ id, label, hint, accept, filesKey, chosen }: Photo
       files={photos.map(row)}
       chosen={chosen}
       findProblem={findProblem}
-      onAdd={(files) => void addPhotos(files)}
+      onAdd={(files) => void addPhotos(files, visit)}
       onRemove={(removed) => void removePhoto(removed)}
       onRetry={(failed) => void retryPhoto(failed)}
     />

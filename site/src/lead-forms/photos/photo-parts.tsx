@@ -1,17 +1,39 @@
+import { company } from '@zmb/admin-api/contract/company.ts';
 import { loadStaffWords, loadWords, SingleLanguageProvider } from '@zmb/design-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
 
-import type { Locale } from '../../i18n/locale.ts';
+import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { loadMessages } from '../../i18n/messages.ts';
 import { MoreTexts } from '../../i18n/MoreTexts.tsx';
+import { ACCEPTED_FILES } from './accepted-files.ts';
+import type { Photo } from './photo-store.ts';
+import { newFilesKey, readPhotos, startUploads } from './photo-uploads.ts';
 import { PhotosOutcome, type PhotosOutcomeProps } from './PhotosOutcome.tsx';
 import { PhotoUpload, type PhotoUploadProps } from './PhotoUpload.tsx';
 
 /** What a form with photos shows, with its texts. */
 export interface PhotoParts {
+  /**
+   * Shows the photos of a request in the place of the browser's field, on a page that React does not have: those that are chosen, and
+   * those of an earlier visit that are still on their way.
+   *
+   * @returns false where there are neither; then the field stays.
+   */
+  showOn: (place: HTMLElement, photos: RequestPhotos) => Promise<boolean>;
   PhotoUpload: (props: PhotoUploadProps) => ReactNode;
   PhotosOutcome: (props: PhotosOutcomeProps) => ReactNode;
 }
+
+/** Photos that are added on the page of a request. */
+export interface RequestPhotos extends Pick<PhotoUploadProps, 'label' | 'hint' | 'chosen'> {
+  /** The token of the page. */
+  request: string;
+}
+
+/** The id of what takes the place of the field. */
+const REQUEST_PHOTOS_ID = 'request-photos';
 
 /** The parts with their own texts, which no page has from the start. */
 export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
@@ -26,7 +48,27 @@ export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
       </MoreTexts>
     );
   }
+  async function showOn(place: HTMLElement, { request, ...props }: RequestPhotos): Promise<boolean> {
+    await startUploads();
+    const isUnderWay = (photo: Photo) => photo.request === request && (photo.state === 'waiting' || photo.state === 'processing');
+    const key = readPhotos().find(isUnderWay)?.key;
+    if (key === undefined && props.chosen.length === 0) return false;
+    const hadFocus = place.contains(document.activeElement);
+    // The focus stays where the field was.
+    const focus = () => void (hadFocus && document.getElementById(REQUEST_PHOTOS_ID)?.focus());
+    createRoot(place).render(
+      <IntlProvider locale={intlTag(locale)} defaultLocale="en-AE" messages={{}} timeZone={company.timeZone}>
+        <Texts>
+          <Shown onShown={focus}>
+            <PhotoUpload {...props} id={REQUEST_PHOTOS_ID} accept={ACCEPTED_FILES} filesKey={key ?? newFilesKey()} request={request} />
+          </Shown>
+        </Texts>
+      </IntlProvider>,
+    );
+    return true;
+  }
   return {
+    showOn,
     PhotoUpload: (props) => (
       <Texts>
         <PhotoUpload {...props} />
@@ -38,4 +80,10 @@ export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
       </Texts>
     ),
   };
+}
+
+/** Says once that its content is on the page. */
+function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
+  useEffect(onShown, [onShown]);
+  return children;
 }

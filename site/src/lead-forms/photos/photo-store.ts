@@ -7,8 +7,10 @@ export const PHOTO_DATABASE = `${COMPANY_PREFIX}-photos`;
 export interface Photo {
   /** A UUID, also its id on the server. */
   id: string;
-  /** The files key of its form. */
+  /** The files key of its form, or of the visit of a request's page. */
   key: string;
+  /** The token of the page of the request that it is added to; none for a photo of a form. */
+  request?: string;
   name: string;
   /** MIME type. */
   type: string;

@@ -80,7 +80,8 @@ async function change(id: string, changes: Partial<Photo>): Promise<void> {
 
 // --- Adding and removing ---
 
-function newFilesKey(): string {
+/** A key that nobody else has: 32 random bytes as base64url. */
+export function newFilesKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -142,15 +143,30 @@ async function lose(photo: Photo): Promise<void> {
   settle(photo.key);
 }
 
+/** A form without photos has no mark, so it gets one first. */
+function markSent(key: string): void {
+  markPhotos(key, 'open');
+  markPhotos(key, 'sent');
+}
+
 let preparing = Promise.resolve();
 
-/** Adds photos to this tab's form, and uploads them once they are shrunk. */
-export async function addPhotos(files: readonly File[]): Promise<void> {
-  const key = filesKeyOfForm() ?? newFilesKey();
+/** A visit of the page of a request, whose photos belong to the request at once. */
+export interface RequestVisit {
+  /** The files key of the visit. */
+  key: string;
+  /** The token of the page. */
+  request: string;
+}
+
+/** Adds photos to this tab's form, or to a request, and uploads them once they are shrunk. */
+export async function addPhotos(files: readonly File[], visit?: RequestVisit): Promise<void> {
+  const key = visit?.key ?? filesKeyOfForm() ?? newFilesKey();
   const now = Date.now();
   const added = files.map((file, index): Photo => ({
     id: randomUuid(),
     key,
+    ...(visit && { request: visit.request }),
     name: shortName(file.name),
     type: typeOfFile(file),
     size: file.size,
@@ -166,8 +182,10 @@ export async function addPhotos(files: readonly File[]): Promise<void> {
     isAskedToWait: false,
   }));
   for (const photo of added) remember(photo);
-  setFilesKeyOfForm(key);
-  markPhotos(key, 'open');
+  if (!visit) setFilesKeyOfForm(key);
+  // What a request has waits for no form to be sent.
+  if (visit) markSent(key);
+  else markPhotos(key, 'open');
   await startUploads();
   await Promise.all(added.map((photo, index) => storePhoto(photo, files[index] as File)));
   for (const photo of added) channel?.postMessage(photo);

@@ -56,8 +56,8 @@ async function call(photo: Photo, query: string, init: RequestInit, stop: AbortS
 
 /** Tells the server of a file; of a known one the server answers how much it has. */
 export function announceUpload(photo: Photo, stop: AbortSignal): Promise<UploadResult> {
-  const { key, name, type, size } = photo;
-  const body = JSON.stringify({ key, name, type, size });
+  const { key, name, type, size, request } = photo;
+  const body = JSON.stringify({ key, name, type, size, request });
   return call(photo, '', { method: 'PUT', body, headers: { 'Content-Type': 'application/json' } }, stop);
 }
 

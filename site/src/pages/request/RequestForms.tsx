@@ -1,10 +1,10 @@
 import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
-import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_PHOTOS, MAX_VIDEO_SECONDS } from '@zmb/admin-api/contract/limits.ts';
-import { Accordion, Button, FileField, Heading, PhoneField, Stack, Text, TextArea, TextField } from '@zmb/design-system';
+import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { Accordion, Button, Heading, PhoneField, Stack, Text, TextArea, TextField } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
-import { ACCEPTED_FILES } from '../../lead-forms/photos/accepted-files.ts';
 import { RequestForm } from './RequestForm.tsx';
+import { RequestPhotos } from './RequestPhotos.tsx';
 import { RequestVisit } from './RequestVisit.tsx';
 
 const MESSAGE_TITLE_ID = 'request-message-title';
@@ -31,14 +31,7 @@ export function RequestForms({ data, isOpen }: { data: RequestPageData; isOpen: 
           action={action}
           labelledBy={MESSAGE_TITLE_ID}
           actions={<Button type="submit">{text('request.write.submit')}</Button>}
-          {...(isOpen && {
-            encType: 'multipart/form-data',
-            note: (
-              <Text size="small" tone="muted">
-                {text('request.files.note')}
-              </Text>
-            ),
-          })}
+          {...(isOpen && { encType: 'multipart/form-data' })}
         >
           <TextArea
             name="message"
@@ -49,17 +42,7 @@ export function RequestForms({ data, isOpen }: { data: RequestPageData; isOpen: 
             isRequired={!isOpen}
             isOptionalHidden
           />
-          {isOpen && (
-            <FileField
-              name="photos"
-              label={text('request.files.add')}
-              hint={text('request.files.hint', { photos: MAX_PHOTOS, seconds: MAX_VIDEO_SECONDS })}
-              accept={ACCEPTED_FILES}
-              isMultiple
-              errorMessage={failed?.fields['photos']}
-              isOptionalHidden
-            />
-          )}
+          {isOpen && <RequestPhotos token={data.token} errorMessage={failed?.fields['photos']} />}
         </RequestForm>
       </Stack>
       {isSolvable && (
