@@ -66,6 +66,17 @@ describe('photos', () => {
 });
 
 describe('videos', () => {
+  it('[REQ-65] that are incomplete are refused as damaged, and recordings of browsers are taken', async () => {
+    for (const container of ['mp4', 'webm'] as const) {
+      const whole = await makeVideo(container, 10, 20_000);
+      const { refusal } = await files.sendFile(whole.subarray(0, whole.length - 30_000), { type: `video/${container}` });
+      expect(refusal).toBe('file.damaged');
+    }
+    const recording = await readFile(join(import.meta.dirname, '../../testing/sample.webm'));
+    expect(await files.sendFile(recording, { type: 'video/webm' })).toMatchObject({ state: 'stored', refusal: null });
+    expect(await files.sendFile(recording.subarray(0, -1), { type: 'video/webm' })).toMatchObject({ refusal: 'file.damaged' });
+  });
+
   it('[REQ-06] of more than 30 seconds are refused', async () => {
     expect(await files.sendFile(await makeVideo('mp4', 40), { type: 'video/mp4' })).toMatchObject({ refusal: 'file.too_long' });
   });

@@ -14,6 +14,7 @@ import {
 
 import { MAX_VIDEO_SECONDS, UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
 import { FileRefused } from './file-refused.ts';
+import { isWholeWebm } from './is-whole-webm.ts';
 
 /** Cameras stop a little after the second that they show. */
 const TOLERANCE_S = 0.9;
@@ -41,7 +42,8 @@ export interface PackedVideo {
  * @throws FileRefused when it is too long, or not a video that can be read.
  */
 export async function repackVideo({ size, read, write }: VideoFiles, signature: 'mp4' | 'webm'): Promise<PackedVideo> {
-  if (signature === 'mp4' && !(await isWhole(size, read))) throw new FileRefused('file.damaged');
+  const isWhole = await (signature === 'mp4' ? isWholeMp4(size, read) : isWholeWebm({ size, read }));
+  if (!isWhole) throw new FileRefused('file.damaged');
   using input = new Input({ formats: [MP4, QTFF, WEBM], source: new CustomSource({ getSize: () => size, read, prefetchProfile: 'none' }) });
   const track = await input.getPrimaryVideoTrack();
   if (!track) throw new FileRefused('file.damaged');
@@ -66,7 +68,7 @@ export async function repackVideo({ size, read, write }: VideoFiles, signature: 
 }
 
 /** Whether the boxes of an MP4 file end where it does: one that broke off has pictures that are not there. */
-async function isWhole(size: number, read: VideoFiles['read']): Promise<boolean> {
+async function isWholeMp4(size: number, read: VideoFiles['read']): Promise<boolean> {
   for (let at = 0; at < size;) {
     if (size - at < 8) return false;
     const head = Buffer.from(await read(at, Math.min(at + 16, size)));
