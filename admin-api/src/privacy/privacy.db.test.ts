@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -14,6 +13,7 @@ import { arabicContact, callback, contact, subscription } from '../testing/sampl
 import { withRole } from '../testing/database.ts';
 import { countRows, sql } from '../testing/sql.ts';
 import { createTestDatabase, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { makeTestFolder } from '../testing/test-folder.ts';
 import { readErasureFile } from './erasures/erasure-file.ts';
 import { ErasureHash } from './erasures/erasure-hash.ts';
 import { ErasuresService } from './erasures/erasures.service.ts';
@@ -44,8 +44,9 @@ let app: TestApp;
 let cookie: string;
 let manager: string;
 let secondOwner: string;
-const folder = mkdtempSync(join(tmpdir(), 'zmb-privacy-'));
+let folder: string;
 beforeAll(async () => {
+  folder = makeTestFolder('privacy');
   app = await startTestApp();
   cookie = await app.login();
   manager = (await app.addColleague({ name: 'Manager', role: 'manager' })).cookie;

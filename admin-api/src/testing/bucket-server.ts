@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import S3rver from '@20minutes/s3rver';
 
 import { type BucketPlace, bucketPlaceOf } from '../operations/configuration/bucket-place.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 const NAME = 'company-files';
 
@@ -24,7 +24,7 @@ export interface BucketServer {
 }
 
 export async function startBucketServer(): Promise<BucketServer> {
-  const directory = await mkdtemp(join(tmpdir(), 'bucket-'));
+  const directory = makeTestFolder('bucket');
   let port = 0;
   let server: S3rver;
   const run = async () => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
@@ -34,6 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const databaseUrl = given ?? postgres?.migrationUrl ?? '';
   const productRole = postgres ? roleOf(postgres.url) : await makeProductRole(databaseUrl);
   const templateDatabase = await prepareTemplate(databaseUrl, productRole);
+  await removeLeftFiles();
   project.provide('productRole', productRole);
   project.provide('databaseUrl', databaseUrl);
   project.provide('templateDatabase', templateDatabase);
@@ -60,16 +63,23 @@ async function makeProductRole(databaseUrl: string): Promise<Role> {
   return role;
 }
 
+/** What a run that was killed has left, by its name. */
+function isLeft(name: string): boolean {
+  return Date.now() - Number(name.slice(TEST_PREFIX.length).split('_')[0]) > HOUR_MS;
+}
+
+async function removeLeftFiles(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(TEST_PREFIX) && isLeft(name));
+  await Promise.all(names.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })));
+}
+
 async function prepareTemplate(databaseUrl: string, productRole: Role): Promise<string> {
   const name = testDatabaseName('template');
   await onServer(databaseUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
       TEST_PREFIX,
     ]);
-    for (const { datname } of rows) {
-      const madeAt = Number(datname.slice(TEST_PREFIX.length).split('_')[0]);
-      if (Date.now() - madeAt > HOUR_MS) await dropDatabase(client, datname);
-    }
+    for (const { datname } of rows.filter((row) => isLeft(row.datname))) await dropDatabase(client, datname);
     await client.query(`create database ${name}`);
   });
   const url = withDatabase(databaseUrl, name);

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { forEachLanguage, type Language, languageCodes } from '../../contract/languages.ts';
 import { services } from '../../contract/services.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 const CSP = "default-src 'none'";
 
@@ -94,7 +94,7 @@ export interface SmallSite {
  * @param content What is on it. @default a home page and one about the company
  */
 export function makeSmallSite({ pages: described, texts: built }: SmallSiteContent = { pages: PAGES, texts: TEXTS }): SmallSite {
-  const folder = mkdtempSync(join(tmpdir(), 'zmb-site-'));
+  const folder = makeTestFolder('site');
   const write = (name: string, content: string) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);

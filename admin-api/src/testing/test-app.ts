@@ -154,16 +154,22 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
 }
 
-/** Creates a migrated, empty database. Dropping it removes the product's files of it too. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/**
+ * Creates a database without rows. Dropping it removes the product's files of it too.
+ *
+ * @param hasTables It is migrated.
+ */
+export async function createTestDatabase({ hasTables = true } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = inject('databaseUrl');
   const name = testDatabaseName('app');
-  await onServer(server, (client) => client.query(`create database ${name} template ${inject('templateDatabase')}`));
+  const template = hasTables ? `template ${inject('templateDatabase')}` : '';
+  await onServer(server, (client) => client.query(`create database ${name} ${template}`));
   return {
     url: withDatabase(server, name),
     drop: async () => {
-      for (const file of ['audit-head', 'erasures'] as const) rmSync(fileOf(name, file), { force: true });
       await onServer(server, (client) => dropDatabase(client, name));
+      // Not before: what was still at work when its product stopped may have written them since.
+      for (const file of ['audit-head', 'erasures'] as const) rmSync(fileOf(name, file), { force: true });
     },
   };
 }

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
@@ -14,7 +13,8 @@ import { ormOptions } from '../../mikro-orm.config.ts';
 import { createTestDatabase, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { contact } from '../../testing/samples.ts';
 import { countRows, sql } from '../../testing/sql.ts';
-import { dropDatabase, onServer, testDatabaseName, withDatabase, withRole } from '../../testing/database.ts';
+import { onServer, withRole } from '../../testing/database.ts';
+import { makeTestFolder } from '../../testing/test-folder.ts';
 import type { BackupManifest } from './backup-file.ts';
 import { createBackup } from './create-backup.ts';
 import { drillBackup } from './drill-backup.ts';
@@ -24,10 +24,12 @@ import { listStoredTables } from './stored-rows.ts';
 /** Characters that a file of lines, JSON and SQL could each stumble over. */
 const MESSAGE = 'First\\n line\r\n# end of it\u2028"quoted"\t٣ غرف 🏠 \\. {"id":1} and a little more';
 
-const folder = mkdtempSync(join(tmpdir(), 'zmb-backup-'));
-const file = join(folder, 'whole.backup.gz');
+let folder: string;
+let file: string;
 let app: TestApp;
 beforeAll(async () => {
+  folder = makeTestFolder('backup');
+  file = join(folder, 'whole.backup.gz');
   app = await startTestApp();
   for (let sent = 0; sent < 4; sent += 1) {
     await app.post('/api/contact-submissions', { ...contact, message: `${MESSAGE} ${sent}` }, { 'idempotency-key': randomUUID() });
@@ -73,12 +75,11 @@ const changeManifest = (change: (manifest: BackupManifest) => void) => (lines: s
 const cutSubmission = (lines: string[]) => lines.toSpliced(lines.indexOf('# table contact_submissions') + 1, 1);
 
 async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
-  const name = testDatabaseName('restored');
-  await onServer(inject('databaseUrl'), (client) => client.query(`create database ${name}`));
+  const { url, drop } = await createTestDatabase({ hasTables: false });
   try {
-    await work(withDatabase(inject('databaseUrl'), name));
+    await work(url);
   } finally {
-    await onServer(inject('databaseUrl'), (client) => dropDatabase(client, name));
+    await drop();
   }
 }
 
