@@ -75,6 +75,10 @@ describe.each(STORES)('while photos arrive that are kept in %s', (store) => {
       await product.end('SIGKILL');
       await start();
     }
+    const server = await startEmbeddedPostgres({ dataDir: folder.path, log: () => {} });
+    const url = server.migrationUrl;
+    // What a killed process worked on is its own for four minutes: let them pass. The photos that still arrive have it taken over.
+    await sql(url, `update lead_files set lease_until = now() where state = 'processing' and attempts > 0`);
     const before = senders.whole.length;
     await expect.poll(() => senders.whole.length, WAIT).toBeGreaterThan(before + ENOUGH);
     await senders.stop();
@@ -82,11 +86,7 @@ describe.each(STORES)('while photos arrive that are kept in %s', (store) => {
     expect([...senders.refusals.keys()].filter((answer) => answer !== 'broken')).toEqual([]);
     expect(senders.photos.filter(({ isWhole }) => !isWhole)).toEqual([]);
 
-    const server = await startEmbeddedPostgres({ dataDir: folder.path, log: () => {} });
-    const url = server.migrationUrl;
     await expectEveryLeadOnce(url, senders.leads);
-    // What a killed process worked on is its own for four minutes: let them pass.
-    await sql(url, `update lead_files set lease_until = now() where state = 'processing' and attempts > 0`);
     const left = `select id from lead_files where state in ('receiving', 'processing')`;
     await expect.poll(async () => (await sql(url, left)).length, { timeout: 300_000, interval: 500 }).toBe(0);
 
