@@ -1,12 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import type { TimeWindow } from '../../../contract/time-windows.ts';
 import type { NewEntry } from '../../audit-log/audit-entries.repository.ts';
 import { LeadFilePart } from '../../leads/files/lead-file-part.entity.ts';
 import { LeadFile } from '../../leads/files/lead-file.entity.ts';
+import { LeadEntry } from '../../leads/model/lead-entry.entity.ts';
+import { HIGHEST_LOW_MARK } from '../../leads/questions/questions.service.ts';
+import { refreshSearchText } from '../../leads/model/refresh-search-text.ts';
+import { toStoredWindows } from '../../leads/model/place-and-time.schema.ts';
 import { LeadQuestion } from '../../leads/questions/lead-question.entity.ts';
 import { type DemoLead, idAt } from './demo-plan.ts';
 import { drawPhotos } from './demo-photos.ts';
+import { MARK_TEXTS } from './demo-words.ts';
 import type { Random } from './random.ts';
 
 /** How many of the newest requests with an address have photos. */
@@ -17,6 +23,10 @@ const COUNTS = [3, 1, 4, 2];
 const NAMES = ['IMG_2041.jpg', 'ceiling.jpg', 'WhatsApp Image 2.jpg', 'صورة.jpg'];
 /** What visitors answer, in turn; null for those who do not. */
 const MARKS = [5, 4, 5, null, 5, 3, 4, 5, null, 2, 5, 4];
+/** Every second one of those who give a mark writes something, too. */
+const WITH_TEXT = 2;
+/** How long after the first answer a time is confirmed. */
+const CONFIRMED_AFTER_MS = 20 * MINUTE_MS;
 /** How long photos take to arrive. */
 const UPLOAD_MS = 20_000;
 
@@ -58,6 +68,64 @@ export async function fillPhotos(tx: EntityManager, leads: readonly DemoLead[], 
   );
 }
 
+/** A time that a colleague has confirmed. */
+export interface DemoConfirmation {
+  lead: DemoLead & { colleagueId: string };
+  window: TimeWindow;
+  at: number;
+}
+
+/** The times that are confirmed: the last one of every second request that was answered early enough. */
+export function planConfirmations(leads: readonly DemoConfirmation['lead'][], now: number): DemoConfirmation[] {
+  const answered = leads.flatMap((lead) => {
+    const answer = lead.steps.find(({ step }) => step === 'answer');
+    const window = lead.windows.at(-1);
+    if (lead.kind !== 'contact' || !answer || !window) return [];
+    const at = answer.at + CONFIRMED_AFTER_MS;
+    return at < Math.min(window.from, now) ? [{ lead, window, at }] : [];
+  });
+  return answered.filter((_, index) => index % 2 === 0);
+}
+
+/**
+ * Confirms times, each by an e-mail that is an answer.
+ *
+ * @returns The entries of the audit log for them.
+ */
+export async function fillConfirmations(tx: EntityManager, confirmed: readonly DemoConfirmation[], random: Random): Promise<NewEntry[]> {
+  const entries: NewEntry[] = [];
+  for (const { lead, window, at } of confirmed) {
+    const occurredAt = new Date(at);
+    const stored = (toStoredWindows(lead.windows) ?? []).map((each) => {
+      return Date.parse(each.from) === window.from ? { ...each, confirmedAt: occurredAt.toISOString() } : each;
+    });
+    await tx.execute('update contact_submissions set windows = ?::jsonb, version = version + 1 where id = ?', [
+      JSON.stringify(stored),
+      lead.id,
+    ]);
+    const entryId = idAt(at, random);
+    const rest = { takenBackAt: null, takenBackBy: null, isVerified: null, sender: null, mailHash: null, text: null };
+    await tx.insert(LeadEntry, {
+      ...{ id: entryId, leadId: lead.id, type: 'answer', channel: 'email', authorId: lead.colleagueId, createdAt: occurredAt },
+      ...{ windowFrom: new Date(window.from), ...rest },
+    });
+    const by = { actorType: 'admin', actorId: lead.colleagueId, subjectType: 'contact_submission', subjectId: lead.id } as const;
+    const from = new Date(window.from).toISOString();
+    const details = { from, to: new Date(window.to).toISOString(), isTold: true };
+    entries.push(
+      { id: idAt(at, random), action: 'contact_submission.window_confirmed', ...by, details, occurredAt },
+      {
+        id: idAt(at, random),
+        action: 'contact_submission.answered',
+        ...by,
+        details: { entryId, channel: 'email', isFirst: false },
+        occurredAt,
+      },
+    );
+  }
+  return entries;
+}
+
 /**
  * Asks how it was, a day after each request that was won, as far as that is over by now.
  *
@@ -68,21 +136,36 @@ export async function fillMarks(
   leads: readonly DemoLead[],
   { now, random }: { now: number; random: Random },
 ): Promise<NewEntry[]> {
-  const asked = genuine(leads).flatMap(({ id, outcome, steps }) => {
+  const asked = genuine(leads).flatMap(({ id, language, outcome, steps }) => {
     const askedAt = (steps.at(-1)?.at ?? now) + DAY_MS;
-    return outcome?.result === 'won' && askedAt + DAY_MS < now ? [{ id, askedAt }] : [];
+    return outcome?.result === 'won' && askedAt + DAY_MS < now ? [{ id, language, askedAt }] : [];
   });
-  const answered = asked.map(({ id: leadId, askedAt }, index) => {
+  const answered = asked.map(({ id: leadId, language, askedAt }, index) => {
     const mark = MARKS[index % MARKS.length] ?? null;
-    return { leadId, askedAt, mark, ratedAt: mark === null ? null : askedAt + (index % 9) * HOUR_MS + 7 * MINUTE_MS };
+    return { leadId, language, askedAt, mark, ratedAt: mark === null ? null : askedAt + (index % 9) * HOUR_MS + 7 * MINUTE_MS };
   });
   await tx.insertMany(
     LeadQuestion,
-    answered.map(({ askedAt, ratedAt, ...each }) => ({
-      ...each,
+    answered.map(({ leadId, mark, askedAt, ratedAt }) => ({
+      ...{ leadId, mark },
       askedAt: new Date(askedAt),
       ratedAt: ratedAt === null ? null : new Date(ratedAt),
     })),
+  );
+  const written = answered.flatMap(({ leadId, language, mark, ratedAt }, index) => {
+    if (mark === null || ratedAt === null || index % WITH_TEXT !== 0) return [];
+    const text = random.pick(MARK_TEXTS[language][mark <= HIGHEST_LOW_MARK ? 'low' : 'high']);
+    return [{ id: idAt(ratedAt, random), leadId, text, createdAt: new Date(ratedAt) }];
+  });
+  const rest = { channel: null, authorId: null, windowFrom: null, takenBackAt: null, takenBackBy: null, sender: null, mailHash: null };
+  await tx.insertMany(
+    LeadEntry,
+    written.map((entry) => ({ ...entry, type: 'reply' as const, isVerified: true, ...rest })),
+  );
+  await refreshSearchText(
+    tx,
+    'contact',
+    written.map(({ leadId }) => leadId),
   );
   return answered.flatMap(({ leadId, mark, ratedAt }): NewEntry[] => {
     if (ratedAt === null) return [];

@@ -143,5 +143,21 @@ export const NOTES: Some<string> = [
   'طلب عرض سعر مكتوبًا.',
 ];
 
+/** What visitors write with their marks: below three and a half, and above. */
+export const MARK_TEXTS: Record<WriterLanguage, Record<'low' | 'high', Some<string>>> = {
+  en: {
+    low: ['The repair is fine, but I waited two hours past the agreed time.', 'The tap drips again after a week.'],
+    high: [
+      'On time, tidy, and they explained what was wrong.',
+      'The price was as agreed. Thank you!',
+      'I have passed your number on to my neighbours.',
+    ],
+  },
+  ar: {
+    low: ['العمل جيد لكن الفني تأخر ساعتين عن الموعد.', 'عاد التسريب بعد أسبوع واحد.'],
+    high: ['التزموا بالموعد وتركوا المكان نظيفًا.', 'السعر كما اتفقنا، شكرًا لكم.', 'عمل متقن، وسأوصي بكم جيراني.'],
+  },
+};
+
 /** Pages with a form. */
 export const PAGES: Some<string> = ['/', '/contact', '/services/ac-services', '/services/plumbing-services', '/fit-outs', '/about', '/faq'];

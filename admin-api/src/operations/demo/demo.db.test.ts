@@ -80,7 +80,7 @@ describe('the demo', () => {
       where (action like '%.answered' or action like '%.noted' or action like '%.attempted')
         and not exists (select 1 from lead_entries as e where e.lead_id = a.subject_id and e.id::text = a.details->>'entryId' and e.created_at = a.occurred_at)`;
     expect(await sql(app.databaseUrl, unnamed)).toEqual([{ count: 0 }]);
-    const [entries] = await sql(app.databaseUrl, 'select count(*)::int as count from lead_entries');
+    const [entries] = await sql(app.databaseUrl, `select count(*)::int as count from lead_entries where type <> 'reply'`);
     const [recorded] = await sql(
       app.databaseUrl,
       `select count(*)::int as count from audit_entries where action like '%.answered' or action like '%.noted' or action like '%.attempted'`,
@@ -107,7 +107,7 @@ describe('the demo', () => {
     for (const key of ['amounts', 'snoozed', 'attempts'] as const) expect(row?.[key]).toBeGreaterThan(0);
   });
 
-  it('[REQ-125] has requests with addresses, pins, times and photos, pages of them, and marks', async () => {
+  it('[REQ-125] has requests with addresses, pins, times and photos, pages of them, confirmed times, and marks with sentences', async () => {
     const [row] = await sql<Record<'urgent' | 'pins' | 'windows' | 'photos' | 'marks' | 'low' | 'rated', number>>(
       app.databaseUrl,
       `select count(urgency)::int as urgent, count(latitude)::int as pins, count(windows)::int as windows,
@@ -119,6 +119,18 @@ describe('the demo', () => {
     );
     for (const part of ['urgent', 'pins', 'windows', 'photos', 'marks', 'low'] as const) expect(row?.[part], part).toBeGreaterThan(3);
     expect(row?.rated).toBe(row?.marks);
+    const [said] = await sql<Record<'confirmed' | 'answers' | 'recorded' | 'early' | 'sentences', number>>(
+      app.databaseUrl,
+      `select count(*) filter (where windows @? '$[*] ? (@.confirmedAt != null)')::int as confirmed,
+        (select count(window_from)::int from lead_entries) as answers,
+        (select count(*)::int from audit_entries where action = 'contact_submission.window_confirmed') as recorded,
+        (select count(*)::int from lead_entries where window_from < created_at) as early,
+        (select count(*)::int from lead_entries as e join lead_questions as q using (lead_id)
+          where e.type = 'reply' and e.is_verified and q.mark is not null) as sentences
+       from contact_submissions`,
+    );
+    for (const part of ['confirmed', 'sentences'] as const) expect(said?.[part], part).toBeGreaterThan(3);
+    expect(said).toMatchObject({ answers: said?.confirmed, recorded: said?.confirmed, early: 0 });
     expect(result.pages).toHaveLength(2);
     const id = result.pages[0]?.id ?? '';
     const { data } = await app.get<Schemas['ContactSubmissionDetail']>(`/api/admin/contact-submissions/${id}`, cookie);

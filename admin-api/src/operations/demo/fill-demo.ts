@@ -22,7 +22,7 @@ import { LEAD_KINDS } from '../../leads/model/lead-kinds.ts';
 import { NewsletterSubscriber } from '../../newsletter/subscribers/newsletter-subscriber.entity.ts';
 import { alertsOf, fillDesk, withMentions } from './demo-desk.ts';
 import { type DemoLead, type DemoOutcome, type DemoStep, idAt, planLeads } from './demo-plan.ts';
-import { fillMarks, fillPhotos, pagesOf } from './demo-requests.ts';
+import { fillConfirmations, fillMarks, fillPhotos, pagesOf, planConfirmations } from './demo-requests.ts';
 import { type DemoSubscriber, planEvents, planSubscribers } from './demo-visits.ts';
 import { makeRandom, type Random } from './random.ts';
 
@@ -85,7 +85,12 @@ export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise
   const leads = withMentions(staffed, desk);
   const subscribers = planSubscribers(options.seed + 2, SUBSCRIBERS, options.now);
   const events = planEvents(options.seed + 3, VISITS, options.now);
-  const emails = leads.flatMap((lead) => emailsOf(lead, options.now, random));
+  const confirmed = planConfirmations(leads, options.now);
+  const requests = { now: options.now, random: makeRandom(options.seed + 5) };
+  const emails = [
+    ...leads.flatMap((lead) => emailsOf(lead, options.now, random)),
+    ...confirmed.flatMap(({ lead, at }) => confirmationOf(lead, at, requests)),
+  ];
   await insertAll(tx, ContactSubmission, leads.filter(({ kind }) => kind === 'contact').map(contactRow));
   await insertAll(tx, CallbackRequest, leads.filter(({ kind }) => kind === 'callback').map(leadRow));
   await insertAll(
@@ -107,13 +112,13 @@ export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise
   await insertAll(tx, PrivacyRequest, privacyRequestRows(leads, options.now, random));
   await insertAll(tx, AnalyticsEventRecord, events);
   await insertAll(tx, OutboxEmail, emails.map(emailRow));
-  const requests = { now: options.now, random: makeRandom(options.seed + 5) };
   await fillPhotos(tx, leads, requests.random);
   const audit = [
     ...leads.flatMap((lead) => auditOf(lead, random)),
     ...subscribers.map((each) => signUpOf(each, random)),
     ...(await fillDesk(tx, desk)),
     ...(await fillMarks(tx, leads, requests)),
+    ...(await fillConfirmations(tx, confirmed, requests.random)),
   ];
   await new AuditEntriesRepository(tx).insert(tx, audit);
   const counts = { leads: leads.length, events: events.length, subscribers: subscribers.length, emails: emails.length };
@@ -293,6 +298,17 @@ function emailsOf({ kind, id, email, language, isSuspected, receivedAt }: DemoLe
   const state = { status: hasFailed ? 'failed' : 'sent', attempts: 1, failureCode, reason } as const;
   const about = { aboutType: 'contact_submission', aboutId: id } as const;
   return [{ id: idAt(receivedAt, random), kind: 'lead_confirmation', recipient: email, language, ...state, ...about, at: receivedAt }];
+}
+
+function confirmationOf(
+  { id: aboutId, email: recipient, language }: DemoLead,
+  at: number,
+  { now, random }: { now: number; random: Random },
+): NewEmail[] {
+  if (now - at > EMAILS_KEPT) return [];
+  const state = { status: 'sent', attempts: 1, failureCode: null, reason: null } as const;
+  const about = { aboutType: 'contact_submission', aboutId } as const;
+  return [{ id: idAt(at, random), kind: 'window_confirmed', recipient, language, ...state, ...about, at }];
 }
 
 function emailRow({ at, ...email }: NewEmail) {
