@@ -161,4 +161,42 @@ describe('the question how it was', () => {
     await ask();
     expect(await mails(again.id)).toEqual([]);
   });
+
+  it('[REQ-130] forgets whoever said stop and is erased, but for the hash by which they are not asked again', async () => {
+    const stops = () => sql<Record<string, unknown>>(app.databaseUrl, 'select * from question_stops');
+    const before = (await stops()).length;
+    const phone = '+971507654321';
+    const { id, email } = await sendDone({ name: 'Shamma Al Falasi', phone, message: 'The pergola leans.' });
+    await ask();
+    const token = await tokenOf(id);
+    expect((await rate(token, { mark: 2, message: 'The post still wobbles.' })).status).toBe(200);
+    expect((await app.post(`/api/requests/${token}`, { action: 'stop' })).status).toBe(200);
+    const person = { emails: [email], phones: [phone] };
+    const erased = await app.post('/api/admin/privacy/erasures', { person, reason: 'request' }, { cookie: owner });
+    expect(erased.status).toBe(201);
+
+    const traces = [email, phone, '0507654321', 'Shamma', 'pergola', 'post still wobbles', token];
+    const tables = await sql<{ name: string }>(
+      app.databaseUrl,
+      'select quote_ident(tablename) as name from pg_tables where schemaname = current_schema()',
+    );
+    const found: string[] = [];
+    // The ids of what was erased stay in the audit log; they say nothing of whom.
+    for (const { name } of tables) {
+      const rows = await sql<{ row: string }>(app.databaseUrl, `select to_jsonb(t)::text as row from ${name} as t`);
+      const text = JSON.stringify(rows).toLowerCase();
+      for (const trace of traces) if (text.includes(trace.toLowerCase())) found.push(`${name}: ${trace}`);
+    }
+    expect(found).toEqual([]);
+    expect(await sql(app.databaseUrl, 'select 1 from lead_questions where lead_id = $1', [id])).toEqual([]);
+    expect((await app.get(`/api/requests/${token}`)).status).toBe(404);
+    const kept = await stops();
+    expect(kept).toHaveLength(before + 1);
+    for (const row of kept) expect(Object.keys(row).sort()).toEqual(['address_hash', 'created_at']);
+
+    const again = await sendDone({ email: email.toUpperCase(), phone: '+971509998877' });
+    const other = await sendDone();
+    await ask();
+    expect([await mails(again.id), (await mails(other.id)).length]).toEqual([[], 1]);
+  });
 });
