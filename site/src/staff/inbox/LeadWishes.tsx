@@ -142,6 +142,7 @@ function WindowItem({ lead, changes, window }: LeadWishesProps & { window: Lead[
             title={text('admin.inbox.window.takeBack.title', { time: `\u2068${time}\u2069` })}
             description={text(`admin.inbox.window.takeBack.${lead.email ? 'told' : 'untold'}`)}
             confirmLabel={text('admin.inbox.window.takeBack')}
+            cancelLabel={text('admin.inbox.window.takeBack.keep')}
             tone="critical"
             onConfirm={() => changes.takeBackWindow.mutate({ lead, from }, done)}
           />
