@@ -5455,6 +5455,7 @@ export interface components {
     /** @description How many leads each view lists, counted up to 10001. */
     SavedViewCounts: {
       builtIn: {
+        emergencies: number;
         mine: number;
         nobody: number;
         replied: number;

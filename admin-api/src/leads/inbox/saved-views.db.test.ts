@@ -84,7 +84,7 @@ describe('saved views', () => {
     expect(await namesOf('agent')).toEqual(['Alpha', 'Beta', 'Gamma']);
   });
 
-  it('[DSK-82] are counted in one request, as many as their lists have, for whoever asks', async () => {
+  it('[DSK-82] [DSK-141] are counted in one request, as many as their lists have, for whoever asks', async () => {
     const { data: lead } = await app.get<{ leads: { id: string }[] }>('/api/admin/leads?kind=contact&sort=oldest', cookies.owner);
     const change = {
       version: 1,
@@ -100,12 +100,17 @@ describe('saved views', () => {
       app.databaseUrl,
       `update callback_requests set received_at = received_at - interval '1 day', due_at = now() - interval '1 hour'`,
     );
+    await sql(
+      app.databaseUrl,
+      `update contact_submissions set urgency = case when id = $1 or id = (select max(id::text)::uuid from contact_submissions) then 'emergency' else 'flexible' end`,
+      [id],
+    );
     const filters = [{}, { q: 'parquet' }, { status: 'new', suspected: 'false' }, { assignee: 'me' }, { service: 'painting' }];
     for (const [index, filter] of filters.entries()) await save('manager', { name: `F${index}`, filter, isShared: true });
     await save('manager', { name: 'Other list', kind: 'callback', filter: {}, isShared: true });
     for (const role of ['agent', 'viewer'] as const) {
       const { data } = await app.get<Schemas['SavedViewCounts']>(`${VIEWS}/counts?scope=all`, cookies[role]);
-      expect(data.builtIn).toEqual({ mine: role === 'agent' ? 1 : 0, nobody: 3, replied: 0, overdue: 1, yesterday: 1 });
+      expect(data.builtIn).toEqual({ emergencies: 2, mine: role === 'agent' ? 1 : 0, nobody: 3, replied: 0, overdue: 1, yesterday: 1 });
       // Those of the lists of one kind too, counted as those lists have it.
       const views = await listed(role);
       expect(views.map(({ kind }) => kind)).toContain('callback');
@@ -118,6 +123,11 @@ describe('saved views', () => {
     }
     const { data: ofCallbacks } = await app.get<Schemas['SavedViewCounts']>(`${VIEWS}/counts?scope=callback`, cookies.viewer);
     expect(ofCallbacks.saved.map(({ count }) => count)).toEqual([1]);
+    expect(ofCallbacks.builtIn.emergencies).toBe(0);
+    // Those that have been answered do not wait.
+    await app.post(`/api/admin/contact-submissions/${id}/answers`, { channel: 'call' }, { cookie: cookies.owner });
+    const { data: answered } = await app.get<Schemas['SavedViewCounts']>(`${VIEWS}/counts?scope=contact`, cookies.viewer);
+    expect(answered.builtIn.emergencies).toBe(1);
   });
 
   it('[DSK-132] are at most 50 private ones of an account and 50 of the team, and the next one is refused with the reason', async () => {

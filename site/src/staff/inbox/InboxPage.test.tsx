@@ -50,7 +50,7 @@ const views = [
   view(3, 'Callbacks', { kind: 'callback' }),
 ];
 const viewCounts: SavedViewCounts = {
-  builtIn: { mine: 2, nobody: 10_001, replied: 3, overdue: 0, yesterday: 7 },
+  builtIn: { emergencies: 1, mine: 2, nobody: 10_001, replied: 3, overdue: 0, yesterday: 7 },
   saved: [{ id: views[0]?.id ?? '', count: 4 }],
 };
 
@@ -893,12 +893,13 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     return entries.map(({ textContent }) => textContent);
   };
 
-  it('[DSK-79] [DSK-80] opens each view by one press: those of everybody, then the saved ones, with their counts', async () => {
+  it('[DSK-79] [DSK-80] [DSK-141] opens each view by one press: those of everybody, then the saved ones, with their counts', async () => {
     await show(locale, '&due=waiting&received=yesterday');
     const tabs = viewTabs().map((tab) => [plain(tab.textContent), tab.search, tab.getAttribute('aria-current')]);
     const number = (count: number) => new Intl.NumberFormat(intlTag(locale)).format(count);
     const more = words(locale, 'admin.count.more', { count: 10_000 });
     expect(tabs).toEqual([
+      [`${words(locale, 'admin.inbox.views.emergencies')} ${number(1)}`, '?due=waiting&urgency=emergency', null],
       [`${words(locale, 'admin.inbox.views.mine')} ${number(2)}`, '?status=in_progress&assignee=me', null],
       [`${words(locale, 'admin.inbox.views.nobody')} ${more}`, '?assignee=none', null],
       [`${words(locale, 'admin.inbox.views.replied')} ${number(3)}`, '?replied=true', null],
@@ -907,7 +908,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
       [`Plumbing, done ${number(4)}`, '?status=done&service=plumbing', null],
       [`${views[1]?.name} (${words(locale, 'admin.inbox.views.isShared')})`, '?q=villa', null],
     ]);
-    const long = viewTabs()[6]?.querySelector('span');
+    const long = viewTabs()[7]?.querySelector('span');
     expect(long?.title).toBe(views[1]?.name);
     expect(long?.scrollWidth).toBeGreaterThan(long?.clientWidth ?? 0);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);

@@ -31,9 +31,9 @@ export function ViewTabs({ scope, url }: ViewTabsProps) {
     ...(isShared ? [{ icon: <UsersIcon size="sm" />, label: text('admin.inbox.views.isShared') }] : []),
   ];
   const views = [
-    // Callback requests have no e-mail address to reply from.
+    // Callback requests do not say how soon, and have no e-mail address to reply from.
     ...builtInViewNames
-      .filter((name) => name !== 'replied' || scope !== 'callback')
+      .filter((name) => (name !== 'replied' && name !== 'emergencies') || scope !== 'callback')
       .map((name) => ({
         id: name,
         label: text(`admin.inbox.views.${name}`),

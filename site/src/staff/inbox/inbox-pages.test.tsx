@@ -218,7 +218,7 @@ describe.each(['en', 'ar'] as const)('the inbox of both kinds (%s)', (locale) =>
     vi.spyOn(leadsApi, 'views').mockImplementation(() => answer({ views }));
     const saved = views.map(({ id }, index) => ({ id, count: index + 1 }));
     vi.spyOn(leadsApi, 'countViews').mockImplementation(() =>
-      answer({ builtIn: { mine: 0, nobody: 0, replied: 0, overdue: 0, yesterday: 0 }, saved }),
+      answer({ builtIn: { emergencies: 0, mine: 0, nobody: 0, replied: 0, overdue: 0, yesterday: 0 }, saved }),
     );
     await show(locale);
     const number = (count: number) => new Intl.NumberFormat(intlTag(locale)).format(count);

@@ -1,7 +1,7 @@
 import { permissionsOf } from '@zmb/admin-api/contract/roles.ts';
 import { allWords, DesignSystemProvider, ThemeProvider, ToastProvider } from '@zmb/design-system';
 import { createRoot, type Root } from 'react-dom/client';
-import { IntlProvider } from 'react-intl';
+import { createIntl, IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -120,6 +120,15 @@ describe.each(['en', 'ar'] as const)('the commands of the staff area (%s)', (loc
     await page.getByRole('button', { name: allWords[locale]['errorScreen.retry'] }).click();
     await vi.waitFor(() => expect(items()[0]).toContain('Noura'));
     expect(document.body.textContent).not.toContain('Too busy.');
+  });
+
+  it('[DSK-141] open the emergencies that wait for an answer', async () => {
+    find.mockResolvedValue(answer([]));
+    await show(locale);
+    const name = createIntl({ locale: intlTag(locale), messages }).formatMessage({ id: 'admin.commands.emergencies' });
+    await userEvent.keyboard(name.slice(0, 6));
+    const command = () => document.querySelector('[role=menuitem][href="/admin/dashboard/inbox?due=waiting&urgency=emergency"]');
+    await vi.waitFor(() => expect(command()?.textContent).toContain(name));
   });
 
   it('do not search for one letter', async () => {

@@ -9,7 +9,10 @@ import {
   PlusIcon,
   SettingsIcon,
   SunIcon,
+  TriangleAlertIcon,
 } from '@zmb/design-system/icons';
+import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
+import { BUILT_IN_VIEWS } from '@zmb/admin-api/contract/inbox-views.ts';
 import { useLocation } from 'react-router-dom';
 
 import { storeLanguage } from '../../i18n/language-choice.ts';
@@ -30,6 +33,8 @@ export interface StaffCommandsProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
+
+const EMERGENCIES_URL = `${INBOX_PATHS.all}?${new URLSearchParams(BUILT_IN_VIEWS.emergencies).toString()}`;
 
 const themeIcons = { light: <SunIcon />, dark: <MoonIcon />, system: <MonitorIcon /> } satisfies Record<ThemeChoice, unknown>;
 
@@ -73,14 +78,15 @@ function useCommands(): CommandPaletteProps['items'] {
         href: path,
       })),
     },
-    ...(may('leads.change')
-      ? [
-          {
-            label: text('admin.commands.actions'),
-            items: [{ id: 'new-lead', label: text('admin.commands.newLead'), icon: <PlusIcon />, href: NEW_LEAD_URL }],
-          },
-        ]
-      : []),
+    {
+      label: text('admin.commands.actions'),
+      items: [
+        ...(may('leads.read')
+          ? [{ id: 'emergencies', label: text('admin.commands.emergencies'), icon: <TriangleAlertIcon />, href: EMERGENCIES_URL }]
+          : []),
+        ...(may('leads.change') ? [{ id: 'new-lead', label: text('admin.commands.newLead'), icon: <PlusIcon />, href: NEW_LEAD_URL }] : []),
+      ],
+    },
     {
       label: text('admin.nav.settings'),
       items: sectionsFor(may).map((name) => ({
