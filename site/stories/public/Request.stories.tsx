@@ -5,7 +5,7 @@ import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.
 import { mocks } from '@zmb/mocks/browser';
 
 import { RequestDataContext } from '../../src/pages/request/request-data.ts';
-import { press, screens } from '../screens/screens.tsx';
+import { findPart, press, screens, untilSettled } from '../screens/screens.tsx';
 import { readyScreen, type ScreenArgs, type ScreenGlobals } from '../screens/show-screen.ts';
 
 type View = RequestPageData['view'];
@@ -47,7 +47,6 @@ const meta = {
   render: (args, context) => (
     <RequestDataContext value={context.loaded['data'] as RequestPageData | null}>{screens.render(args, context)}</RequestDataContext>
   ),
-  tags: ['no-picture'],
   args: { path: '/request/link', isSignedIn: false },
   parameters: { ...screens.parameters, request: {} satisfies RequestParameters },
 } satisfies Meta<ScreenArgs>;
@@ -56,6 +55,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const told = (request: RequestParameters): Pick<Story, 'parameters'> => ({ parameters: { request } });
+
+/** The list of files is below what a picture shows. */
+const showFiles = async () => {
+  await untilSettled();
+  (await findPart('main li img')).scrollIntoView({ block: 'center' });
+};
 
 const NOWHERE = { community: null, building: null, unit: null, landmark: null, makani: null, latitude: null, longitude: null };
 const LONG = 'Leak_below_the_kitchen_sink_and_behind_the_dishwasher_'.repeat(3);
@@ -96,7 +101,7 @@ export const TakenBackTime: Story = {
     }),
   }),
 };
-export const Photos: Story = { ...told({ hasFiles: true, then: () => ({ done: 'add_files' }) }) };
+export const Photos: Story = { ...told({ hasFiles: true, then: () => ({ done: 'add_files' }) }), play: showFiles };
 export const RefusedFile: Story = {
   ...told({
     hasFiles: true,
@@ -110,6 +115,7 @@ export const RefusedFile: Story = {
         .slice(0, 4),
     }),
   }),
+  play: showFiles,
 };
 export const Withdrawn: Story = told({
   view: () => ({ state: 'withdrawn', dueAt: null, offeredWindows: [] }),

@@ -65,6 +65,8 @@ export function PhotoUpload({ id, label, hint, accept, filesKey, chosen, request
       accept={accept}
       files={photos.map(row)}
       chosen={chosen}
+      // The message of that page is as optional as they are.
+      isOptionalHidden={visit !== undefined}
       findProblem={findProblem}
       onAdd={(files) => void addPhotos(files, visit)}
       onRemove={(removed) => void removePhoto(removed)}

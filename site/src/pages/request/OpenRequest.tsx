@@ -30,7 +30,8 @@ import { RequestMark } from './RequestMark.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { useWindowWords } from './use-window-words.ts';
 
-const DONE = ['sent', 'message', 'add_files', 'change', 'visit', 'withdraw', 'solve', 'rate', 'stop'] as const;
+/** Withdrawn and solved is what the state says. */
+const DONE = ['sent', 'message', 'add_files', 'change', 'visit', 'rate', 'stop'] as const;
 /** What is said further. */
 const EXPLAINED = { sent: 'request.done.sent.text', add_files: 'request.done.add_files.text' } as const satisfies Partial<
   Record<string, MessageId>

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { RequestPhotos } from './RequestPhotos.tsx';
 import { RequestVisit } from './RequestVisit.tsx';
+import * as styles from './request-forms.css.ts';
 
 const MESSAGE_TITLE_ID = 'request-message-title';
 
@@ -58,7 +59,7 @@ export function RequestForms({ data, isOpen }: { data: RequestPageData; isOpen: 
                   { id: 'withdraw', title: text('request.withdraw.title'), content: <CloseForm data={data} action="withdraw" /> },
                 ]
               : []),
-          ]}
+          ].map(({ content, ...item }) => ({ ...item, content: <div className={styles.content}>{content}</div> }))}
         />
       )}
     </>
