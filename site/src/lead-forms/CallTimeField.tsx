@@ -1,4 +1,3 @@
-import { readWindow, windowText } from '@zmb/admin-api/contract/time-windows.ts';
 import { NativeSelect, Text } from '@zmb/design-system';
 import { useEffect, useRef, useState } from 'react';
 
@@ -6,6 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { CallTimePromise } from './CallTimePromise.tsx';
 import type { FormSubmission } from './use-submission.ts';
 import { useOpenWindows, useWindowWords } from './use-open-windows.ts';
+import { windowOptions } from './window-options.ts';
 
 export interface CallTimeFieldProps {
   field: ReturnType<FormSubmission['fieldProps']>;
@@ -26,20 +26,17 @@ export function CallTimeField({ field, promise, isFocused }: CallTimeFieldProps)
   useEffect(() => {
     if (isFocused && isLoaded) select.current?.focus();
   }, [isFocused, isLoaded]);
-  const options = (offered ?? []).map((window) => ({ value: windowText(window), label: say(window) }));
-  // One that has begun since it was chosen, or that the calendar has closed, stays visible until it is changed.
-  const own = readWindow(chosen);
-  const isOffered = options.some(({ value }) => value === chosen);
+  const options = windowOptions({ offered: offered ?? [], value: chosen, say });
   const { id, name, errorMessage, onBlur } = field;
   return (
     <>
-      {isLoaded && (options.length > 0 || own) ? (
+      {isLoaded && options.length > 0 ? (
         <NativeSelect
           {...{ id, name, errorMessage, onBlur }}
           ref={select}
           label={text('where.call.label')}
           placeholder={text('where.call.now')}
-          options={own && !isOffered ? [{ value: chosen, label: say(own) }, ...options] : options}
+          options={options}
           value={chosen}
           onChange={setChosen}
           isOptionalHidden
@@ -47,7 +44,7 @@ export function CallTimeField({ field, promise, isFocused }: CallTimeFieldProps)
       ) : (
         <input type="hidden" name={name} value={chosen} />
       )}
-      {isLoaded && options.length === 0 && <Text size="small">{text('home.callback.noTimes')}</Text>}
+      {isLoaded && (offered ?? []).length === 0 && <Text size="small">{text('home.callback.noTimes')}</Text>}
       <div role="status">
         <Text size="small">
           <CallTimePromise window={chosen} promise={promise} />

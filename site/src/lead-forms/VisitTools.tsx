@@ -1,6 +1,6 @@
 import { COMMUNITIES } from '@zmb/admin-api/contract/communities.ts';
 import { isInUae, type LeadPlace, mapLink } from '@zmb/admin-api/contract/lead-place.ts';
-import { MAX_WINDOWS, readWindow, windowText } from '@zmb/admin-api/contract/time-windows.ts';
+import { MAX_WINDOWS, readWindow } from '@zmb/admin-api/contract/time-windows.ts';
 import { Button, FormMessage, Inline, Link, NativeSelect, Stack, Text } from '@zmb/design-system';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -11,6 +11,7 @@ import { useLocale } from '../i18n/use-locale.ts';
 import { useText } from '../i18n/use-text.ts';
 import { MoreTexts } from '../i18n/MoreTexts.tsx';
 import { useOpenWindows, useWindowWords } from './use-open-windows.ts';
+import { windowOptions } from './window-options.ts';
 
 /** Degrees as text; empty for none. */
 export interface TypedPosition {
@@ -154,22 +155,17 @@ function Windows({ windows, onWindows, error }: WindowsProps) {
     const kept = chosen.flatMap((each) => readWindow(each) ?? []).map(say);
     return <Text>{kept.length > 0 ? formatList(kept) : text('where.windows.none')}</Text>;
   }
-  const options = offered.map((window) => ({ value: windowText(window), label: say(window) }));
   return (
     <>
       {ORDER.slice(0, Math.min(chosen.length + 1, MAX_WINDOWS)).map((place, index) => {
         const value = chosen[index] ?? '';
-        // One that has begun since it was chosen, or that the calendar has closed, stays visible until it is changed.
-        const own = readWindow(value);
-        const isOffered = options.some((option) => option.value === value);
-        const left = options.filter((option) => option.value === value || !chosen.includes(option.value));
         return (
           <NativeSelect
             key={place}
             label={text(`where.windows.${place}`)}
             hint={index === 0 ? text('where.windows.hint') : undefined}
             placeholder={text('where.windows.any')}
-            options={own && !isOffered ? [{ value, label: say(own) }, ...left] : left}
+            options={windowOptions({ offered, value, taken: chosen, say })}
             value={value}
             onChange={(next) => onWindows([...chosen.slice(0, index), next, ...chosen.slice(index + 1)].filter(Boolean).join(' '))}
             errorMessage={index === 0 ? error : undefined}

@@ -1,5 +1,6 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { FORM_KINDS, type FormKind } from './form-fields.ts';
+import { storageChanges } from './storage-changes.ts';
 import { filesKeyOf, type LeadBody, type LeadReceipt, postLead, type PostResult } from './post-lead.ts';
 
 // Leads that are sent but not yet acknowledged, kept in local storage so that neither a lost connection nor a closed tab loses one.
@@ -52,13 +53,11 @@ export interface QueuedLead {
 // --- Storage ---
 
 const NO_LEADS: readonly QueuedLead[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, notify } = storageChanges(QUEUE_PREFIX);
+/** Calls back on every change of the queue, in other tabs too. Returns the function that stops it. */
+export const subscribeToQueue = subscribe;
 let leads = NO_LEADS;
 let leadsJson = '';
-
-function notify() {
-  for (const listener of listeners) listener();
-}
 
 function parseLead(storageKey: string, json: string): QueuedLead | undefined {
   try {
@@ -133,19 +132,6 @@ export function pruneQueue(now: number): void {
     const isKept = lead && now - lead.queuedAt < QUEUED_MS && (lead.state !== 'sent' || now - lead.triedAt < RECEIPT_MS);
     if (!isKept) removeQueuedLead(storageKey.slice(QUEUE_PREFIX.length));
   }
-}
-
-/** Calls back on every change of the queue, in other tabs too. Returns the function that stops it. */
-export function subscribeToQueue(listener: () => void): () => void {
-  const handleStorage = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(QUEUE_PREFIX)) listener();
-  };
-  listeners.add(listener);
-  addEventListener('storage', handleStorage);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', handleStorage);
-  };
 }
 
 // --- Leads that a form on this page shows in its own place, so that the notice leaves them out ---

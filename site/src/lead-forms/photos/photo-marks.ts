@@ -1,6 +1,7 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 
 import { PHOTOS_PREFIX } from '../delivery/delivery-queue.ts';
+import { storageChanges } from '../delivery/storage-changes.ts';
 
 // Which forms have photos, in local storage: a page without any must not load what uploads them. The photos are in IndexedDB, under the
 // files key of their form, which the server stores as a hash with the lead.
@@ -18,7 +19,9 @@ export interface PhotoMark {
   at: number;
 }
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = storageChanges(PHOTOS_PREFIX);
+/** Calls back on every change of the marks, in other tabs too. Returns the function that stops it. */
+export const subscribeToMarks = subscribe;
 /** Where storage is blocked, photos last as long as the page. */
 const inMemory = new Map<string, string>();
 
@@ -47,10 +50,6 @@ export function readPhotoMarks(): ReadonlyMap<string, PhotoMark> {
   );
 }
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
 /** Says what becomes of the photos of a form; a form without photos has no mark, and gets one only when its state is `open`. */
 export function markPhotos(filesKey: string, state: PhotoMark['state']): void {
   if (state !== 'open' && !readPhotoMarks().has(filesKey)) return;
@@ -72,19 +71,6 @@ export function unmarkPhotos(filesKey: string): void {
     // Storage is blocked, so there is nothing to remove.
   }
   notify();
-}
-
-/** Calls back on every change of the marks, in other tabs too. Returns the function that stops it. */
-export function subscribeToMarks(listener: () => void): () => void {
-  const handleStorage = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(PHOTOS_PREFIX)) listener();
-  };
-  listeners.add(listener);
-  addEventListener('storage', handleStorage);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', handleStorage);
-  };
 }
 
 /** Whether a form that was never sent has been left for so long that its photos are deleted. */

@@ -1,7 +1,8 @@
-import { MAX_WINDOWS, readWindow, windowDays, windowText } from '@zmb/admin-api/contract/time-windows.ts';
+import { MAX_WINDOWS, windowDays } from '@zmb/admin-api/contract/time-windows.ts';
 import { NativeSelect } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
+import { windowOptions } from '../../lead-forms/window-options.ts';
 import { useNow } from './use-now.ts';
 import { useSchedule } from './use-schedule.ts';
 import { useWindowText } from './window-text.ts';
@@ -22,17 +23,13 @@ export function WindowFields({ windows, onChange, error }: WindowFieldsProps) {
   const offered = windowDays(useSchedule(), useNow()).flatMap((day) => day.windows);
   return ORDER.slice(0, Math.min(windows.length + 1, MAX_WINDOWS)).map((place, index) => {
     const value = windows[index] ?? '';
-    // One that is over, or that the calendar has closed, stays until it is changed.
-    const own = readWindow(value);
-    const others = offered.filter((window) => windowText(window) === value || !windows.includes(windowText(window)));
-    const isOffered = others.some((window) => windowText(window) === value);
     return (
       <NativeSelect
         key={place}
         name={`windows.${index}`}
         label={text(`admin.correction.windows.${place}`)}
         placeholder={text('admin.correction.windows.none')}
-        options={[...(own && !isOffered ? [own] : []), ...others].map((window) => ({ value: windowText(window), label: say(window) }))}
+        options={windowOptions({ offered, value, taken: windows, say })}
         value={value}
         onChange={(next) => onChange([...windows.slice(0, index), next, ...windows.slice(index + 1)].filter(Boolean))}
         errorMessage={index === 0 ? error : undefined}
