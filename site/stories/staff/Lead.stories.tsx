@@ -85,7 +85,7 @@ export const TakingBackTime: Story = {
   }),
   play: async () => {
     await untilSettled();
-    await userEvent.click(await findPart('section li li > div > button, li[tabindex] button'));
+    await userEvent.click(await findPart('li[tabindex="-1"]:nth-child(2) button'));
     await findPart('[role=alertdialog]');
     await untilMounted();
   },
