@@ -1,6 +1,6 @@
 /**
- * The views that everybody has: emergencies that wait for an answer, what one works on, what nobody looks after, where visitors have replied, and what should have been
- * answered. Each is the query of a list, complete, so that its count is the total of that list.
+ * The views that everybody has: emergencies that wait for an answer, what one works on, what nobody looks after, where visitors have
+ * replied, and what should have been answered. Each is the query of a list, complete, so that its count is the total of that list.
  */
 export const BUILT_IN_VIEWS = {
   emergencies: { due: 'waiting', urgency: 'emergency' },

@@ -130,9 +130,9 @@ export interface State {
   corrections: Record<string, { leadId: string; createdAt: string; changes: Schema<'CorrectedField'>[] } | undefined>;
   /** What visitors answered when they were asked how it was. */
   marks: { leadId: string; mark: number; ratedAt: string }[];
-  /** What each lead of a bulk change was before, by the id that undoes it. */
   /** When the window begins that an answer confirmed, by the id of the answer. */
   confirmations: Record<string, string | undefined>;
+  /** What each lead of a bulk change was before, by the id that undoes it. */
   bulkChanges: Record<string, Record<string, LeadState> | undefined>;
   /** What accounts should look at, newest first. */
   alerts: { id: string; userId: string; type: Schema<'AlertType'>; leadId: string; authorId: string | null; createdAt: string }[];

@@ -63,6 +63,7 @@ function commandsOf(role: Role, lang: 'en' | 'ar'): string[] {
   const words = wordsOf(lang, 'admin');
   return [
     ...PAGES.filter(([, , needs]) => may(role, needs)).map(([, name]) => words(`admin.nav.${name}`)),
+    ...(may(role, 'leads.read') ? [words('admin.commands.emergencies')] : []),
     ...(may(role, 'leads.change') ? [words('admin.commands.newLead')] : []),
     ...SECTIONS.filter(([, needs]) => may(role, needs)).map(([name]) => words(`admin.settings.${name}.title`)),
     ...(may(role, 'privacy.read') ? PRIVACY : []).map((name) => words(`admin.privacy.section.${name}`)),
@@ -99,6 +100,7 @@ test('[ADM-12] commands lead an owner everywhere, change theme and language, and
       .evaluateAll((items) => items.map((item) => item.getAttribute('href')).filter((href) => href !== null));
     expect(targets).toEqual([
       ...PAGES.map(([path]) => HOME + path),
+      expect.stringContaining(`${HOME}/inbox?`),
       expect.stringContaining(`${HOME}/`),
       ...SECTIONS.map(([name]) => `${HOME}/settings#${name}`),
       ...PRIVACY.map(() => expect.stringContaining(`${HOME}/privacy`) as unknown),

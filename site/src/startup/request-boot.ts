@@ -28,8 +28,8 @@ async function show() {
     const { lang } = document.documentElement;
     const [{ photoPartsIn }] = await Promise.all([load(), applySheets()]);
     const parts = await photoPartsIn(isLanguage(lang) ? lang : DEFAULT_LOCALE);
-    const told = JSON.parse(place.dataset['requestPhotos'] ?? '') as Omit<Parts.RequestPhotos, 'chosen'>;
-    isShown = await parts.showOn(place, { ...told, chosen: [...(field.files ?? [])] });
+    const told = JSON.parse(place.dataset['requestPhotos'] ?? '') as Omit<Parts.RequestPhotos, 'accept' | 'chosen'>;
+    isShown = await parts.showOn(place, { ...told, accept: field.accept.split(','), chosen: [...(field.files ?? [])] });
     if (isShown) sendMessageAlone(form);
   } catch {
     isShown = false;

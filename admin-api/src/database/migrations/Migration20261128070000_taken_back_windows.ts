@@ -21,6 +21,9 @@ const KINDS = [
   'request_question',
 ];
 
+/** In the order of the entity, which the schema is compared with. */
+const NEW_KINDS = KINDS.toSpliced(KINDS.indexOf('request_link'), 0, 'window_taken_back');
+
 const listOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /** Confirmations of windows are taken back, with the answers that they were. */
@@ -36,7 +39,7 @@ export class Migration20261128070000_taken_back_windows extends Migration {
        where l."windows" is not null and e."lead_id" = l."id" and e."type" = 'answer' and e."channel" = 'email' and e."text" is null
          and e."created_at" between (w->>'confirmedAt')::timestamptz and (w->>'confirmedAt')::timestamptz + interval '1 second';`,
     );
-    this.setKinds([...KINDS, 'window_taken_back']);
+    this.setKinds(NEW_KINDS);
   }
 
   override down(): void | Promise<void> {

@@ -7,7 +7,6 @@ import { IntlProvider } from 'react-intl';
 import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { loadMessages } from '../../i18n/messages.ts';
 import { MoreTexts } from '../../i18n/MoreTexts.tsx';
-import { ACCEPTED_FILES } from './accepted-files.ts';
 import type { Photo } from './photo-store.ts';
 import { newFilesKey, readPhotos, startUploads } from './photo-uploads.ts';
 import { PhotosOutcome, type PhotosOutcomeProps } from './PhotosOutcome.tsx';
@@ -27,7 +26,7 @@ export interface PhotoParts {
 }
 
 /** Photos that are added on the page of a request. */
-export interface RequestPhotos extends Pick<PhotoUploadProps, 'label' | 'hint' | 'chosen'> {
+export interface RequestPhotos extends Pick<PhotoUploadProps, 'label' | 'hint' | 'accept' | 'chosen'> {
   /** The token of the page. */
   request: string;
 }
@@ -60,7 +59,7 @@ export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
       <IntlProvider locale={intlTag(locale)} defaultLocale="en-AE" messages={{}} timeZone={company.timeZone}>
         <Texts>
           <Shown onShown={focus}>
-            <PhotoUpload {...props} id={REQUEST_PHOTOS_ID} accept={ACCEPTED_FILES} filesKey={key ?? newFilesKey()} request={request} />
+            <PhotoUpload {...props} id={REQUEST_PHOTOS_ID} filesKey={key ?? newFilesKey()} request={request} />
           </Shown>
         </Texts>
       </IntlProvider>,

@@ -4,6 +4,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { UploadServer } from '../../testing/upload-server.ts';
 import { PHOTOS_PREFIX } from '../delivery/delivery-queue.ts';
 import { readPhotoMarks } from './photo-marks.ts';
+import { ACCEPTED_FILES } from './accepted-files.ts';
 import { photoPartsIn } from './photo-parts.tsx';
 import { PHOTO_DATABASE } from './photo-store.ts';
 
@@ -38,7 +39,7 @@ afterEach(async () => {
 const photo = (name: string) => new File([new Uint8Array(300)], name, { type: 'image/heic' });
 const rows = () => [...place.querySelectorAll('li')].map(({ textContent }) => textContent);
 const showOn = async (locale: Locale, chosen: File[]) =>
-  (await photoPartsIn(locale)).showOn(place, { request: TOKEN, label: 'Add photos', hint: 'Up to six.', chosen });
+  (await photoPartsIn(locale)).showOn(place, { request: TOKEN, label: 'Add photos', hint: 'Up to six.', accept: ACCEPTED_FILES, chosen });
 
 describe('the photos of a request on its page', () => {
   it('[REQ-104] leave the browser’s field alone until one is chosen', async () => {
