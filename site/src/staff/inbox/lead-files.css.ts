@@ -45,7 +45,14 @@ export const whole = style({ justifySelf: 'center', maxInlineSize: '100%', maxBl
 export const enlarged = style({ inlineSize: 'auto', minInlineSize: '200%', maxInlineSize: 'none', blockSize: 'auto' });
 
 /** The pictures of a row, in a line of their own height so that rows stay as high as they are. */
-export const row = style({ display: 'inline-flex', gap: space.xxs, marginInlineStart: space.xs, verticalAlign: 'middle' });
+export const row = style({
+  // Cut off with the row, its hidden text too, which would else make a narrow page wider.
+  position: 'relative',
+  display: 'inline-flex',
+  gap: space.xxs,
+  marginInlineStart: space.xs,
+  verticalAlign: 'middle',
+});
 export const more = style({ color: color.text.muted, fontWeight: 400 });
 export const rowPicture = style({
   display: 'block',
