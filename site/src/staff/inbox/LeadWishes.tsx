@@ -88,11 +88,11 @@ function Windows({ lead, changes }: LeadWishesProps) {
       <Heading level={3} size="body">
         {text(lead.kind === 'callback' ? 'admin.inbox.windows.call' : 'admin.inbox.windows')}
       </Heading>
-      <ul>
+      <Stack as="ul" space="sm">
         {lead.windows.map((window) => (
           <WindowItem key={window.from} {...{ lead, changes, window }} />
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }
