@@ -46,15 +46,7 @@ export interface StoredWindow {
   to: string;
 }
 
-/** The confirmed window that was taken back last of those that are ahead: what a visitor was told before another one was confirmed. */
-export function lastTakenBack(windows: readonly (StoredWindow & { takenBackAt?: string })[], now: number): StoredWindow | undefined {
-  const [last] = windows
-    .filter(({ to, takenBackAt }) => takenBackAt !== undefined && Date.parse(to) > now)
-    .toSorted((one, other) => ((one.takenBackAt ?? '') < (other.takenBackAt ?? '') ? 1 : -1));
-  return last && { from: last.from, to: last.to };
-}
-
-/** The same for a window as the API gives it. */
+/** A window as the API gives it, as text. */
 export function storedWindowText({ from, to }: StoredWindow): string {
   return windowText({ from: Date.parse(from), to: Date.parse(to) });
 }
@@ -62,6 +54,14 @@ export function storedWindowText({ from, to }: StoredWindow): string {
 /** Windows as text, separated by spaces; null for none. */
 export function storedWindowsText(windows: readonly StoredWindow[] | null): string | null {
   return windows?.map(storedWindowText).join(' ') || null;
+}
+
+/** The confirmed window that was taken back last of those that are ahead: what a visitor was told before another one was confirmed. */
+export function lastTakenBack(windows: readonly (StoredWindow & { takenBackAt?: string })[], now: number): StoredWindow | undefined {
+  const [last] = windows
+    .filter(({ to, takenBackAt }) => takenBackAt !== undefined && Date.parse(to) > now)
+    .toSorted((one, other) => ((one.takenBackAt ?? '') < (other.takenBackAt ?? '') ? 1 : -1));
+  return last && { from: last.from, to: last.to };
 }
 
 /** The window of a text; undefined for anything that is none, such as one that ends before it begins. */

@@ -90,9 +90,9 @@ function removeEmpty(root: Root): void {
 }
 
 /** What was kept of style sheets lately: pages of one kind have the same classes, and so has a page whose texts have changed. */
-const known = new Map<string, string>();
+const reduced = new Map<string, string>();
 /** More than the site has kinds of pages. */
-const MOST_KNOWN = 300;
+const MOST_REDUCED = 300;
 
 /**
  * The critical part of a style sheet for a document: rules whose classes are in its markup, in any state, and all rules without
@@ -105,11 +105,11 @@ export function stylesFor(css: string, html: string): string {
   const classes = classesIn(html);
   const names = new Set(html.match(/--[\w-]+/g));
   const key = hash('sha256', JSON.stringify([css, [...classes].sort(), [...names].sort()]));
-  let styles = known.get(key);
+  let styles = reduced.get(key);
   if (styles === undefined) {
     styles = reduce(css, classes, names);
-    if (known.size === MOST_KNOWN) known.clear();
-    known.set(key, styles);
+    if (reduced.size === MOST_REDUCED) reduced.clear();
+    reduced.set(key, styles);
   }
   return styles;
 }

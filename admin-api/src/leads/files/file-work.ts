@@ -1,6 +1,12 @@
 import type { FileType, Refusal } from '../model/lead-files.schema.ts';
 import type { FileContent } from './lead-file-part.entity.ts';
 
+/**
+ * Contents are read in pieces of this size. The driver gives bytes as text, and a long one with its copies takes megabytes until it is
+ * collected.
+ */
+export const READ_BYTES = 64 * 1024;
+
 /** What has been made of a file. */
 export interface MadeFile {
   type: FileType;

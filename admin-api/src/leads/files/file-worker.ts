@@ -1,11 +1,7 @@
+import { UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
 import { SIGNATURE_BYTES, signatureOf } from './file-signature.ts';
 import { FileRefused } from './file-refused.ts';
-import type { FileAnswer, FileQuestion, FileResult, MadeFile } from './file-work.ts';
-
-/** A large content is read in pieces of this size, as the API has them from the database. */
-const READ_BYTES = 64 * 1024;
-/** It is written in pieces of the size that they are stored in. */
-const WRITE_BYTES = 256 * 1024;
+import { type FileAnswer, type FileQuestion, type FileResult, type MadeFile, READ_BYTES } from './file-work.ts';
 
 /** Of what has arrived, in bytes. */
 const size = Number(process.argv[2]);
@@ -39,8 +35,8 @@ async function read(start: number, end: number): Promise<Uint8Array> {
 }
 
 async function write(content: 'whole' | 'thumbnail', position: number, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length; at += WRITE_BYTES)
-    await ask({ ask: 'write', content, position: position + at, bytes: bytes.slice(at, at + WRITE_BYTES) });
+  for (let at = 0; at < bytes.length; at += UPLOAD_CHUNK_BYTES)
+    await ask({ ask: 'write', content, position: position + at, bytes: bytes.slice(at, at + UPLOAD_CHUNK_BYTES) });
 }
 
 async function make(): Promise<MadeFile> {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
 import { deleteFiles } from './delete-files.ts';
-import type { MadeFile } from './file-work.ts';
+import { type MadeFile, READ_BYTES } from './file-work.ts';
 import type { FileContent } from './lead-file-part.entity.ts';
 import type { FileOrigin, FileState, FileType, Refusal } from '../model/lead-files.schema.ts';
 
@@ -49,9 +49,6 @@ export interface Usage {
   since: string | null;
   allBytes: number;
 }
-
-/** Contents are read in pieces of this size. The driver gets bytes as text, and a long one with its copies takes megabytes until it is collected. */
-const READ_BYTES = 64 * 1024;
 
 // Numbers, not the texts that PostgreSQL gives for large integers.
 const COLUMNS = `id, lead_id as "leadId", files_hash as "filesHash", added_on as "addedOn", name, type, size::float8 as size,
