@@ -1,10 +1,10 @@
 import type {} from '@vitest/browser-playwright';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 
 import { Button, Heading, Text, vars } from '../index.ts';
 import { fontFiles } from './font-files.ts';
-import { mount } from '../testing/mount.tsx';
+import { mount, settled } from '../testing/mount.tsx';
 import { dark } from './dark.ts';
 import { readexPro } from './fallback.ts';
 import { light } from './light.ts';
@@ -77,7 +77,16 @@ describe('the theme', () => {
     const button = container.querySelector('button')!;
     expect(getComputedStyle(button).transitionDuration).toBe('0.15s');
     await prefer('prefers-reduced-motion', 'reduce');
-    expect(Number.parseFloat(getComputedStyle(button).transitionDuration)).toBeLessThan(0.001);
+    const started = vi.fn();
+    document.addEventListener('transitionrun', started);
+    onTestFinished(() => document.removeEventListener('transitionrun', started));
+    // Of an element with transitions, and of one without any.
+    for (const element of [button, container]) {
+      element.style.color = 'red';
+      element.style.lineHeight = '3';
+    }
+    await settled();
+    expect(started).not.toHaveBeenCalled();
   });
 });
 
