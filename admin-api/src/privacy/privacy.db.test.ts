@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
+import { mentionOf } from '../../contract/mentions.ts';
 import type { components } from '../../contract/openapi.d.ts';
 import { AuditChainService } from '../audit-log/audit-chain.service.ts';
 import type { Config } from '../operations/configuration/config.ts';
@@ -43,13 +44,14 @@ const TRACES = [
 let app: TestApp;
 let cookie: string;
 let manager: string;
+let managerId: string;
 let secondOwner: string;
 let folder: string;
 beforeAll(async () => {
   folder = makeTestFolder('privacy');
   app = await startTestApp();
   cookie = await app.login();
-  manager = (await app.addColleague({ name: 'Manager', role: 'manager' })).cookie;
+  ({ cookie: manager, id: managerId } = await app.addColleague({ name: 'Manager', role: 'manager' }));
   secondOwner = (await app.addColleague({ name: 'Second owner', role: 'owner' })).cookie;
 });
 afterAll(async () => {
@@ -88,6 +90,7 @@ async function send(path: string, body: object): Promise<Receipt> {
 }
 
 interface Stored {
+  ids: string[];
   references: string[];
   others: string;
 }
@@ -111,10 +114,14 @@ async function storePerson(): Promise<Stored> {
     );
     return row ?? { id: '', kind: '' };
   };
+  const ids: string[] = [];
   for (const { reference } of [first, third]) {
     const { id, kind } = await idOf(reference);
+    ids.push(id);
     const path = `/api/admin/${kind}/${id}`;
-    expect((await patch(path, { version: 1, note: `Noura Al Marri (${EMAIL}) was out, call 050 111 2233.` })).status).toBe(200);
+    expect(
+      (await patch(path, { version: 1, note: `Noura Al Marri (${EMAIL}) was out, call 050 111 2233. ${mentionOf(managerId)}` })).status,
+    ).toBe(200);
     expect((await app.post(`${path}/answers`, { channel: 'call', text: 'Noura Al Marri wants Tuesday.' }, { cookie })).status).toBe(201);
   }
   const { id } = await idOf(other.reference);
@@ -124,7 +131,7 @@ async function storePerson(): Promise<Stored> {
     await app.post('/api/admin/saved-views', { kind: 'contact', name: 'Followed', filter: { q } }, { cookie });
   }
   await app.post('/api/admin/saved-views', { kind: 'contact', name: 'Unrelated', filter: { q: 'parquet' } }, { cookie });
-  return { references: [first, second, third].map(({ reference }) => reference), others: other.reference };
+  return { ids, references: [first, second, third].map(({ reference }) => reference), others: other.reference };
 }
 
 describe('a person', () => {
@@ -167,7 +174,16 @@ describe('a person', () => {
     expect(data.subscriptions).toMatchObject([{ email: EMAIL, status: 'pending', isRestricted: false }]);
     expect(data.requests).toMatchObject([{ kind: 'deletion', status: 'unconfirmed' }]);
     expect(data.emails.map(({ kind }) => kind).sort()).toEqual(
-      ['lead_confirmation', 'lead_confirmation', 'lead_notice', 'lead_notice', 'lead_notice', 'newsletter_confirmation'].sort(),
+      [
+        'lead_confirmation',
+        'lead_confirmation',
+        'lead_mention',
+        'lead_mention',
+        'lead_notice',
+        'lead_notice',
+        'lead_notice',
+        'newsletter_confirmation',
+      ].sort(),
     );
     const events = data.consents.map(({ about, event, noticeVersion, language }) => [about, event, noticeVersion, language]);
     expect(events).toEqual([
@@ -177,7 +193,7 @@ describe('a person', () => {
       ['newsletter', 'asked', 1, 'en'],
     ]);
     expect(data.consents.every(({ occurredAt }) => Math.abs(Date.parse(occurredAt) - Date.now()) < 120_000)).toBe(true);
-    expect(data.counts).toMatchObject({ leads: 3, notes: 4, emails: 6, subscriptions: 1, consents: 1, requests: 1, views: 3, mentions: 1 });
+    expect(data.counts).toMatchObject({ leads: 3, notes: 4, emails: 8, subscriptions: 1, consents: 1, requests: 1, views: 3, mentions: 1 });
   });
 
   it.each(['en', 'ar'] as const)(
@@ -265,6 +281,11 @@ describe('a person', () => {
 
     const after = await dump(app.databaseUrl);
     expect(tracesIn(after)).toEqual([]);
+    const namingLeads = after.split('\n').filter((row) => stored.ids.some((id) => row.includes(id)));
+    expect(
+      namingLeads.filter((row) => !row.startsWith('audit_entries ')),
+      'only the audit log has the ids of the leads',
+    ).toEqual([]);
     for (const reference of stored.references) expect(after).not.toContain(reference);
     expect(tracesIn(app.log.join('\n'))).toEqual([]);
     const notes = await sql<{ text: string }>(app.databaseUrl, `select text from lead_entries`);

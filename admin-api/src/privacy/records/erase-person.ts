@@ -34,6 +34,9 @@ const KEEP_FIGURES = {
     from callback_requests where ${isOne('id')} and not is_suspected and not is_test`,
 } as const;
 
+/** Tables whose rows belong to a lead. */
+const ABOUT_LEADS = ['lead_entries', 'lead_corrections', 'lead_links', 'lead_questions', 'lead_alerts', 'push_messages'] as const;
+
 /** Counts what an erasure would remove. */
 export async function countRows(tx: EntityManager, person: Person, rows: PersonRows): Promise<PersonCounts> {
   const count = async (table: string, column: string, ids: readonly string[]) => {
@@ -61,17 +64,19 @@ export async function deleteLeads(tx: EntityManager, table: keyof typeof KEEP_FI
   await tx.execute(KEEP_FIGURES[table], [values]);
   // The leads first: whoever is writing a note holds their rows, and the note is deleted with the others.
   const gone = await tx.execute<{ reference: string }[]>(`delete from ${table} where ${isOne('id')} returning reference`, [values]);
-  await tx.execute(`delete from lead_entries where ${isOne('lead_id')}`, [values]);
-  await tx.execute(`delete from lead_corrections where ${isOne('lead_id')}`, [values]);
-  await tx.execute(`delete from lead_links where ${isOne('lead_id')}`, [values]);
-  await tx.execute(`delete from lead_questions where ${isOne('lead_id')}`, [values]);
-  await deleteFilesOf(tx, ids);
-  await tx.execute(`delete from outbox_emails where ${isOne('about_id')}`, [values]);
-  await tx.execute(`delete from push_messages where ${isOne('lead_id')}`, [values]);
+  await deleteAbout(tx, ids);
   await deleteReceipts(
     tx,
     gone.map(({ reference }) => reference),
   );
+}
+
+/** Deletes everything about leads whose own rows are gone or hidden. */
+async function deleteAbout(tx: EntityManager, leadIds: readonly string[]): Promise<void> {
+  const values = JSON.stringify(leadIds);
+  for (const table of ABOUT_LEADS) await tx.execute(`delete from ${table} where ${isOne('lead_id')}`, [values]);
+  await tx.execute(`delete from outbox_emails where ${isOne('about_id')}`, [values]);
+  await deleteFilesOf(tx, leadIds);
 }
 
 /** A receipt repeats the reference of its lead. */
@@ -97,11 +102,7 @@ export async function erasePerson(tx: EntityManager, person: Person, before?: Da
 
   await deleteLeads(tx, 'contact_submissions', rows.contacts);
   await deleteLeads(tx, 'callback_requests', rows.callbacks);
-  await remove('lead_entries', 'lead_id', rows.restrictedLeads);
-  await remove('lead_corrections', 'lead_id', rows.restrictedLeads);
-  await remove('lead_links', 'lead_id', rows.restrictedLeads);
-  await remove('lead_questions', 'lead_id', rows.restrictedLeads);
-  await deleteFilesOf(tx, rows.restrictedLeads);
+  await deleteAbout(tx, rows.restrictedLeads);
   await remove('outbox_emails', 'id', rows.emails);
   await deleteReceipts(tx, rows.references);
   await remove('consent_events', 'subscriber_id', rows.subscribers);
