@@ -130,7 +130,7 @@ describe('texts of e-mails', () => {
     await publish();
     await expect.poll(async () => (await pageAt('/', sibling)).html).toContain('Sharjah');
     // What is compressed better later is another representation of the same page.
-    await sql(app.databaseUrl, `update site_renderings set rendered_at = rendered_at - interval '1 minute'`);
+    await sql(app.databaseUrl, `update site_renderings set rendered_at = rendered_at - interval '10 minutes'`);
     const finished = 'select bool_and(is_final) as "isFinal" from site_renderings';
     await expect.poll(() => sql(app.databaseUrl, finished)).toEqual([{ isFinal: true }]);
     const before = await pageAt('/');

@@ -95,12 +95,12 @@ const TAKE = `
 const KEEP = `update site_renderings set version = ?, rendered_at = now() where build = ? and version = ? returning calendar`;
 
 /**
- * Pages that are worth compressing better. It takes longer than all else of a publication, and within the first minute another one often
- * takes their place: an owner publishes, looks, and mends.
+ * Pages that are worth compressing better. It takes longer than all else of a publication, half a minute of a processor, and within the
+ * first minutes another one often takes their place: an owner publishes, looks, and mends.
  */
 const SETTLED = `
   select 1 from site_renderings
-  where build = ? and version = ? and calendar = ? and not is_final and rendered_at < now() - interval '1 minute'`;
+  where build = ? and version = ? and calendar = ? and not is_final and rendered_at < now() - interval '10 minutes'`;
 
 /** Builds that no process has rendered for this long are gone. */
 const FORGET = `
