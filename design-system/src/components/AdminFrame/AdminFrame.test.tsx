@@ -4,9 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 
 import { LayoutDashboardIcon } from '../Icon/application-icons.tsx';
 import { InboxIcon } from '../Icon/icons.tsx';
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, rested, settled } from '../../testing/mount.tsx';
 import { Button } from '../Button/Button.tsx';
 import { SplitView } from '../SplitView/SplitView.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
 import { ToastProvider, useToast } from '../Toast/ToastProvider.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 
@@ -64,6 +65,10 @@ describe('AdminFrame', () => {
         </Button>
       );
     }
+    const covers = (toast: Element, element: Element) => {
+      const [one, other] = [toast.getBoundingClientRect(), element.getBoundingClientRect()];
+      return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+    };
     const actions = ['Answer by chat', 'Call', 'E-mail', ...Array.from({ length: 20 }, (_, number) => `Action ${number}`), 'Save'];
     const inspector = (
       <>
@@ -75,7 +80,7 @@ describe('AdminFrame', () => {
         ))}
       </>
     );
-    const splitView = (inspectorActions?: ReactNode) => (
+    const splitView = (inspectorActions?: ReactNode, more?: ReactNode) => (
       <SplitView
         inspectorActions={inspectorActions}
         listHead={<h1>Contacts</h1>}
@@ -85,7 +90,12 @@ describe('AdminFrame', () => {
           </p>
         ))}
         inspectorTitle="Noura"
-        inspector={inspector}
+        inspector={
+          <>
+            {more}
+            {inspector}
+          </>
+        }
         isInspectorOpen
         onClose={vi.fn()}
         empty={null}
@@ -115,10 +125,6 @@ describe('AdminFrame', () => {
         </ToastProvider>,
         { locale },
       );
-      const covers = (toast: Element, element: Element) => {
-        const [one, other] = [toast.getBoundingClientRect(), element.getBoundingClientRect()];
-        return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-      };
       const targets = () =>
         [...container.querySelectorAll('main :is(a, button)')].filter((target) => target.checkVisibility({ visibilityProperty: true }));
       await Promise.all(document.getAnimations().map(({ finished }) => finished));
@@ -143,6 +149,38 @@ describe('AdminFrame', () => {
         if (pane.checkVisibility({ visibilityProperty: true }) && getComputedStyle(pane).overflowY === 'auto')
           expect(covers(toast, pane)).toBe(false);
     });
+
+    it.each([undefined, <Button key="call">Call back</Button>])(
+      '[DSK-44] covers no button of a dialog on a phone',
+      async (inspectorActions) => {
+        await page.viewport(390, 700);
+        const note = (
+          <Dialog title="Note" trigger={<Button>Add a note</Button>} actions={(close) => <Button onPress={close}>Keep</Button>}>
+            <div style={{ blockSize: '2000px' }} />
+          </Dialog>
+        );
+        const { screen } = mount(
+          <ToastProvider>
+            <AdminFrame logo="ZMB" items={[]} isFlush>
+              {splitView(inspectorActions, note)}
+            </AdminFrame>
+          </ToastProvider>,
+          { locale },
+        );
+        screen.getByRole('button', { name: 'Done' }).element().focus();
+        await userEvent.keyboard('{Enter}');
+        screen.getByRole('button', { name: 'Add a note' }).element().focus();
+        await userEvent.keyboard('{Enter}');
+        const keep = page.getByRole('button', { name: 'Keep' });
+        await expect.element(keep).toBeInTheDocument();
+        await rested();
+        await settled();
+        const toast = page.getByRole('region').last().element();
+        expect(toast.textContent).toContain('1 request set to: Done');
+        expect(covers(toast, keep.element())).toBe(false);
+        expect(covers(toast, page.getByRole('dialog').element())).toBe(false);
+      },
+    );
   });
 
   it.each(['Contact requests', 'Callback requests', 'الرسائل الإلكترونية'])(

@@ -1,12 +1,23 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 
+import { toastAndActionsRoom } from '../../internal/frame.css.ts';
 import { dialog } from '../../internal/modal.css.ts';
 
 const narrow = 'not all and (min-width: 30rem)';
 
+/** On a phone the screen, but for a toast at its end, which would cover the buttons. */
+const phoneHeight = `calc(100% - ${toastAndActionsRoom})`;
 /** Full-screen on a phone, centred elsewhere. */
 export const root = style({
-  '@media': { [narrow]: { inlineSize: '100%', blockSize: '100%', maxBlockSize: '100%', maxInlineSize: 'none !important' } },
+  '@media': {
+    [narrow]: {
+      alignSelf: 'start',
+      inlineSize: '100%',
+      blockSize: phoneHeight,
+      maxBlockSize: phoneHeight,
+      maxInlineSize: 'none !important',
+    },
+  },
 });
 globalStyle(`${root} > ${dialog}`, {
   // Keyboard focus must not stop beneath the header or the footer.
