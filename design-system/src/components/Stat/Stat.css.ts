@@ -1,21 +1,34 @@
 import { style } from '@vanilla-extract/css';
 
-import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
 const { color, space, type, weight } = vars;
 
+/** Container width decides, not screen width: the staff area has a rail beside the figures. */
+const four = '(min-width: 44rem)';
+const roomy = '(min-width: 70rem)';
+
+const oneRow = { gridAutoFlow: 'column', gridTemplateColumns: 'none', gridAutoColumns: 'minmax(0, 1fr)' } as const;
+/** Four in a row leave little room on a tablet, and a number stays on one line with its unit. */
+const inOneRow = {
+  paddingInline: space.md,
+  selectors: {
+    '&:nth-child(odd)': { paddingInlineStart: space.md, borderInlineStartWidth: '1px' },
+    '&:first-child': { paddingInlineStart: 0, borderInlineStartWidth: 0 },
+  },
+};
+
+// Printed as blocks: a heading above does not stay with the content of a container.
+export const root = style({ '@media': { screen: { containerType: 'inline-size' } } });
 export const list = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   rowGap: space.xl,
   paddingBlock: space.xl,
-  '@media': {
-    [media.md]: { gridAutoFlow: 'column', gridTemplateColumns: 'none', gridAutoColumns: 'minmax(0, 1fr)', paddingBlock: space.xxl },
-    print: { paddingBlock: space.md },
-  },
+  '@container': { [four]: { ...oneRow, paddingBlock: space.xxl } },
+  '@media': { print: { ...oneRow, paddingBlock: space.md } },
 });
-export const root = style({
+export const stat = style({
   display: 'flex',
   // A definition list has the name first; visually, the number comes first.
   flexDirection: 'column-reverse',
@@ -26,20 +39,15 @@ export const root = style({
   selectors: {
     '&:nth-child(odd)': { paddingInlineStart: 0, borderInlineStartWidth: 0 },
   },
-  '@media': {
-    // Four in a row leave little room on a tablet, and a number stays on one line with its unit.
-    [media.md]: {
-      paddingInline: space.md,
-      selectors: {
-        '&:nth-child(odd)': { paddingInlineStart: space.md, borderInlineStartWidth: '1px' },
-        '&:first-child': { paddingInlineStart: 0, borderInlineStartWidth: 0 },
-      },
-    },
-    [media.lg]: { paddingInline: space.lg, selectors: { '&:nth-child(odd):not(:first-child)': { paddingInlineStart: space.lg } } },
+  '@container': {
+    [four]: inOneRow,
+    [roomy]: { paddingInline: space.lg, selectors: { '&:nth-child(odd):not(:first-child)': { paddingInlineStart: space.lg } } },
   },
+  '@media': { print: inOneRow },
 });
 export const value = style({
-  fontSize: 'clamp(1.625rem, 1.2rem + 1.7vw, 2.5rem)',
+  // Ten letters, such as an amount with its currency, fit into a quarter of the row.
+  fontSize: 'clamp(1.625rem, 0.3rem + 3.2cqi, 2.5rem)',
   lineHeight: 1.2,
   fontWeight: weight.semibold,
   letterSpacing: type.title3.tracking,

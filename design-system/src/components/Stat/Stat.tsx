@@ -13,7 +13,7 @@ export interface StatProps extends ElementProps<HTMLDivElement> {
 /** One key figure. Use inside a `StatList`. */
 export function Stat({ value, label, ...passed }: StatProps) {
   return (
-    <div {...elementProps(passed)} className={styles.root}>
+    <div {...elementProps(passed)} className={styles.stat}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         <bdi>{value}</bdi>

@@ -11,8 +11,10 @@ export interface StatListProps extends ElementProps<HTMLDListElement> {
 /** A row of figures divided by hairlines; two per row on a phone. */
 export function StatList({ children, ...passed }: StatListProps) {
   return (
-    <dl {...elementProps(passed)} className={styles.list}>
-      {children}
-    </dl>
+    <div className={styles.root}>
+      <dl {...elementProps(passed)} className={styles.list}>
+        {children}
+      </dl>
+    </div>
   );
 }
