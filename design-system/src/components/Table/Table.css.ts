@@ -272,7 +272,9 @@ export const rowHeader = style({
 });
 export const opener = style({
   display: 'inline-block',
+  // Large enough to press, also with a name of one letter.
   minBlockSize: '1.5rem',
+  minInlineSize: '1.5rem',
   maxInlineSize: '100%',
   margin: 0,
   padding: 0,

@@ -8,6 +8,7 @@ import { StatusCell } from '../table-page/table-cells.tsx';
 import { useSettled } from '../use-settled.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from './use-now.ts';
+import * as styles from './inbox.css.ts';
 
 /** Pause in typing after which a person is looked for. */
 const DELAY_MS = 300;
@@ -27,7 +28,7 @@ export function SamePerson({ phone, email }: { phone: string; email: string }) {
   const query = JSON.parse(useSettled(JSON.stringify(typed), DELAY_MS)) as PersonQuery;
   const { data: leads = [] } = useStaffQuery(leadQueries.samePerson(query), { enabled: query.phone !== '' || query.email !== '' });
   return (
-    <div role="status">
+    <div role="status" className={styles.samePerson}>
       {leads.length > 0 && (
         <FormMessage tone="info" title={text('admin.byHand.same', { count: leads.length })}>
           <Stack as="ul" space="xs">

@@ -70,6 +70,8 @@ export const notes = style({ display: 'inline-block', marginInlineStart: space.x
 /** The excerpt starts at the row's start and is cut at its own end, whatever its direction. */
 export const excerpt = style({ display: 'flex' });
 export const excerptText = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
+/** What was found of a person. It is in the page from the start, to be announced, and takes no gap while it is empty. */
+export const samePerson = style({ selectors: { '&:empty': { position: 'absolute' } } });
 /** Below the rows, where the pane has no padding. */
 export const below = style({ display: 'flex', flexDirection: 'column', gap: space.md, padding: space.lg });
 export const arrivals = style({ display: 'flex', justifyContent: 'center', paddingBlock: space.sm });
