@@ -87,7 +87,10 @@ export const ConfirmedTime: Story = {
       offeredWindows: [],
     }),
   }),
-  play: press('main summary'),
+  play: async () => {
+    await press('main summary')();
+    (await findPart('main details [name=makani]')).scrollIntoView();
+  },
 };
 export const TakenBackTime: Story = {
   ...told({
