@@ -47,7 +47,7 @@ export const stat = style({
 });
 export const value = style({
   // Ten letters, such as an amount with its currency, fit into a quarter of the row.
-  fontSize: 'clamp(1.625rem, 0.3rem + 3.2cqi, 2.5rem)',
+  fontSize: 'clamp(1.625rem, 4.2cqi - 0.28rem, 2.5rem)',
   lineHeight: 1.2,
   fontWeight: weight.semibold,
   letterSpacing: type.title3.tracking,

@@ -13,8 +13,12 @@ export function useFigures() {
   return {
     count: (value: number) => formatNumber(value),
     amount,
+    /** Rounded. In a narrow place it breaks before or after the number, not within. */
     about: (value: string) =>
-      formatNumber(Number(value), { style: 'currency', currency: 'AED', notation: 'compact', maximumFractionDigits: 1 }),
+      formatNumber(Number(value), { style: 'currency', currency: 'AED', notation: 'compact', maximumFractionDigits: 1 }).replaceAll(
+        '\u00a0',
+        ' ',
+      ),
     shareOf: ({ fellDue, inTime }: { fellDue: number; inTime: number }) =>
       fellDue === 0 ? '–' : text('admin.reports.shareOf', { share: formatNumber(inTime / fellDue, { style: 'percent' }), inTime, fellDue }),
     share: ({ fellDue, inTime }: { fellDue: number; inTime: number }) =>
