@@ -50,13 +50,16 @@ function factsOf(state: State): Record<StatusCheckName, Facts> {
       emails_failed_in_a_day: 0,
     },
     mail_server: { last_sent_at: ago(3 * MINUTE_MS), last_failed_at: null },
-    files: { files_waiting: 0, oldest_file: 0 },
+    files:
+      state.statusProblems.files?.problem === 'scanner_failing'
+        ? { files_waiting: 3, oldest_file: 1_260, scan_failed_at: ago(2 * MINUTE_MS), bucket_failed_at: null }
+        : { files_waiting: 0, oldest_file: 0 },
     database: {
       server_version: '18.4',
       database_size: 0.2 * GIB,
       connections: 12,
       max_connections: 100,
-      newest_migration: 'Migration20261125040000_notices_of_staff',
+      newest_migration: 'Migration20261128070000_taken_back_windows',
     },
     disk: { disk_free: 38 * GIB, disk_size: 80 * GIB },
     backup: { backed_up_at: ago(5 * HOUR_MS) },

@@ -11,6 +11,7 @@ function breakEverything(): void {
     notices: { state: 'attention', problem: 'nobody_notified' },
     outbox: { state: 'failing', problem: 'emails_delayed' },
     mail_server: { state: 'failing', problem: 'mail_failing' },
+    files: { state: 'failing', problem: 'scanner_failing' },
     database: { state: 'attention', problem: 'connections_scarce' },
     disk: { state: 'failing', problem: 'disk_low' },
     backup: { state: 'failing', problem: 'backup_old' },

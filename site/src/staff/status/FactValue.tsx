@@ -4,21 +4,24 @@ import { useIntl } from 'react-intl';
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 import type { StatusFact } from '../api/status-api.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
+import { TimeCell } from '../table-page/table-cells.tsx';
 import { useBytes } from '../use-bytes.ts';
 import { useDuration } from '../use-duration.ts';
 
 type EmailFailureCode = components['schemas']['EmailFailureCode'];
 
-/** Facts whose absence means that it never happened; the others cannot be known. */
-const NEVER: ReadonlySet<StatusFactName> = new Set([
-  'last_sent_at',
-  'last_failed_at',
-  'backed_up_at',
-  'drill_passed_at',
-  'verified_at',
-  'last_run_at',
-]);
+/** What the absence of a fact means; that of others is not known. */
+const ABSENT = {
+  last_sent_at: 'admin.system.never',
+  last_failed_at: 'admin.system.never',
+  backed_up_at: 'admin.system.never',
+  drill_passed_at: 'admin.system.never',
+  verified_at: 'admin.system.never',
+  last_run_at: 'admin.system.never',
+  scan_failed_at: 'admin.system.none',
+  bucket_failed_at: 'admin.system.none',
+} as const satisfies Partial<Record<StatusFactName, string>>;
+const isNamed = (name: StatusFactName): name is keyof typeof ABSENT => name in ABSENT;
 
 /** The value of a fact as it is read. */
 export function FactValue({ fact: { name, value } }: { fact: StatusFact }) {
@@ -26,7 +29,7 @@ export function FactValue({ fact: { name, value } }: { fact: StatusFact }) {
   const { formatNumber } = useIntl();
   const { about } = useDuration();
   const formatBytes = useBytes();
-  if (value === null) return text(NEVER.has(name) ? 'admin.system.never' : 'admin.system.unknown');
+  if (value === null) return text(isNamed(name) ? ABSENT[name] : 'admin.system.unknown');
   switch (STATUS_FACTS[name]) {
     case 'instant':
       return <TimeCell at={String(value)} />;
@@ -39,6 +42,6 @@ export function FactValue({ fact: { name, value } }: { fact: StatusFact }) {
     case 'emailFailure':
       return text(`admin.system.failure.${value as EmailFailureCode}`);
     case 'text':
-      return <LatinCell>{String(value)}</LatinCell>;
+      return <bdi dir="ltr">{String(value)}</bdi>;
   }
 }

@@ -19,7 +19,6 @@ import { FormattedTime } from 'react-intl';
 import type { StatusCheck } from '../api/status-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { LatinCell } from '../table-page/table-cells.tsx';
 import { FactValue } from './FactValue.tsx';
 import { useStatus } from './use-status.ts';
 
@@ -103,7 +102,7 @@ function CheckCard({ check: { name, state, problem, facts } }: { check: StatusCh
             <Text>{text(`admin.system.problem.${problem}`)}</Text>
             {COMMANDS[problem] && (
               <Text size="small">
-                <LatinCell>{COMMANDS[problem]}</LatinCell>
+                <bdi dir="ltr">{COMMANDS[problem]}</bdi>
               </Text>
             )}
           </Stack>
