@@ -126,7 +126,7 @@ export const SUITES: Suite[] = [
   ),
   // Two pages at a time: by default Vitest reserves one of two cores for itself.
   vitest('browser', 'components in a real browser', { long: 'npm run test:components', more: ['--maxWorkers=2'], places: 3 }),
-  vitest('unit', 'functions and tools in Node'),
+  vitest('unit', 'functions and tools in Node', { more: ['--maxWorkers=2'] }),
   vitest('package', 'the packed design system, installed into an application outside of the workspace', {
     folder: 'tests/package',
   }),
