@@ -119,6 +119,8 @@ describe('the page of a request on the API and the mock', () => {
     expect(await put(id)).toBe(200);
     const headers = { 'content-type': 'application/octet-stream', 'x-files-key': key };
     expect((await both.ask({ id: 'patchUpload', params: { id }, query: '?offset=0', headers, body: 'four' })).api.status).toBe(200);
+    // The API looks at the content later, the mock at once.
+    await expect.poll(() => both.count(`select from lead_files where id = '${id}' and state = 'processing'`)).toBe(0);
     for (const token of ['b'.repeat(43), 'short']) expect(await put(randomUUID(), token, 'ar')).toBe(400);
     expect(await act({ action: 'withdraw' })).toBe(200);
     expect(await put(randomUUID())).toBe(400);
