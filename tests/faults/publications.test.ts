@@ -12,7 +12,7 @@ import { freePort, type Product, startProduct } from './support/product.ts';
 type Schemas = components['schemas'];
 
 const isLong = process.env['FAULTS'] === 'long';
-const KILLS = isLong ? 20 : 2;
+const KILLS = isLong ? 20 : 3;
 const PAGES = ['/', '/about', '/contact'];
 const admin = { email: 'owner@zmb.example', password: 'correct horse battery staple' };
 
