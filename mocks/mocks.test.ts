@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { findUndocumented } from '../tests/contract/support/documented.ts';
-import { send } from '../tests/contract/support/question.ts';
+import { allOperations, type OperationId } from '@zmb/admin-api/contract/operations.ts';
+import { findUndocumented } from '@zmb/admin-api/contract/testing/documented-responses.ts';
+
+import { send } from '../tests/support/question.ts';
 import { DEFAULT_ADMIN } from './data/build-state.ts';
-import { allOperations, type OperationId } from './contract/contract.ts';
 import type { MocksOptions } from './mocks.ts';
 import { scenarioNames, scenarios } from './scenarios.ts';
 import { createMockServer, type MockServer } from './server.ts';

@@ -1,15 +1,11 @@
 import type { components, operations } from '@zmb/admin-api/contract/openapi.d.ts';
-import type { Permission } from '@zmb/admin-api/contract/roles.ts';
-import document from '@zmb/admin-api/contract/openapi.json' with { type: 'json' };
+import type { OperationId } from '@zmb/admin-api/contract/operations.ts';
 
 /** A schema of the contract by name. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
 
 /** Every error code. */
 export type ErrorCode = Schema<'ErrorCode'>;
-
-/** The operation id of a call. */
-export type OperationId = keyof operations;
 
 type Json<Part> = Part extends { content: { 'application/json': infer Body } } ? Body : never;
 
@@ -36,77 +32,3 @@ export type AnswerOf<Id extends OperationId> = {
     ? { status: Status; body?: undefined; headers?: Record<string, string> }
     : { status: Status; body: Json<Responses<Id>[Status]>; headers?: Record<string, string> };
 }[Extract<keyof Responses<Id>, SuccessStatus>];
-
-interface OperationDocument {
-  operationId: OperationId;
-  parameters: { name: string; in: string; required?: boolean; schema: object }[];
-  requestBody?: { content: Record<string, { schema: object }> };
-  security?: object[];
-  'x-permission'?: Permission;
-  'x-step-up'?: boolean;
-}
-
-/** A call as the contract describes it. Its schemas refer to `components`. */
-export interface Operation {
-  id: OperationId;
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  path: string;
-  needsSession: boolean;
-  /** What the role of the session's account has to include. */
-  permission: Permission | undefined;
-  /** Needs a fresh confirmation of who is signed in. */
-  needsStepUp: boolean;
-  body: object | undefined;
-  /** The query as an object schema without additional properties; undefined without parameters. */
-  query: object | undefined;
-}
-
-const paths = document.paths as Record<string, Record<string, OperationDocument>>;
-
-/** Every call of the contract. */
-export const allOperations: readonly Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(
-    ([method, { operationId, parameters, requestBody, security = [], 'x-permission': permission, 'x-step-up': needsStepUp = false }]) => {
-      const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-      const properties = Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema]));
-      const required = inQuery.filter((parameter) => parameter.required).map(({ name }) => name);
-      return {
-        id: operationId,
-        method: method as Operation['method'],
-        path,
-        needsSession: security.length > 0,
-        permission,
-        needsStepUp,
-        body: requestBody?.content['application/json']?.schema,
-        query: inQuery.length > 0 ? { type: 'object', properties, required, additionalProperties: false } : undefined,
-      };
-    },
-  ),
-);
-
-const byId = new Map(allOperations.map((operation) => [operation.id, operation]));
-
-/** The call with this id. */
-export function getOperation(id: OperationId): Operation {
-  const operation = byId.get(id);
-  if (!operation) throw new Error(`The contract has no operation ${id}.`);
-  return operation;
-}
-
-/**
- * A schema of the contract as JSON Schema that is complete in itself. OpenAPI 3.0's `nullable` becomes the type `null`: validators
- * support it only next to `type`, but the contract also uses it next to `allOf`.
- */
-export function toJsonSchema(schema: object): object {
-  return { ...(withNullType(schema) as object), components };
-}
-
-function withNullType(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withNullType);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { nullable, ...rest } = schema as { nullable?: boolean };
-  const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withNullType(value)]));
-  return nullable ? { anyOf: [{ type: 'null' }, inner] } : inner;
-}
-
-const components = withNullType(document.components);

@@ -1,7 +1,8 @@
+import { getOperation, type OperationId, toJsonSchema } from '@zmb/admin-api/contract/operations.ts';
 import { SERVICE_NAME } from '@zmb/admin-api/contract/service-list.ts';
 import { Ajv, type ErrorObject } from 'ajv';
 
-import { type BodyOf, getOperation, type OperationId, type QueryOf, toJsonSchema } from '../contract/contract.ts';
+import type { BodyOf, QueryOf } from '../contract/contract.ts';
 import type { MessageKey } from '../contract/messages.ts';
 import { type FieldError, MockFailure } from './response.ts';
 

@@ -1,6 +1,7 @@
+import type { OperationId } from '@zmb/admin-api/contract/operations.ts';
 import { HttpResponse } from 'msw';
 
-import type { ErrorCode, OperationId, Schema } from '../contract/contract.ts';
+import type { ErrorCode, Schema } from '../contract/contract.ts';
 import { type Language, type MessageKey, type MessageParams, say } from '../contract/messages.ts';
 
 /** An invalid field. */

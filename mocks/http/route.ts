@@ -2,9 +2,10 @@ import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import { ACCOUNT_SECURITY, may } from '@zmb/admin-api/contract/roles.ts';
 import { defaultLanguage, isLanguage } from '@zmb/admin-api/contract/languages.ts';
+import { getOperation, type OperationId } from '@zmb/admin-api/contract/operations.ts';
 import { http, type HttpHandler, HttpResponse } from 'msw';
 
-import { type AnswerOf, type BodyOf, getOperation, type OperationId, type ParamsOf, type QueryOf } from '../contract/contract.ts';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/contract.ts';
 import type { Language } from '../contract/messages.ts';
 import type { Session } from '../data/state.ts';
 import type { Store } from '../data/store.ts';

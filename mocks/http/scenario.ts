@@ -1,6 +1,7 @@
+import { getOperation, type OperationId } from '@zmb/admin-api/contract/operations.ts';
 import { delay } from 'msw';
 
-import { type ErrorCode, getOperation, type OperationId } from '../contract/contract.ts';
+import type { ErrorCode } from '../contract/contract.ts';
 import { MockFailure } from './response.ts';
 
 /** No connection: the caller gets no response. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { Caller } from '../../admin-api/src/testing/caller.ts';
-import { allOperations, type Operation } from '../../mocks/contract/contract.ts';
+import { allOperations, type Operation } from '../../admin-api/contract/operations.ts';
 import { brokenJson, changedObjectOf, objectOf, queryStrings } from '../contract/support/arbitraries.ts';
-import { newAddress, print, type Question, send } from '../contract/support/question.ts';
+import { newAddress, print, type Question, send } from '../support/question.ts';
 import { reportReliability } from '../support/reliability.ts';
 
 const REQUESTS = process.env['ABUSE'] === 'long' ? 24_000 : 1_200;

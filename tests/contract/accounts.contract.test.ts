@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { getOperation, type OperationId } from '../../mocks/contract/contract.ts';
+import { getOperation, type OperationId } from '../../admin-api/contract/operations.ts';
 import { SESSION_COOKIE } from '../../mocks/http/route.ts';
 import { ACCOUNT_CALLS, SUBSCRIPTION_CALLS } from './support/account-calls.ts';
 import { brokenJson, changed, queryStrings } from './support/arbitraries.ts';
 import { Both } from './support/both.ts';
 import { FORM_TYPE, JSON_TYPE, sending, SMALLEST } from './support/forms.ts';
-import { newAddress, type Question } from './support/question.ts';
+import { newAddress, type Question } from '../support/question.ts';
 import { forEachDrawn } from './support/runs.ts';
 import { bodyOf, queryOf, resolve } from './support/schemas.ts';
 

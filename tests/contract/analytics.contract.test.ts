@@ -8,11 +8,11 @@ import {
   findMisfit,
   MAX_EVENTS,
 } from '../../admin-api/contract/analytics.ts';
-import { allOperations } from '../../mocks/contract/contract.ts';
+import { allOperations } from '../../admin-api/contract/operations.ts';
 import { brokenJson, changed } from './support/arbitraries.ts';
 import { Both } from './support/both.ts';
 import { sending } from './support/forms.ts';
-import { newAddress } from './support/question.ts';
+import { newAddress } from '../support/question.ts';
 import { forEachDrawn } from './support/runs.ts';
 import { bodyOf, resolve } from './support/schemas.ts';
 

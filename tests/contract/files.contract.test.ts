@@ -8,7 +8,7 @@ import { makeJpeg } from '../../admin-api/src/testing/sample-files.ts';
 import { Both } from './support/both.ts';
 import { FILE_CALLS } from './support/file-calls.ts';
 import { JSON_TYPE, sending, SMALLEST } from './support/forms.ts';
-import type { Question } from './support/question.ts';
+import type { Question } from '../support/question.ts';
 
 let both: Both;
 beforeAll(async () => {

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { company } from '../../admin-api/contract/company.ts';
 import { windowDays, windowText } from '../../admin-api/contract/time-windows.ts';
 import { MAX_VIEWS } from '../../admin-api/contract/limits.ts';
-import type { OperationId, Schema } from '../../mocks/contract/contract.ts';
+import type { OperationId } from '../../admin-api/contract/operations.ts';
+import type { Schema } from '../../mocks/contract/contract.ts';
 import type { Lead } from '../../mocks/handlers/lists.ts';
 import { type Answers, Both } from './support/both.ts';
 import type { SideName } from './support/coverage.ts';
 import { changedForms, FORM_TYPE, JSON_TYPE, sending, SMALLEST } from './support/forms.ts';
 import { INBOX } from './support/inbox.ts';
-import type { Question } from './support/question.ts';
+import type { Question } from '../support/question.ts';
 import { forEachDrawn } from './support/runs.ts';
 
 const KINDS = [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenJson } from './support/arbitraries.ts';
 import { Both } from './support/both.ts';
 import { changedForms, FORM_TYPE, FORMS, JSON_TYPE, plainForms, sending, SMALLEST, validForms } from './support/forms.ts';
-import { newAddress, type Question } from './support/question.ts';
+import { newAddress, type Question } from '../support/question.ts';
 import { forEachDrawn } from './support/runs.ts';
 
 const KEY = '0b6f3f0e-5d0c-4a8e-9a55-0d6c5c1f7a01';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { OperationId } from '../../mocks/contract/contract.ts';
+import type { OperationId } from '../../admin-api/contract/operations.ts';
 import { Both } from './support/both.ts';
 import { FORM_TYPE, JSON_TYPE, sending } from './support/forms.ts';
-import { newAddress, type Question } from './support/question.ts';
+import { newAddress, type Question } from '../support/question.ts';
 import { RESET_CALLS } from './support/reset-calls.ts';
 
 const TOKEN = 'a token that only this test knows';

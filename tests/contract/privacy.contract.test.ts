@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { RETENTION_DAYS } from '../../admin-api/contract/retention.ts';
-import { getOperation, type OperationId } from '../../mocks/contract/contract.ts';
+import { getOperation, type OperationId } from '../../admin-api/contract/operations.ts';
 import { Both } from './support/both.ts';
 import { FORM_TYPE, JSON_TYPE, sending } from './support/forms.ts';
 import { PRIVACY_CALLS } from './support/privacy-calls.ts';
-import type { Question } from './support/question.ts';
+import type { Question } from '../support/question.ts';
 
 const EMAIL = 'noura@mail.example';
 const PHONE = '+971501234567';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { signWebhook } from '../../admin-api/src/leads/replies/webhook-signature.ts';
 import { Both, REPLY_ADDRESS, REPLY_WEBHOOK_SECRET } from './support/both.ts';
-import type { Question } from './support/question.ts';
+import type { Question } from '../support/question.ts';
 
 const ID = 'receiveEmail';
 const EMAIL = {

@@ -6,7 +6,7 @@ import { windowDays, windowText } from '../../admin-api/contract/time-windows.ts
 import { scheduleOf } from '../../mocks/handlers/due-times.ts';
 import { Both } from './support/both.ts';
 import { FORM_TYPE, JSON_TYPE, sending } from './support/forms.ts';
-import { newAddress, type Question } from './support/question.ts';
+import { newAddress, type Question } from '../support/question.ts';
 import { REQUEST_CALLS } from './support/request-calls.ts';
 
 const TOKEN = 'a'.repeat(43);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ACCOUNT_SECURITY, may, ROLES } from '../../admin-api/contract/roles.ts';
-import { allOperations } from '../../mocks/contract/contract.ts';
+import { allOperations } from '../../admin-api/contract/operations.ts';
 import { Both } from './support/both.ts';
 import { JSON_TYPE } from './support/forms.ts';
 

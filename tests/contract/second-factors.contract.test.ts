@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { COMPANY_PREFIX } from '../../admin-api/contract/company.ts';
 import { codeOf, TestAuthenticator } from '../../admin-api/src/testing/authenticator.ts';
-import { getOperation, type OperationId } from '../../mocks/contract/contract.ts';
+import { getOperation, type OperationId } from '../../admin-api/contract/operations.ts';
 import { MOCK_CODE } from '../../mocks/data/state.ts';
 import { SESSION_COOKIE } from '../../mocks/http/route.ts';
 import { type Answers, Both } from './support/both.ts';
 import { UNPROVOKED } from './support/coverage.ts';
 import { FACTOR_CALLS, SIGNED_IN_FACTOR_CALLS } from './support/factor-calls.ts';
 import { FORM_TYPE, JSON_TYPE, sending } from './support/forms.ts';
-import { newAddress, type Question } from './support/question.ts';
+import { newAddress, type Question } from '../support/question.ts';
 
 const EMAIL = 'factors@zmb.example';
 const ORIGIN = 'http://localhost:3000';

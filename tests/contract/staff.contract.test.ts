@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allOperations, type OperationId } from '../../mocks/contract/contract.ts';
+import { allOperations, type OperationId } from '../../admin-api/contract/operations.ts';
 import { SESSION_COOKIE } from '../../mocks/http/route.ts';
 import { ACCOUNT_CALLS } from './support/account-calls.ts';
 import { brokenJson, queryStrings } from './support/arbitraries.ts';
@@ -8,7 +8,7 @@ import { type Answers, Both } from './support/both.ts';
 import { UNPROVOKED } from './support/coverage.ts';
 import { changedForms, JSON_TYPE, sending, SMALLEST } from './support/forms.ts';
 import { INBOX } from './support/inbox.ts';
-import { newAddress, type Question } from './support/question.ts';
+import { newAddress, type Question } from '../support/question.ts';
 import { FACTOR_CALLS } from './support/factor-calls.ts';
 import { FILE_CALLS } from './support/file-calls.ts';
 import { PRIVACY_CALLS } from './support/privacy-calls.ts';

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ROLES } from '../../admin-api/contract/roles.ts';
-import { getOperation, type OperationId } from '../../mocks/contract/contract.ts';
+import { getOperation, type OperationId } from '../../admin-api/contract/operations.ts';
 import { Both } from './support/both.ts';
 import { FORM_TYPE, JSON_TYPE, sending } from './support/forms.ts';
-import type { Question } from './support/question.ts';
+import type { Question } from '../support/question.ts';
 import { TEAM_CALLS } from './support/team-calls.ts';
 
 const INVITED = { email: 'Layla@zmb.example', name: 'Layla', role: 'agent', language: 'ar' };

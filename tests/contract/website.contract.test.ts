@@ -5,11 +5,11 @@ import { isEmailText } from '../../admin-api/contract/email-texts.ts';
 import { forEachLanguage } from '../../admin-api/contract/languages.ts';
 import { makeSmallSite, type SmallSite, type SmallSiteContent } from '../../admin-api/src/testing/small-site.ts';
 import { MAX_PREVIEWS } from '../../admin-api/contract/limits.ts';
-import { getOperation, type OperationId } from '../../mocks/contract/contract.ts';
+import { getOperation, type OperationId } from '../../admin-api/contract/operations.ts';
 import { EVERY_PAGE, siteTexts } from '../../mocks/data/site-texts.ts';
 import { Both } from './support/both.ts';
 import { JSON_TYPE, sending } from './support/forms.ts';
-import type { Question } from './support/question.ts';
+import type { Question } from '../support/question.ts';
 import { WEBSITE_CALLS } from './support/website-calls.ts';
 
 /** The site whose texts the mocks have. */

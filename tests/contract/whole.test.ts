@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { Coverage, UNPROVOKED } from './support/coverage.ts';
-import { operationIds, statusesOf } from './support/documented.ts';
+import { statusesOf } from '../../admin-api/contract/testing/documented-responses.ts';
+import { operationIds } from './support/documented.ts';
 
 // Runs after the files of the suite, which record the responses they saw.
 const answered = await Coverage.load(join(import.meta.dirname, '../..'));

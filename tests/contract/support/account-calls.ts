@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../mocks/contract/contract.ts';
+import type { OperationId } from '../../../admin-api/contract/operations.ts';
 
 /** Staff calls covered by `accounts.contract.test.ts`. */
 export const ACCOUNT_CALLS = [

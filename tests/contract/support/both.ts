@@ -7,14 +7,16 @@ import type { Role } from '../../../admin-api/contract/roles.ts';
 import { type ProxiedApp, startProxiedApp } from '../../../admin-api/src/testing/database-proxy.ts';
 import { sql } from '../../../admin-api/src/testing/sql.ts';
 import type { TestApp } from '../../../admin-api/src/testing/test-app.ts';
-import type { ErrorCode, OperationId } from '../../../mocks/contract/contract.ts';
+import type { OperationId } from '../../../admin-api/contract/operations.ts';
+import type { ErrorCode } from '../../../mocks/contract/contract.ts';
 import { createMockServer, type MockServer } from '../../../mocks/server.ts';
 import { BrowserMock, isForPages } from './browser/browser-mock.ts';
 import { Coverage, type SideName } from './coverage.ts';
 import { findDifferences } from './differences.ts';
-import { findUndocumented, findUnfit } from './documented.ts';
+import { findUndocumented } from '../../../admin-api/contract/testing/documented-responses.ts';
+import { findUnfit } from './documented.ts';
 import { normalise, visibleToPages } from './normalise.ts';
-import { type Answer, newAddress, print, type Question, send } from './question.ts';
+import { type Answer, newAddress, print, type Question, send } from '../../support/question.ts';
 import { beginTurns, isTurnOfPages } from './runs.ts';
 
 /** The mailbox of replies, and what signs its e-mails. */

@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ACCOUNT_SECURITY } from '../../../admin-api/contract/roles.ts';
-import { getOperation, type OperationId } from '../../../mocks/contract/contract.ts';
-import { statusesOf } from './documented.ts';
+import { getOperation, type OperationId } from '../../../admin-api/contract/operations.ts';
+import { statusesOf } from '../../../admin-api/contract/testing/documented-responses.ts';
 
 export type SideName = 'api' | 'mock';
 

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../mocks/contract/contract.ts';
+import type { OperationId } from '../../../admin-api/contract/operations.ts';
 
 /** Calls of signed-in staff, covered by `second-factors.contract.test.ts`. */
 export const SIGNED_IN_FACTOR_CALLS = [

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../mocks/contract/contract.ts';
+import type { OperationId } from '../../../admin-api/contract/operations.ts';
 
 /** Calls covered by `files.contract.test.ts`. */
 export const FILE_CALLS = [

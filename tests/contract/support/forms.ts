@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
 import { languageCodes } from '../../../admin-api/contract/languages.ts';
-import type { OperationId } from '../../../mocks/contract/contract.ts';
+import type { OperationId } from '../../../admin-api/contract/operations.ts';
 import { changedObjectOf, objectOf } from './arbitraries.ts';
-import type { Question } from './question.ts';
+import type { Question } from '../../support/question.ts';
 import { bodyOf } from './schemas.ts';
 
 export const JSON_TYPE = { 'content-type': 'application/json' };

@@ -1,4 +1,4 @@
-import { allOperations } from '../../../mocks/contract/contract.ts';
+import { allOperations } from '../../../admin-api/contract/operations.ts';
 import { FILE_CALLS } from './file-calls.ts';
 
 const PATHS =

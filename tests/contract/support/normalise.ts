@@ -1,7 +1,7 @@
 import { COMPANY_PREFIX } from '../../../admin-api/contract/company.ts';
-import type { OperationId } from '../../../mocks/contract/contract.ts';
+import type { OperationId } from '../../../admin-api/contract/operations.ts';
 import { hasBody, headersOf } from './documented.ts';
-import type { Answer } from './question.ts';
+import type { Answer } from '../../support/question.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

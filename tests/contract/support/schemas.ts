@@ -1,5 +1,5 @@
 import document from '../../../admin-api/contract/openapi.json' with { type: 'json' };
-import { getOperation, type OperationId } from '../../../mocks/contract/contract.ts';
+import { getOperation, type OperationId } from '../../../admin-api/contract/operations.ts';
 
 /** The subset of OpenAPI's schema language that the contract uses. */
 export interface ApiSchema {

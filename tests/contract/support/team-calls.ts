@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../mocks/contract/contract.ts';
+import type { OperationId } from '../../../admin-api/contract/operations.ts';
 
 /** Calls covered by `team.contract.test.ts`. */
 export const TEAM_CALLS = [

@@ -7,11 +7,11 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
 
 import type { ErrorCode } from '../../../../mocks/contract/contract.ts';
-import { getOperation } from '../../../../mocks/contract/contract.ts';
+import { getOperation } from '../../../../admin-api/contract/operations.ts';
 import { SESSION_COOKIE } from '../../../../mocks/http/route.ts';
 import type { State } from '../../../../mocks/data/state.ts';
 import { findBrowser, inSoftware } from '../../../../tools/browser/browser.ts';
-import { type Answer, pathOf, type Question } from '../question.ts';
+import { type Answer, pathOf, type Question } from '../../../support/question.ts';
 import type { PageCall } from './page.ts';
 
 /** State that accompanies a question, so that the page is asked in the same state as the mock in Node. */

@@ -2,10 +2,11 @@
 import { http, HttpResponse } from 'msw';
 
 import { startMocks } from '../../../../mocks/browser.ts';
-import type { ErrorCode, OperationId } from '../../../../mocks/contract/contract.ts';
+import type { OperationId } from '../../../../admin-api/contract/operations.ts';
+import type { ErrorCode } from '../../../../mocks/contract/contract.ts';
 import { createMocks } from '../../../../mocks/mocks.ts';
 import type { State } from '../../../../mocks/data/state.ts';
-import { readText } from '../read-text.ts';
+import { readText } from '../../../support/read-text.ts';
 
 /** A call made by the page. */
 export interface PageCall {

@@ -1,8 +1,7 @@
-import type { OperationId } from '../../../mocks/contract/contract.ts';
-import { getOperation } from '../../../mocks/contract/contract.ts';
+import { getOperation, type OperationId } from '../../admin-api/contract/operations.ts';
 import { readText } from './read-text.ts';
 
-/** A question to both sides. */
+/** A request of a call of the contract. */
 export interface Question {
   id: OperationId;
   /** Path parameters; an id defaults to some UUID. */
