@@ -6,6 +6,8 @@ declare module 'subset-font' {
     noHinting?: boolean;
     /** OpenType features to keep. @default all */
     keepFeatures?: string[] | undefined;
+    /** Keeps the whole font; the text is empty then. */
+    keepAllGlyphs?: boolean;
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -79,16 +79,38 @@ function testPackage() {
     const found = await Promise.all([packagedChromium([cache]), packagedChromium([cache])]);
     expect(found[0]).toEqual(found[1]);
     expect(await readdir(cache)).toHaveLength(1);
-    for (const path of [found[0].plain, found[0].withLibraries]) {
-      expect((await run(path, ['--version'])).stdout).toMatch(/^Chromium \d+/);
+    expect((await run(found[0], ['--version'])).stdout).toMatch(/^Chromium \d+/);
+  });
+
+  it('is taken before an installed one', async () => {
+    vi.stubEnv('CHROME_PATH', undefined);
+    expect((await findBrowser()).executablePath).toBe(await packagedChromium());
+  });
+
+  it('draws every text in its own fonts, whatever the fonts and the language of the machine', async () => {
+    const env = { ...process.env, LANG: 'ar_AE.UTF-8', LC_ALL: 'ar_AE.UTF-8' };
+    const browser = await chromium.launch({ ...(await findBrowser({ pinned: true })), env });
+    const page = await browser.newPage();
+    const families = ['sans-serif', 'serif', 'monospace', 'system-ui', 'Arial', 'DejaVu Sans', 'Noto Sans Arabic'];
+    await page.setContent(families.map((family) => `<p style="font-family: ${family}">Bathroom مرحبًا</p>`).join(''));
+    const tools = await page.context().newCDPSession(page);
+    await tools.send('DOM.enable');
+    await tools.send('CSS.enable');
+    const { root } = await tools.send('DOM.getDocument');
+    const { nodeIds } = await tools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'p' });
+    expect(nodeIds).toHaveLength(families.length);
+    for (const nodeId of nodeIds) {
+      const { fonts } = await tools.send('CSS.getPlatformFontsForNode', { nodeId });
+      expect(fonts.map(({ familyName }) => familyName).toSorted()).toEqual(['Open Sans', 'Readex Pro']);
     }
+    await browser.close();
   });
 
   it('falls back to the next folder when the first is not writable', async () => {
     const blocked = join(await folder(), 'file');
     await writeFile(blocked, '');
     const cache = await folder();
-    expect((await packagedChromium([join(blocked, 'inside'), cache])).plain).toContain(cache);
+    expect(await packagedChromium([join(blocked, 'inside'), cache])).toContain(cache);
   });
 
   it('explains why no folder is writable', async () => {

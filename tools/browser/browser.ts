@@ -24,9 +24,10 @@ const SYSTEM_BROWSERS = [
 const QUIET = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /**
- * Finds a Chromium that starts: `$CHROME_PATH`, one of the system's, Playwright's, or the npm package.
+ * Finds a Chromium that starts: `$CHROME_PATH`, the npm package where it has one for the platform, one of the system's, or Playwright's.
+ * The npm one has its own fonts, so that no result depends on what a machine has installed.
  *
- * @param options.pinned Take the npm one whatever else is installed, so that pictures are always drawn by the same browser.
+ * @param options.pinned Take the npm one whatever `$CHROME_PATH` says, so that pictures are always drawn by the same browser.
  * @throws Error with the command that helps, when there is none for this platform or none of them starts.
  */
 export async function findBrowser({ pinned = false }: { pinned?: boolean } = {}): Promise<Browser> {
@@ -38,7 +39,7 @@ export async function findBrowser({ pinned = false }: { pinned?: boolean } = {})
     return browserAt(named);
   }
   const failures: string[] = [];
-  for (const candidate of [...(pinned ? [] : installedBrowsers), ...packagedBrowsers]) {
+  for (const candidate of pinned ? packagedBrowsers : [...packagedBrowsers, ...installedBrowsers]) {
     const path = await candidate();
     if (!path) continue;
     const failure = await startFailure(path);
@@ -69,14 +70,8 @@ const installedBrowsers: Candidate[] = [
   },
 ];
 
-// Without system fonts the plain browser would draw no text.
 const hasPackage = process.platform === 'linux' && process.arch === 'x64';
-const packagedBrowsers: Candidate[] = hasPackage
-  ? [
-      async () => (existsSync('/etc/fonts/fonts.conf') ? (await packagedChromium()).plain : undefined),
-      async () => (await packagedChromium()).withLibraries,
-    ]
-  : [];
+const packagedBrowsers: Candidate[] = hasPackage ? [() => packagedChromium()] : [];
 
 async function browserAt(executablePath: string): Promise<Browser> {
   return { executablePath, args: (await hasSandbox(executablePath)) ? QUIET : ['--no-sandbox', ...QUIET] };

@@ -1,18 +1,14 @@
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, chmod, chown, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
+import subsetFont from 'subset-font';
 
-/** The browser itself, and the same with the libraries and fonts of its package, for machines that lack them. */
-export interface PackagedChromium {
-  plain: string;
-  withLibraries: string;
-}
+const run = promisify(execFile);
 
 // The package unpacks into the temporary folder of its process, where a half unpacked or another user's browser may lie.
 const UNPACK = `
@@ -21,18 +17,26 @@ const UNPACK = `
   await Promise.all([chromium.executablePath(), inflate(libraries)]);
 `;
 
-const WITH_LIBRARIES = `#!/bin/sh
-# Runs the browser with the libraries and fonts that came with it.
+const LAUNCHER = `#!/bin/sh
+# Runs the browser with its own libraries and fonts, so that it draws the same on every machine.
 here=\${0%/*}
-[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_FILE="$here/fonts.conf"
+export FONTCONFIG_FILE="$here/fonts.conf"
 export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 exec "$here/chromium" "$@"
 `;
 
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+  <!-- Whatever a page asks for, and whatever the language of the machine. -->
+  <match target="pattern"><edit name="family" mode="append_last" binding="strong"><string>Open Sans</string></edit></match>
+</fontconfig>
 `;
+
+/** Open Sans, which comes with the browser, has no Arabic. */
+const ARABIC_FONT = '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2';
 
 /** Where the browser may be kept, best first: with the checkout, with the user, or for this user among temporary files. */
 function cacheFolders(): string[] {
@@ -45,24 +49,24 @@ function cacheFolders(): string[] {
 }
 
 /**
- * Unpacks the Chromium that comes by npm, once, and says where it is.
+ * Unpacks the Chromium that comes by npm, once, and says how to start it.
  * Each process unpacks into its own folder and renames it when complete, so that others see all of it or nothing.
  *
  * @throws Error that lists why none of the folders could be used.
  */
-export async function packagedChromium(folders: string[] = cacheFolders()): Promise<PackagedChromium> {
+export async function packagedChromium(folders: string[] = cacheFolders()): Promise<string> {
   const require = createRequire(import.meta.url);
   const entry = require.resolve('@sparticuz/chromium');
   const { version } = require(join(dirname(entry), '..', 'package.json')) as { version: string };
-  const name = `chromium-${version}`;
+  const name = `chromium-${version}-own-fonts`;
   for (const folder of folders) {
-    if (await isUsable(join(folder, name))) return placesIn(join(folder, name));
+    if (await isUsable(join(folder, name))) return launcherIn(join(folder, name));
   }
   const refusals: string[] = [];
   for (const folder of folders) {
     try {
       await unpackInto(folder, name, entry);
-      return placesIn(join(folder, name));
+      return launcherIn(join(folder, name));
     } catch (error) {
       refusals.push(`${folder}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -70,12 +74,10 @@ export async function packagedChromium(folders: string[] = cacheFolders()): Prom
   throw new Error(`The browser that comes by npm could not be unpacked.\n${refusals.join('\n')}`);
 }
 
-function placesIn(folder: string): PackagedChromium {
-  return { plain: join(folder, 'chromium'), withLibraries: join(folder, 'chromium-with-libraries') };
-}
+const launcherIn = (folder: string) => join(folder, 'launch-chromium');
 
 async function isUsable(folder: string): Promise<boolean> {
-  return access(placesIn(folder).withLibraries, constants.X_OK).then(
+  return access(launcherIn(folder), constants.X_OK).then(
     () => true,
     () => false,
   );
@@ -90,7 +92,11 @@ async function unpackInto(folder: string, name: string, entry: string): Promise<
       env: { ...process.env, TMPDIR: staging, NODE_OPTIONS: '' },
     });
     await writeFile(join(staging, 'fonts.conf'), FONTS);
-    await writeFile(placesIn(staging).withLibraries, WITH_LIBRARIES);
+    const arabic = await readFile(createRequire(import.meta.url).resolve(ARABIC_FONT));
+    // Fontconfig does not read WOFF2.
+    const readable = await subsetFont(arabic, '', { keepAllGlyphs: true, targetFormat: 'sfnt' });
+    await writeFile(join(staging, 'fonts', 'readex-pro-arabic.ttf'), readable);
+    await writeFile(launcherIn(staging), LAUNCHER);
     await makeReadable(staging);
     await rename(staging, join(folder, name));
     await removeAbandoned(folder, name);
