@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
 import { subscription } from '../testing/samples.ts';
 import { countRows, sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { workOf } from '../testing/work.ts';
 
 type Page = components['schemas']['NewsletterSubscriberPage'];
 
@@ -60,13 +61,9 @@ describe('subscribing', () => {
       if (status !== 'new') await send(email);
       const change = status === 'asked long ago' ? `asked_at = now() - interval '1 hour'` : `status = '${status}'`;
       if (status !== 'new') await sql(app.databaseUrl, `update newsletter_subscribers set ${change} where email = $1`, [email]);
-      const execute = vi.spyOn(app.orm.em.getConnection(), 'execute');
-      expect((await send(email)).status).toBe(202);
-      const statements = execute.mock.calls.map(([query]) => (typeof query === 'string' ? query : 'sql' in query ? query.sql : ''));
-      execute.mockRestore();
-      // Without those of background work, such as the sealing of the audit log.
-      const own = statements.filter((text) => /insert into|savepoint/.test(text) && !text.includes('audit_chain_head'));
-      work[status] = own.map((text) => text.replace(/^(release|rollback to)/, 'end of'));
+      const request = async () => expect((await send(email)).status).toBe(202);
+      const { statements } = await workOf(app, request, /insert into|savepoint/);
+      work[status] = statements.map((text) => text.replace(/^(release|rollback to)/, 'end of'));
     }
     const [first, ...others] = Object.values(work);
     for (const other of others) expect(other).toEqual(first);

@@ -4,7 +4,8 @@ import { hash, verify } from '@node-rs/argon2';
 
 import { ARGON2 } from './users/argon2-parameters.ts';
 
-const decoy = hash('nobody has this password', ARGON2);
+/** Stands for the hash of an account that does not exist. */
+export const decoy = hash('nobody has this password', ARGON2);
 
 /** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {

@@ -125,7 +125,8 @@ const frameDocument = () => document.querySelector('iframe')?.contentDocument as
 const onPage = (key: string) => frameDocument().querySelector<HTMLElement>(`[data-text="${key}"]`) as HTMLElement;
 async function open(query: string, locale?: Locale) {
   await show(`${PAGES}?${query}`, locale);
-  await expect.poll(() => document.querySelector('iframe')?.contentDocument?.querySelector('[data-text]') !== null).toBe(true);
+  // The page has its listeners when it has its theme.
+  await expect.poll(() => document.querySelector('iframe')?.contentDocument?.querySelector('[data-theme] [data-text]')).toBeTruthy();
   await expect.element(page.getByRole('heading', { level: 2 }).last()).toBeVisible();
 }
 const press = (target: HTMLElement) => target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
@@ -150,7 +151,7 @@ describe('a page that is edited in place', () => {
     await open('page=/about');
     press(onPage('about.title'));
     await expect.element(english().getByRole('textbox')).toHaveValue('Who we are');
-    expect(onPage('about.title').getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => onPage('about.title').getAttribute('aria-pressed')).toBe('true');
     await english().getByRole('textbox').fill('Two brothers');
     await expect.poll(() => onPage('about.title').textContent).toBe('Two brothers');
     // Values are filled in by the server.
