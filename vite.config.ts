@@ -11,6 +11,7 @@ import { cataloguesPlugin } from './site/build/catalogues.ts';
 import { developmentPagesPlugin } from './site/build/dev-server.ts';
 import { readMeasurementId } from './site/build/google-analytics.ts';
 import { findBrowser, inSoftware } from './tools/browser/browser.ts';
+import { retries, tier } from './tools/test-run/tier.ts';
 
 const here = import.meta.dirname;
 const browser = process.env['VITEST'] ? inSoftware(await findBrowser()) : undefined;
@@ -41,8 +42,11 @@ const chunkGroups = [
 const missingDependencies = (_file: string, dependencies: string[]) =>
   dependencies.filter((file) => !/\/(?:react|vendor|shell|rolldown-runtime)-[^/]+$/.test(file));
 
-/** A busy machine is slow, not wrong: waits are long, and what failed is tried twice more. The report names what passed at a later try. */
-const patient = { expect: { poll: { timeout: 30_000 } }, retry: 2 };
+/** Tests with this tag, or in a file with `// @module-tag full`, run in `npm run test:full` only. */
+const tags = [{ name: 'full', description: 'runs in npm run test:full only' }];
+
+/** A busy machine is slow, not wrong: waits are long. */
+const patient = { expect: { poll: { timeout: 30_000 } }, retry: retries, tags };
 
 // Files share one process, so that modules load once: loading the API took a third of the time.
 const dbSupport = {
@@ -99,17 +103,17 @@ const inBrowser = (name: string, options: Pick<InlineConfig, 'include' | 'exclud
   root: here,
   plugins: [cataloguesPlugin(), react(), vanillaExtractPlugin()],
   // React-aria's long lists ask for it in tests, to render all their rows; browsers have no `process`.
-  define: { 'process.env.VIRT_ON': '"on"', 'import.meta.env.VITE_LANGUAGES': JSON.stringify(process.env['LANGUAGES'] ?? '') },
+  define: { 'process.env.VIRT_ON': '"on"', 'import.meta.env.VITE_LANGUAGES': JSON.stringify(tier === 'full' ? 'all' : '') },
   optimizeDeps: {
     include: ['react-dom/client', 'react/jsx-dev-runtime', 'react-aria-components', '@internationalized/date'],
   },
   test: {
     name,
     ...options,
-    // A busy machine is slow, not wrong, and a page can lose a key while another one closes. The report names what was tried again.
     expect: { poll: { timeout: 5_000 } },
+    retry: retries,
+    tags,
     testTimeout: 30_000,
-    retry: 2,
     browser: {
       enabled: true,
       headless: true,
@@ -216,6 +220,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'browsers',
           environment: 'node',
           include: ['tests/browsers/**/*.test.ts'],
+          ...patient,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

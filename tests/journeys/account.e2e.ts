@@ -95,122 +95,126 @@ test('unsaved changes ask for confirmation: on links, Back, and closing the tab 
   await expect(field).toHaveValue(before);
 });
 
-test('[ADM-06] language, theme, notifications, devices and password @ar', async ({ page, lang, admin, baseURL, browser }) => {
-  const settings = wordsOf(lang, 'admin-settings');
-  await signIn(page, baseURL, admin);
-  const [second, third] = await Promise.all([browser.newContext({ baseURL }), browser.newContext({ baseURL })]);
-  for (const context of [second, third]) await signIn(await context.newPage(), baseURL, admin);
-  await page.goto(SETTINGS);
-
-  await test.step('theme and language', async () => {
-    await part(page, 'appearance')
-      .getByRole('radio', { name: settings('admin.settings.theme.dark') })
-      .press('Space');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    const other = lang === 'en' ? 'ar' : 'en';
-    for (const chosen of [other, lang] as const) {
-      await part(page, 'appearance').locator('summary').click();
-      await part(page, 'appearance').locator(`[data-language-choice=${chosen}]`).click();
-      const title = wordsOf(chosen, 'admin-settings')('admin.settings.title');
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('lang', chosen);
-    }
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
-
-  await test.step('notifications on and off, and recipients', async () => {
-    const notifications = part(page, 'notifications');
-    const before = (await (await page.request.get('/api/admin/settings')).json()) as { data: object };
-    await notifications.getByRole('switch', { name: settings('admin.settings.notifications.overdueLead') }).click();
-    await notifications.getByRole('button', { name: settings('admin.settings.notifications.addRecipient') }).click();
-    const added = notifications.locator('input[type=email]').last();
-    await added.fill('no address');
-    await notifications.getByRole('button', { name: settings('admin.settings.save') }).click();
-    await expect(added).toHaveAttribute('aria-invalid', 'true');
-    await expect(added).toBeFocused();
-    await added.fill(`second-${lang}@example.com`);
-    await notifications.getByRole('button', { name: settings('admin.settings.save') }).click();
-    await expect(page.getByText(settings('admin.settings.notifications.done'))).toBeVisible();
-    await page.reload();
-    await expect(notifications.getByRole('switch', { name: settings('admin.settings.notifications.overdueLead') })).not.toBeChecked();
-    await expect(notifications.locator('input[type=email]').last()).toHaveValue(`second-${lang}@example.com`);
-    // Restore the setting: the next journey uses the same product and counts e-mails.
-    const restored = await page.request.put('/api/admin/settings', { data: before.data, headers: { Origin: baseURL ?? '' } });
-    expect(restored.status()).toBe(200);
-  });
-
-  await test.step('the times of quiet hours fit a narrow phone and read from left to right', async () => {
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.locator('input[name$=".quiet"]').press('Space');
-    const times = page.getByRole('group').filter({ has: page.getByRole('spinbutton') });
-    await expect(times).toHaveCount(2);
-    const boxes = await times.evaluateAll((groups) =>
-      groups.map((group) => {
-        const [hour, minute] = group.querySelectorAll('[role=spinbutton]:not([data-type=dayPeriod])');
-        const isInOrder = hour && minute ? hour.getBoundingClientRect().right <= minute.getBoundingClientRect().left : false;
-        return { isInOrder, overflow: group.scrollWidth - group.clientWidth };
-      }),
-    );
-    expect(boxes).toEqual(Array(2).fill({ isInOrder: true, overflow: 0 }));
-    await page.setViewportSize({ width: 1280, height: 720 });
-    // Not saved.
-    await page.locator('input[name$=".quiet"]').press('Space');
-  });
-
-  const devices = part(page, 'devices').getByRole('listitem');
-  const statuses = () => Promise.all([second, third].map(async (context) => (await context.request.get('/api/admin/profile')).status()));
-  const question = page.getByRole('dialog');
-  const confirm = async (password: string) => {
-    await question.locator('[name=currentPassword]').fill(password);
-    await question.getByRole('button', { name: settings('admin.settings.devices.revoke') }).click();
-  };
-  await test.step('all other devices are signed out', async () => {
-    await page.getByRole('button', { name: settings('admin.settings.devices.others') }).click();
-    await confirm(admin.password);
-    await expect(devices).toHaveCount(1);
-    expect(await statuses()).toEqual([401, 401]);
-  });
-
-  await test.step('one device is signed out', async () => {
+test(
+  '[ADM-06] language, theme, notifications, devices and password @ar',
+  { tag: '@core' },
+  async ({ page, lang, admin, baseURL, browser }) => {
+    const settings = wordsOf(lang, 'admin-settings');
+    await signIn(page, baseURL, admin);
+    const [second, third] = await Promise.all([browser.newContext({ baseURL }), browser.newContext({ baseURL })]);
     for (const context of [second, third]) await signIn(await context.newPage(), baseURL, admin);
-    await page.reload();
-    await expect(devices).toHaveCount(3);
-    await expect(devices.filter({ hasText: settings('admin.settings.devices.this') })).toHaveCount(1);
-    await devices.getByRole('button').first().click();
-    await confirm('not this one');
-    await expect(question.locator('[name=currentPassword]')).toHaveAttribute('aria-invalid', 'true');
-    await expect(question.locator('[name=currentPassword]')).toBeFocused();
-    expect(await statuses()).toEqual([200, 200]);
-    await confirm(admin.password);
-    await expect(devices).toHaveCount(2);
-    expect((await statuses()).sort()).toEqual([200, 401]);
-  });
+    await page.goto(SETTINGS);
 
-  await test.step('a new password signs out the others', async () => {
-    const form = part(page, 'password');
-    const [current, next] = [form.locator('[name=currentPassword]'), form.locator('[name=newPassword]')];
-    const submit = form.getByRole('button', { name: settings('admin.settings.password.submit') });
-    await current.fill('not this one');
-    await next.fill('a calm and new one');
-    await submit.click();
-    await expect(current).toHaveAttribute('aria-invalid', 'true');
-    await current.fill(admin.password);
-    await next.fill('qwerty123456');
-    await submit.click();
-    await expect(next).toHaveAttribute('aria-invalid', 'true');
-    await next.fill('a calm and new one');
-    await submit.click();
-    await expect(page.getByText(settings('admin.settings.password.done'))).toBeVisible();
-    await expect(devices).toHaveCount(1);
-    expect(await statuses()).toEqual([401, 401]);
-    // Restore the password: the next journey uses the same product.
-    await current.fill('a calm and new one');
-    await next.fill(admin.password);
-    await submit.click();
-    await expect(current).toHaveValue('');
-  });
-  await Promise.all([second.close(), third.close()]);
-});
+    await test.step('theme and language', async () => {
+      await part(page, 'appearance')
+        .getByRole('radio', { name: settings('admin.settings.theme.dark') })
+        .press('Space');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      const other = lang === 'en' ? 'ar' : 'en';
+      for (const chosen of [other, lang] as const) {
+        await part(page, 'appearance').locator('summary').click();
+        await part(page, 'appearance').locator(`[data-language-choice=${chosen}]`).click();
+        const title = wordsOf(chosen, 'admin-settings')('admin.settings.title');
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', chosen);
+      }
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    });
+
+    await test.step('notifications on and off, and recipients', async () => {
+      const notifications = part(page, 'notifications');
+      const before = (await (await page.request.get('/api/admin/settings')).json()) as { data: object };
+      await notifications.getByRole('switch', { name: settings('admin.settings.notifications.overdueLead') }).click();
+      await notifications.getByRole('button', { name: settings('admin.settings.notifications.addRecipient') }).click();
+      const added = notifications.locator('input[type=email]').last();
+      await added.fill('no address');
+      await notifications.getByRole('button', { name: settings('admin.settings.save') }).click();
+      await expect(added).toHaveAttribute('aria-invalid', 'true');
+      await expect(added).toBeFocused();
+      await added.fill(`second-${lang}@example.com`);
+      await notifications.getByRole('button', { name: settings('admin.settings.save') }).click();
+      await expect(page.getByText(settings('admin.settings.notifications.done'))).toBeVisible();
+      await page.reload();
+      await expect(notifications.getByRole('switch', { name: settings('admin.settings.notifications.overdueLead') })).not.toBeChecked();
+      await expect(notifications.locator('input[type=email]').last()).toHaveValue(`second-${lang}@example.com`);
+      // Restore the setting: the next journey uses the same product and counts e-mails.
+      const restored = await page.request.put('/api/admin/settings', { data: before.data, headers: { Origin: baseURL ?? '' } });
+      expect(restored.status()).toBe(200);
+    });
+
+    await test.step('the times of quiet hours fit a narrow phone and read from left to right', async () => {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.locator('input[name$=".quiet"]').press('Space');
+      const times = page.getByRole('group').filter({ has: page.getByRole('spinbutton') });
+      await expect(times).toHaveCount(2);
+      const boxes = await times.evaluateAll((groups) =>
+        groups.map((group) => {
+          const [hour, minute] = group.querySelectorAll('[role=spinbutton]:not([data-type=dayPeriod])');
+          const isInOrder = hour && minute ? hour.getBoundingClientRect().right <= minute.getBoundingClientRect().left : false;
+          return { isInOrder, overflow: group.scrollWidth - group.clientWidth };
+        }),
+      );
+      expect(boxes).toEqual(Array(2).fill({ isInOrder: true, overflow: 0 }));
+      await page.setViewportSize({ width: 1280, height: 720 });
+      // Not saved.
+      await page.locator('input[name$=".quiet"]').press('Space');
+    });
+
+    const devices = part(page, 'devices').getByRole('listitem');
+    const statuses = () => Promise.all([second, third].map(async (context) => (await context.request.get('/api/admin/profile')).status()));
+    const question = page.getByRole('dialog');
+    const confirm = async (password: string) => {
+      await question.locator('[name=currentPassword]').fill(password);
+      await question.getByRole('button', { name: settings('admin.settings.devices.revoke') }).click();
+    };
+    await test.step('all other devices are signed out', async () => {
+      await page.getByRole('button', { name: settings('admin.settings.devices.others') }).click();
+      await confirm(admin.password);
+      await expect(devices).toHaveCount(1);
+      expect(await statuses()).toEqual([401, 401]);
+    });
+
+    await test.step('one device is signed out', async () => {
+      for (const context of [second, third]) await signIn(await context.newPage(), baseURL, admin);
+      await page.reload();
+      await expect(devices).toHaveCount(3);
+      await expect(devices.filter({ hasText: settings('admin.settings.devices.this') })).toHaveCount(1);
+      await devices.getByRole('button').first().click();
+      await confirm('not this one');
+      await expect(question.locator('[name=currentPassword]')).toHaveAttribute('aria-invalid', 'true');
+      await expect(question.locator('[name=currentPassword]')).toBeFocused();
+      expect(await statuses()).toEqual([200, 200]);
+      await confirm(admin.password);
+      await expect(devices).toHaveCount(2);
+      expect((await statuses()).sort()).toEqual([200, 401]);
+    });
+
+    await test.step('a new password signs out the others', async () => {
+      const form = part(page, 'password');
+      const [current, next] = [form.locator('[name=currentPassword]'), form.locator('[name=newPassword]')];
+      const submit = form.getByRole('button', { name: settings('admin.settings.password.submit') });
+      await current.fill('not this one');
+      await next.fill('a calm and new one');
+      await submit.click();
+      await expect(current).toHaveAttribute('aria-invalid', 'true');
+      await current.fill(admin.password);
+      await next.fill('qwerty123456');
+      await submit.click();
+      await expect(next).toHaveAttribute('aria-invalid', 'true');
+      await next.fill('a calm and new one');
+      await submit.click();
+      await expect(page.getByText(settings('admin.settings.password.done'))).toBeVisible();
+      await expect(devices).toHaveCount(1);
+      expect(await statuses()).toEqual([401, 401]);
+      // Restore the password: the next journey uses the same product.
+      await current.fill('a calm and new one');
+      await next.fill(admin.password);
+      await submit.click();
+      await expect(current).toHaveValue('');
+    });
+    await Promise.all([second.close(), third.close()]);
+  },
+);
 
 test('a holiday that staff enter closes the company on the public page @en', async ({ page, lang, at, admin, baseURL }) => {
   const settings = wordsOf(lang, 'admin-settings');
@@ -251,84 +255,82 @@ test('a holiday that staff enter closes the company on the public page @en', asy
   await expect(page.getByText(settings('admin.settings.calendar.done'))).toBeVisible();
 });
 
-test('[WEB-80] [WEB-81] the breaks of a period that staff enter reach badge and callback promise @en', async ({
-  page,
-  lang,
-  at,
-  admin,
-  baseURL,
-}) => {
-  const settings = wordsOf(lang, 'admin-settings');
-  const common = wordsOf(lang, 'common');
-  const calendar = part(page, 'calendar');
-  const save = calendar.getByRole('button', { name: settings('admin.settings.save') });
-  const day = (index: number) =>
-    calendar.getByRole('group', {
-      name: new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 5 + index)),
-      exact: true,
-    });
-  const field = (index: number, name: string) => day(index).getByLabel(settings(`admin.settings.calendar.${name}`), { exact: true });
-  // One that no other journey looks at.
-  await page.clock.install({ time: '2031-12-01T10:00:00+04:00' });
-  await signIn(page, baseURL, admin);
-  await page.goto(SETTINGS);
+test(
+  '[WEB-80] [WEB-81] the breaks of a period that staff enter reach badge and callback promise @en',
+  { tag: '@core' },
+  async ({ page, lang, at, admin, baseURL }) => {
+    const settings = wordsOf(lang, 'admin-settings');
+    const common = wordsOf(lang, 'common');
+    const calendar = part(page, 'calendar');
+    const save = calendar.getByRole('button', { name: settings('admin.settings.save') });
+    const day = (index: number) =>
+      calendar.getByRole('group', {
+        name: new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 5 + index)),
+        exact: true,
+      });
+    const field = (index: number, name: string) => day(index).getByLabel(settings(`admin.settings.calendar.${name}`), { exact: true });
+    // One that no other journey looks at.
+    await page.clock.install({ time: '2031-12-01T10:00:00+04:00' });
+    await signIn(page, baseURL, admin);
+    await page.goto(SETTINGS);
 
-  await test.step('one day is filled in, and a break that ends after closing is refused', async () => {
-    await calendar.getByRole('button', { name: settings('admin.settings.calendar.addPeriod') }).click();
-    for (const [edge, date] of [['from', '2031-12-05'] as const, ['to', '2032-01-03'] as const]) {
-      await typeDate(calendar.getByRole('group', { name: settings(`admin.settings.calendar.${edge}`), exact: true }), date);
-    }
-    for (const named of ['en', 'ar'] as const) {
-      const label = settings('admin.settings.calendar.name').replace('{language}', languageNameIn(lang, named));
-      await calendar.getByLabel(label).fill(named === 'en' ? 'Ramadan' : 'رمضان');
-    }
-    await field(0, 'opens').selectOption('09:00');
-    await field(0, 'closes').selectOption('22:00');
-    await day(0)
-      .getByRole('button', { name: settings('admin.settings.calendar.addBreak') })
-      .click();
-    await field(0, 'breakFrom').selectOption('14:00');
-    await field(0, 'breakTo').selectOption('23:00');
-    await save.click();
-    await expect(day(0).getByText('Enter an end of the break before the closing time.')).toBeVisible();
-    await expect(field(0, 'breakTo')).toBeFocused();
-  });
-
-  await test.step('every day gets these hours by one press', async () => {
-    await field(0, 'breakTo').selectOption('20:00');
-    await day(0)
-      .getByRole('button', { name: settings('admin.settings.calendar.everyDay') })
-      .click();
-    for (const index of [0, 3, 6]) {
-      for (const [name, value] of Object.entries({ opens: '09:00', breakFrom: '14:00', breakTo: '20:00', closes: '22:00' })) {
-        await expect(field(index, name)).toHaveValue(value);
+    await test.step('one day is filled in, and a break that ends after closing is refused', async () => {
+      await calendar.getByRole('button', { name: settings('admin.settings.calendar.addPeriod') }).click();
+      for (const [edge, date] of [['from', '2031-12-05'] as const, ['to', '2032-01-03'] as const]) {
+        await typeDate(calendar.getByRole('group', { name: settings(`admin.settings.calendar.${edge}`), exact: true }), date);
       }
+      for (const named of ['en', 'ar'] as const) {
+        const label = settings('admin.settings.calendar.name').replace('{language}', languageNameIn(lang, named));
+        await calendar.getByLabel(label).fill(named === 'en' ? 'Ramadan' : 'رمضان');
+      }
+      await field(0, 'opens').selectOption('09:00');
+      await field(0, 'closes').selectOption('22:00');
+      await day(0)
+        .getByRole('button', { name: settings('admin.settings.calendar.addBreak') })
+        .click();
+      await field(0, 'breakFrom').selectOption('14:00');
+      await field(0, 'breakTo').selectOption('23:00');
+      await save.click();
+      await expect(day(0).getByText('Enter an end of the break before the closing time.')).toBeVisible();
+      await expect(field(0, 'breakTo')).toBeFocused();
+    });
+
+    await test.step('every day gets these hours by one press', async () => {
+      await field(0, 'breakTo').selectOption('20:00');
+      await day(0)
+        .getByRole('button', { name: settings('admin.settings.calendar.everyDay') })
+        .click();
+      for (const index of [0, 3, 6]) {
+        for (const [name, value] of Object.entries({ opens: '09:00', breakFrom: '14:00', breakTo: '20:00', closes: '22:00' })) {
+          await expect(field(index, name)).toHaveValue(value);
+        }
+      }
+      await save.click();
+      await expect(page.getByText(settings('admin.settings.calendar.done'))).toBeVisible();
+    });
+
+    const badge = (id: string, time: string) => page.getByText(common(id).replace('{time}', `\u2068${time}\u2069`));
+    for (const { title, moment, shown } of [
+      { title: 'before it', moment: '2031-12-04T15:00', shown: ['hours.openUntil', '6:00 PM', 'callback.when.before', '6:00 PM'] },
+      { title: 'before the break', moment: '2031-12-05T13:00', shown: ['hours.openUntil', '2:00 PM', 'callback.when.before', '2:00 PM'] },
+      { title: 'in the break', moment: '2032-01-03T15:00', shown: ['hours.opensToday', '8:00 PM', 'callback.when.today', '8:00 PM'] },
+      { title: 'after it', moment: '2032-01-05T19:00', shown: ['hours.opensTomorrow', '8:00 AM', 'callback.when.tomorrow', '8:00 AM'] },
+    ] as const) {
+      await test.step(title, async () => {
+        await page.clock.setSystemTime(`${moment}:00+04:00`);
+        await page.goto(at('/contact'));
+        await page.clock.runFor(3_000);
+        const [status, until, promise, from] = shown;
+        await expect(badge(status, until).first()).toBeVisible();
+        await page.goto(at('/'));
+        await page.clock.runFor(3_000);
+        await expect(badge(promise, from)).toBeVisible();
+      });
     }
+
+    await page.goto(SETTINGS);
+    await calendar.getByRole('button', { name: settings('admin.settings.list.remove').replace('{name}', 'Ramadan') }).click();
     await save.click();
     await expect(page.getByText(settings('admin.settings.calendar.done'))).toBeVisible();
-  });
-
-  const badge = (id: string, time: string) => page.getByText(common(id).replace('{time}', `\u2068${time}\u2069`));
-  for (const { title, moment, shown } of [
-    { title: 'before it', moment: '2031-12-04T15:00', shown: ['hours.openUntil', '6:00 PM', 'callback.when.before', '6:00 PM'] },
-    { title: 'before the break', moment: '2031-12-05T13:00', shown: ['hours.openUntil', '2:00 PM', 'callback.when.before', '2:00 PM'] },
-    { title: 'in the break', moment: '2032-01-03T15:00', shown: ['hours.opensToday', '8:00 PM', 'callback.when.today', '8:00 PM'] },
-    { title: 'after it', moment: '2032-01-05T19:00', shown: ['hours.opensTomorrow', '8:00 AM', 'callback.when.tomorrow', '8:00 AM'] },
-  ] as const) {
-    await test.step(title, async () => {
-      await page.clock.setSystemTime(`${moment}:00+04:00`);
-      await page.goto(at('/contact'));
-      await page.clock.runFor(3_000);
-      const [status, until, promise, from] = shown;
-      await expect(badge(status, until).first()).toBeVisible();
-      await page.goto(at('/'));
-      await page.clock.runFor(3_000);
-      await expect(badge(promise, from)).toBeVisible();
-    });
-  }
-
-  await page.goto(SETTINGS);
-  await calendar.getByRole('button', { name: settings('admin.settings.list.remove').replace('{name}', 'Ramadan') }).click();
-  await save.click();
-  await expect(page.getByText(settings('admin.settings.calendar.done'))).toBeVisible();
-});
+  },
+);

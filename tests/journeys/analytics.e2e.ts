@@ -52,114 +52,121 @@ test.beforeEach(async ({ page }) => {
   await watchHydration(page);
 });
 
-test('[AN-01] [CNS-08] events are sent after consent only, with a truncated IP address; a rejection sends nothing, a withdrawal stops at once @ar', async ({
-  page,
-  at,
-  lang,
-  readEvents,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const sent = () => asked.filter((path) => path === EVENTS).length;
-  const contactLink = page.getByRole('banner').getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') });
-  const homeLink = page.getByRole('banner').getByRole('link', { name: wordsOf(lang, 'common')('nav.home'), exact: true });
-  const kept = () => page.evaluate((key) => sessionStorage.getItem(key), VISIT_KEY);
-  let visit = '';
-  const stored = async () => (await readEvents()).filter(({ visitId, category }) => visitId === visit && WATCHED.includes(category));
+test(
+  '[AN-01] [CNS-08] events are sent after consent only, with a truncated IP address; a rejection sends nothing, a withdrawal stops at once @ar',
+  { tag: '@core' },
+  async ({ page, at, lang, readEvents }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const sent = () => asked.filter((path) => path === EVENTS).length;
+    const contactLink = page.getByRole('banner').getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') });
+    const homeLink = page.getByRole('banner').getByRole('link', { name: wordsOf(lang, 'common')('nav.home'), exact: true });
+    const kept = () => page.evaluate((key) => sessionStorage.getItem(key), VISIT_KEY);
+    let visit = '';
+    const stored = async () => (await readEvents()).filter(({ visitId, category }) => visitId === visit && WATCHED.includes(category));
 
-  await test.step('before consent and after a rejection nothing is sent, stored or loaded', async () => {
+    await test.step('before consent and after a rejection nothing is sent, stored or loaded', async () => {
+      await open(page, at('/'));
+      await contactLink.click();
+      await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
+      await leave(page);
+      await decide(page, 'rejected');
+      await homeLink.click();
+      await page.locator('main a[href="#callback"]').first().click();
+      await leave(page);
+      await page.waitForLoadState('networkidle');
+      expect(await kept()).toBeNull();
+      expect(asked.filter((path) => path === EVENTS || path.includes('/recording-'))).toEqual([]);
+    });
+
+    await test.step('after consent an event has path, time, version and at most a network', async () => {
+      await decide(page, 'accepted');
+      visit = await visitOf(page);
+      await contactLink.click();
+      await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
+      await open(page, at('/'));
+      await expect
+        .poll(async () => (await stored()).map(said).toSorted())
+        .toEqual(['Consent update preferences', 'Navigation desktop_nav_click contact', 'Page view', 'Page view']);
+      for (const event of await stored()) {
+        expect(event).toMatchObject({ language: lang, appVersion: '1.0.0' });
+        expect(event.address).toMatch(/^(\d+\.\d+\.\d+\.0\/24|[0-9a-f]+:[0-9a-f]+:[0-9a-f]+::\/48)$/);
+      }
+    });
+
+    await test.step('a withdrawal drops queued events, sends no more and clears storage', async () => {
+      await visitOf(page);
+      await leave(page);
+      await expect.poll(async () => (await stored()).length).toBe(5);
+      const count = sent();
+      await page.locator('main a[href="#callback"]').first().click();
+      await decide(page, 'rejected');
+      await contactLink.click();
+      await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
+      await leave(page);
+      expect(await kept()).toBeNull();
+      await page.goto(at('/'));
+      await page.waitForLoadState('networkidle');
+      expect(sent()).toBe(count);
+      expect(await stored()).toHaveLength(5);
+    });
+  },
+);
+
+test(
+  '[AN-02] [GLB-04] every change of the path is a page view, on public pages only @en',
+  { tag: '@core' },
+  async ({ page, at, lang, readEvents }) => {
     await open(page, at('/'));
-    await contactLink.click();
-    await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
-    await leave(page);
-    await decide(page, 'rejected');
-    await homeLink.click();
-    await page.locator('main a[href="#callback"]').first().click();
-    await leave(page);
-    await page.waitForLoadState('networkidle');
-    expect(await kept()).toBeNull();
-    expect(asked.filter((path) => path === EVENTS || path.includes('/recording-'))).toEqual([]);
-  });
-
-  await test.step('after consent an event has path, time, version and at most a network', async () => {
     await decide(page, 'accepted');
-    visit = await visitOf(page);
-    await contactLink.click();
+    const visit = await visitOf(page);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') })
+      .click();
     await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
-    await open(page, at('/'));
-    await expect
-      .poll(async () => (await stored()).map(said).toSorted())
-      .toEqual(['Consent update preferences', 'Navigation desktop_nav_click contact', 'Page view', 'Page view']);
-    for (const event of await stored()) {
-      expect(event).toMatchObject({ language: lang, appVersion: '1.0.0' });
-      expect(event.address).toMatch(/^(\d+\.\d+\.\d+\.0\/24|[0-9a-f]+:[0-9a-f]+:[0-9a-f]+::\/48)$/);
-    }
-  });
-
-  await test.step('a withdrawal drops queued events, sends no more and clears storage', async () => {
-    await visitOf(page);
-    await leave(page);
-    await expect.poll(async () => (await stored()).length).toBe(5);
-    const count = sent();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
+    // Another place on the same page is the same path.
     await page.locator('main a[href="#callback"]').first().click();
-    await decide(page, 'rejected');
-    await contactLink.click();
-    await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
+    await expect(page).toHaveURL(/#callback$/);
+    await open(page, `${at('/contact')}?service=plumbing`);
+    await visitOf(page);
+    await open(page, at('/no/such-page'));
+    await visitOf(page);
+    await page.goto('/admin/login');
+    await expect(page.getByRole('main')).toBeVisible();
     await leave(page);
-    expect(await kept()).toBeNull();
-    await page.goto(at('/'));
-    await page.waitForLoadState('networkidle');
-    expect(sent()).toBe(count);
-    expect(await stored()).toHaveLength(5);
-  });
-});
+    const views = async () =>
+      (await readEvents()).filter(({ visitId, category }) => visitId === visit && category === 'Page').map(({ path }) => path);
+    await expect.poll(views).toEqual(['/', '/contact', '/', '/contact', '/no/such-page'].map(at));
+  },
+);
 
-test('[AN-02] [GLB-04] every change of the path is a page view, on public pages only @en', async ({ page, at, lang, readEvents }) => {
-  await open(page, at('/'));
-  await decide(page, 'accepted');
-  const visit = await visitOf(page);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') })
-    .click();
-  await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
-  // Another place on the same page is the same path.
-  await page.locator('main a[href="#callback"]').first().click();
-  await expect(page).toHaveURL(/#callback$/);
-  await open(page, `${at('/contact')}?service=plumbing`);
-  await visitOf(page);
-  await open(page, at('/no/such-page'));
-  await visitOf(page);
-  await page.goto('/admin/login');
-  await expect(page.getByRole('main')).toBeVisible();
-  await leave(page);
-  const views = async () =>
-    (await readEvents()).filter(({ visitId, category }) => visitId === visit && category === 'Page').map(({ path }) => path);
-  await expect.poll(views).toEqual(['/', '/contact', '/', '/contact', '/no/such-page'].map(at));
-});
-
-test('[AN-04] a caught rendering error is an exception event without the error message @ar', async ({ page, at, lang, readEvents }) => {
-  await page.route(/\/assets\/ContactPage-[^/]+\.js$/, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: "export function ContactPage() { throw new RangeError('050 123 4567'); }",
-    }),
-  );
-  await open(page, at('/'));
-  await decide(page, 'accepted');
-  const visit = await visitOf(page);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText({ en: 'Something went wrong', ar: 'حدث خطأ ما' }[lang]);
-  await leave(page);
-  const failures = async () => (await readEvents()).filter(({ visitId, category }) => visitId === visit && category === 'Exception');
-  await expect.poll(async () => (await failures()).map(said)).toEqual(['Exception rendering RangeError']);
-  expect((await failures())[0]).toMatchObject({ path: at('/contact'), language: lang });
-});
+test(
+  '[AN-04] a caught rendering error is an exception event without the error message @ar',
+  { tag: '@core' },
+  async ({ page, at, lang, readEvents }) => {
+    await page.route(/\/assets\/ContactPage-[^/]+\.js$/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "export function ContactPage() { throw new RangeError('050 123 4567'); }",
+      }),
+    );
+    await open(page, at('/'));
+    await decide(page, 'accepted');
+    const visit = await visitOf(page);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText({ en: 'Something went wrong', ar: 'حدث خطأ ما' }[lang]);
+    await leave(page);
+    const failures = async () => (await readEvents()).filter(({ visitId, category }) => visitId === visit && category === 'Exception');
+    await expect.poll(async () => (await failures()).map(said)).toEqual(['Exception rendering RangeError']);
+    expect((await failures())[0]).toMatchObject({ path: at('/contact'), language: lang });
+  },
+);
 
 test('a callback request and a subscription are recorded when they are acknowledged @en', async ({ page, at, lang, readEvents }) => {
   const common = wordsOf(lang, 'common');
@@ -185,29 +192,28 @@ test('a callback request and a subscription are recorded when they are acknowled
   await expect.poll(counted).toEqual(['Contact callback_request', 'Newsletter subscribe']);
 });
 
-test('[AN-05] events go to the own host in batches, and even with consent no other host is called @ar', async ({
-  page,
-  at,
-  baseURL,
-  readEvents,
-}) => {
-  const beacons: string[] = [];
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(`${baseURL}/`)) foreign.push(request.url());
-    if (request.url().endsWith(EVENTS)) beacons.push(`${request.resourceType()} ${request.url()}`);
-  });
-  await open(page, at('/'));
-  await decide(page, 'accepted');
-  const visit = await visitOf(page);
-  for (let press = 0; press < 3; press += 1) await page.locator('main a[href="#callback"]').first().click();
-  await leave(page);
-  const stored = async () => (await readEvents()).filter(({ visitId, category }) => visitId === visit && WATCHED.includes(category));
-  await expect.poll(async () => (await stored()).length).toBe(5);
-  expect(beacons).toEqual([`ping ${baseURL}${EVENTS}`]);
-  await page.waitForLoadState('networkidle');
-  expect(foreign).toEqual([]);
-});
+test(
+  '[AN-05] events go to the own host in batches, and even with consent no other host is called @ar',
+  { tag: '@core' },
+  async ({ page, at, baseURL, readEvents }) => {
+    const beacons: string[] = [];
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${baseURL}/`)) foreign.push(request.url());
+      if (request.url().endsWith(EVENTS)) beacons.push(`${request.resourceType()} ${request.url()}`);
+    });
+    await open(page, at('/'));
+    await decide(page, 'accepted');
+    const visit = await visitOf(page);
+    for (let press = 0; press < 3; press += 1) await page.locator('main a[href="#callback"]').first().click();
+    await leave(page);
+    const stored = async () => (await readEvents()).filter(({ visitId, category }) => visitId === visit && WATCHED.includes(category));
+    await expect.poll(async () => (await stored()).length).toBe(5);
+    expect(beacons).toEqual([`ping ${baseURL}${EVENTS}`]);
+    await page.waitForLoadState('networkidle');
+    expect(foreign).toEqual([]);
+  },
+);
 
 test('[AN-05] the default build has no trace of Google Analytics in files or policies @en', () => {
   const dist = join(import.meta.dirname, '../../site/dist/current');

@@ -19,46 +19,43 @@ const inbox = (page: Page, path: string) =>
     .getByRole('row')
     .filter({ has: page.locator(`a[href="${HOME}/${path}"]`) });
 
-test('[ADM-04] [DSK-111] the dashboard welcomes, links to every section, and shows live what is due and who waits longest @en', async ({
-  page,
-  at,
-  lang,
-  request,
-  query,
-  baseURL,
-}) => {
-  const words = wordsOf(lang, 'admin');
-  const own = wordsOf(lang, 'admin-dashboard');
-  const send = (path: string, data: object) =>
-    request.post(path, { data: { ...data, language: lang }, headers: { Origin: baseURL ?? '' } });
-  await send('/api/callback-requests', { phone: '0501234567' });
-  await page.goto(HOME);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
-  const welcome = words('admin.dashboard.welcome').replace('{name}', '\u2068Admin\u2069');
-  await expect(page.getByText(welcome)).toBeVisible();
+test(
+  '[ADM-04] [DSK-111] the dashboard welcomes, links to every section, and shows live what is due and who waits longest @en',
+  { tag: '@core' },
+  async ({ page, at, lang, request, query, baseURL }) => {
+    const words = wordsOf(lang, 'admin');
+    const own = wordsOf(lang, 'admin-dashboard');
+    const send = (path: string, data: object) =>
+      request.post(path, { data: { ...data, language: lang }, headers: { Origin: baseURL ?? '' } });
+    await send('/api/callback-requests', { phone: '0501234567' });
+    await page.goto(HOME);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
+    const welcome = words('admin.dashboard.welcome').replace('{name}', '\u2068Admin\u2069');
+    await expect(page.getByText(welcome)).toBeVisible();
 
-  for (const path of ['contacts', 'callbacks', 'newsletter', 'emails', 'logs', 'settings'])
-    await expect(page.locator(`a[href="${HOME}/${path}"]`).first()).toBeVisible();
-  for (const path of ['contacts', 'callbacks']) await expect(inbox(page, path)).toBeVisible();
-  await expect(page.getByRole('button', { name: words('admin.nav.logout') })).toBeVisible();
-  const site = page.getByRole('link', { name: words('admin.nav.site') });
-  await expect(site).toHaveAttribute('href', at('/'));
+    for (const path of ['contacts', 'callbacks', 'newsletter', 'emails', 'logs', 'settings'])
+      await expect(page.locator(`a[href="${HOME}/${path}"]`).first()).toBeVisible();
+    for (const path of ['contacts', 'callbacks']) await expect(inbox(page, path)).toBeVisible();
+    await expect(page.getByRole('button', { name: words('admin.nav.logout') })).toBeVisible();
+    const site = page.getByRole('link', { name: words('admin.nav.site') });
+    await expect(site).toHaveAttribute('href', at('/'));
 
-  const before = await Promise.all(['contacts', 'callbacks'].map((path) => inbox(page, path).innerText()));
-  await send('/api/callback-requests', { phone: '0501234568' });
-  const name = `Waiting ${lang} ${Date.now()}`;
-  await send('/api/contact-submissions', { name, email: 'n@example.com', message: 'm', serviceType: 'other' });
-  for (const [index, path] of ['contacts', 'callbacks'].entries())
-    await expect(inbox(page, path)).not.toHaveText(before[index] ?? '', { useInnerText: true });
+    const before = await Promise.all(['contacts', 'callbacks'].map((path) => inbox(page, path).innerText()));
+    await send('/api/callback-requests', { phone: '0501234568' });
+    const name = `Waiting ${lang} ${Date.now()}`;
+    await send('/api/contact-submissions', { name, email: 'n@example.com', message: 'm', serviceType: 'other' });
+    for (const [index, path] of ['contacts', 'callbacks'].entries())
+      await expect(inbox(page, path)).not.toHaveText(before[index] ?? '', { useInnerText: true });
 
-  await query(`update contact_submissions set due_at = '2026-01-01T08:00:00Z' where name = $1`, [name]);
-  await page.reload();
-  const waiting = page.getByRole('table', { name: own('admin.dashboard.waiting') });
-  await expect(waiting.locator('tbody tr').first()).toContainText(name);
-  expect(await waiting.locator('tbody tr').count()).toBeLessThanOrEqual(5);
-  await waiting.getByRole('link', { name }).click();
-  await expect(page.getByRole('main').getByRole('region', { name })).toBeVisible();
-});
+    await query(`update contact_submissions set due_at = '2026-01-01T08:00:00Z' where name = $1`, [name]);
+    await page.reload();
+    const waiting = page.getByRole('table', { name: own('admin.dashboard.waiting') });
+    await expect(waiting.locator('tbody tr').first()).toContainText(name);
+    expect(await waiting.locator('tbody tr').count()).toBeLessThanOrEqual(5);
+    await waiting.getByRole('link', { name }).click();
+    await expect(page.getByRole('main').getByRole('region', { name })).toBeVisible();
+  },
+);
 
 test('a test lead passes every stage, and the dashboard shows them @ar', async ({ page, lang, mails, readLeads }) => {
   const own = wordsOf(lang, 'admin-dashboard');

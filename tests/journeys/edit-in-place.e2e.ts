@@ -7,53 +7,49 @@ import { languageNameIn, wordsOf } from '../support/words.ts';
 
 const CHANGED = { en: 'Built on site, not on promises', ar: 'نبني في الموقع، لا بالوعود' };
 
-test('[WEB-93] an owner presses a headline on the page, on a phone and in the dark, writes, saves and publishes it, and a visitor reads it @ar', async ({
-  page,
-  browser,
-  at,
-  lang,
-  admin,
-  baseURL,
-  consoleMessages,
-}) => {
-  test.slow();
-  const words = wordsOf(lang, 'admin-website');
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
-  await signIn(page, baseURL, admin);
-  await page.goto('/admin/dashboard/website/pages');
-  await page.getByRole('searchbox').fill('/about');
-  await page.getByRole('link', { name: wordsOf(lang, 'about')('about.meta.title').split(' |')[0] ?? '' }).click();
-  await page.getByText(words('admin.website.pages.width.phone'), { exact: true }).click();
-  await page.getByText(words('admin.website.pages.theme.dark'), { exact: true }).click();
+test(
+  '[WEB-93] an owner presses a headline on the page, on a phone and in the dark, writes, saves and publishes it, and a visitor reads it @ar',
+  { tag: '@core' },
+  async ({ page, browser, at, lang, admin, baseURL, consoleMessages }) => {
+    test.slow();
+    const words = wordsOf(lang, 'admin-website');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
+    await signIn(page, baseURL, admin);
+    await page.goto('/admin/dashboard/website/pages');
+    await page.getByRole('searchbox').fill('/about');
+    await page.getByRole('link', { name: wordsOf(lang, 'about')('about.meta.title').split(' |')[0] ?? '' }).click();
+    await page.getByText(words('admin.website.pages.width.phone'), { exact: true }).click();
+    await page.getByText(words('admin.website.pages.theme.dark'), { exact: true }).click();
 
-  const frame = page.frameLocator('iframe');
-  const headline = frame.locator('h1 [data-text="about.title"]');
-  await expect(headline).toHaveText(wordsOf(lang, 'about')('about.title'));
-  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await test.step('written on the page', async () => {
-    await headline.click();
-    const form = page.getByRole('form', { name: languageNameIn(lang, lang) });
-    await form.getByRole('textbox').fill(CHANGED[lang]);
-    await expect(headline).toHaveText(CHANGED[lang]);
-    await form.getByRole('button', { name: words('admin.website.save') }).click();
-    await expect(headline).toBeFocused();
-    await expect(form.getByText(words('admin.website.changed'), { exact: true })).toBeVisible();
-  });
+    const frame = page.frameLocator('iframe');
+    const headline = frame.locator('h1 [data-text="about.title"]');
+    await expect(headline).toHaveText(wordsOf(lang, 'about')('about.title'));
+    await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await test.step('written on the page', async () => {
+      await headline.click();
+      const form = page.getByRole('form', { name: languageNameIn(lang, lang) });
+      await form.getByRole('textbox').fill(CHANGED[lang]);
+      await expect(headline).toHaveText(CHANGED[lang]);
+      await form.getByRole('button', { name: words('admin.website.save') }).click();
+      await expect(headline).toBeFocused();
+      await expect(form.getByText(words('admin.website.changed'), { exact: true })).toBeVisible();
+    });
 
-  await test.step('published', async () => {
-    await page.goto('/admin/dashboard/website/draft');
-    await expect(page.locator('ins').first()).toBeVisible();
-    await publishDraft(page, lang);
-    const visitor = await browser.newPage({ ...(baseURL !== undefined && { baseURL }), javaScriptEnabled: false });
-    await visitor.goto(at('/about'));
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(CHANGED[lang]);
-    await visitor.close();
-  });
-  await test.step('brought back, for the journeys that come after it', async () => {
-    const caller = new Caller(baseURL ?? '');
-    const cookie = await caller.signIn(admin);
-    await bringBack(caller, cookie);
-  });
-  expect(consoleMessages).toEqual([]);
-});
+    await test.step('published', async () => {
+      await page.goto('/admin/dashboard/website/draft');
+      await expect(page.locator('ins').first()).toBeVisible();
+      await publishDraft(page, lang);
+      const visitor = await browser.newPage({ ...(baseURL !== undefined && { baseURL }), javaScriptEnabled: false });
+      await visitor.goto(at('/about'));
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(CHANGED[lang]);
+      await visitor.close();
+    });
+    await test.step('brought back, for the journeys that come after it', async () => {
+      const caller = new Caller(baseURL ?? '');
+      const cookie = await caller.signIn(admin);
+      await bringBack(caller, cookie);
+    });
+    expect(consoleMessages).toEqual([]);
+  },
+);

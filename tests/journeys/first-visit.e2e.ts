@@ -34,32 +34,31 @@ async function fillContact(page: Page, email: string) {
 test.describe('a first visitor', () => {
   test.use({ visitor: 'new', isEager: false });
 
-  test('[LNG-06] sends the contact form by an ordinary press; the language dialog waits for the next page', async ({
-    page,
-    at,
-    lang,
-    readLeads,
-  }) => {
-    const email = `first-${lang}@example.com`;
-    await page.clock.install();
-    await watchHydration(page);
-    await page.goto(at('/contact'));
-    const form = await fillContact(page, email);
-    await expectHydrated(page);
-    await page.clock.runFor(5000);
-    await pressSlowly(page, submitOf(form));
-    await expect(page.getByText(wordsOf(lang, 'contact')('contact.form.sent.title'))).toBeVisible();
-    expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
-    await page.clock.runFor(30_000);
-    await expect(dialog(page)).toHaveCount(0);
-    await page
-      .getByRole('banner')
-      .locator(`a[href="${at('/about')}"]:visible`)
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'about')('about.title'));
-    await page.clock.runFor(3000);
-    await expect(dialog(page)).toBeVisible();
-  });
+  test(
+    '[LNG-06] sends the contact form by an ordinary press; the language dialog waits for the next page',
+    { tag: '@core' },
+    async ({ page, at, lang, readLeads }) => {
+      const email = `first-${lang}@example.com`;
+      await page.clock.install();
+      await watchHydration(page);
+      await page.goto(at('/contact'));
+      const form = await fillContact(page, email);
+      await expectHydrated(page);
+      await page.clock.runFor(5000);
+      await pressSlowly(page, submitOf(form));
+      await expect(page.getByText(wordsOf(lang, 'contact')('contact.form.sent.title'))).toBeVisible();
+      expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
+      await page.clock.runFor(30_000);
+      await expect(dialog(page)).toHaveCount(0);
+      await page
+        .getByRole('banner')
+        .locator(`a[href="${at('/about')}"]:visible`)
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'about')('about.title'));
+      await page.clock.runFor(3000);
+      await expect(dialog(page)).toBeVisible();
+    },
+  );
 
   test('[LNG-06] sends a callback request that was pressed before hydration, on slow 3G', async ({
     page,
@@ -132,7 +131,7 @@ test.describe('a first visitor', () => {
   }
 
   for (const answer of ['closes the dialog', 'chooses the other language', 'chooses a language in the header'] as const) {
-    test(`[LNG-08] ${answer} with storage blocked: no page of the visit asks again @en`, async ({ page, at, lang }) => {
+    test(`[LNG-08] ${answer} with storage blocked: no page of the visit asks again @en`, { tag: '@core' }, async ({ page, at, lang }) => {
       await page.addInitScript(() => {
         for (const name of ['localStorage', 'sessionStorage'])
           Object.defineProperty(window, name, {

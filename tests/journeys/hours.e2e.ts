@@ -60,38 +60,38 @@ for (const { screen, path, viewport, turn } of [
   { screen: 'a phone', path: '/contact', viewport: { width: 412, height: 823 }, turn: '@ar' },
   { screen: 'a desktop', path: '/about', viewport: { width: 1350, height: 940 }, turn: '@ar' },
 ]) {
-  test(`[WEB-25] the hours of Ramadan take the place of the regular ones without a layout shift on the first screen of ${screen}: ${path} ${turn}`, async ({
-    page,
-    at,
-    lang,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.clock.setFixedTime('2027-02-20T12:00:00+04:00');
-    await page.route('**/api/business-hours', (route) => route.fulfill({ json: { data: RAMADAN } }));
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as { value?: number }).value ?? 0))).observe(
-        { type: 'layout-shift', buffered: true },
-      );
-    });
-    // Any new style lets optional fonts in that came late, as they do on a busy machine: that shift is theirs.
-    await page.route('**/*.woff2', (route) => route.abort());
-    await page.goto(at(path));
-    const date = new Intl.DateTimeFormat(TAGS[lang], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse('2027-03-09'));
-    const note = wordsOf(
-      lang,
-      'common',
-    )('hours.period.until')
-      .replace('{name}', RAMADAN.ramadan[0]?.name[lang] ?? '')
-      .replace('{to}', date);
-    await expect(page.getByText(note)).toBeVisible();
-    const table = page.getByRole('table');
-    await expect(table.getByRole('row').nth(1).getByRole('cell').locator('bdi')).toHaveCount(2);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-    // Nothing around it is read out by itself.
-    expect(
-      await page.getByText(note).evaluate((element) => element.closest('[aria-live], [role=status], [role=alert], output')),
-    ).toBeNull();
-  });
+  test(
+    `[WEB-25] the hours of Ramadan take the place of the regular ones without a layout shift on the first screen of ${screen}: ${path} ${turn}`,
+    { tag: '@core' },
+    async ({ page, at, lang }) => {
+      await page.setViewportSize(viewport);
+      await page.clock.setFixedTime('2027-02-20T12:00:00+04:00');
+      await page.route('**/api/business-hours', (route) => route.fulfill({ json: { data: RAMADAN } }));
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) =>
+          shifts.push(...list.getEntries().map((entry) => (entry as { value?: number }).value ?? 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+      });
+      // Any new style lets optional fonts in that came late, as they do on a busy machine: that shift is theirs.
+      await page.route('**/*.woff2', (route) => route.abort());
+      await page.goto(at(path));
+      const date = new Intl.DateTimeFormat(TAGS[lang], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse('2027-03-09'));
+      const note = wordsOf(
+        lang,
+        'common',
+      )('hours.period.until')
+        .replace('{name}', RAMADAN.ramadan[0]?.name[lang] ?? '')
+        .replace('{to}', date);
+      await expect(page.getByText(note)).toBeVisible();
+      const table = page.getByRole('table');
+      await expect(table.getByRole('row').nth(1).getByRole('cell').locator('bdi')).toHaveCount(2);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      // Nothing around it is read out by itself.
+      expect(
+        await page.getByText(note).evaluate((element) => element.closest('[aria-live], [role=status], [role=alert], output')),
+      ).toBeNull();
+    },
+  );
 }

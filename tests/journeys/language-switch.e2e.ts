@@ -18,28 +18,32 @@ const pathIn = (language: 'en' | 'ar', path: string) => (language === 'en' ? pat
 const field = (page: Page, name: string) => page.locator(`:is(main, footer) [name=${name}]`);
 const placeOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
 
-test('[LNG-07] a language switch keeps what is typed, the query and the anchor, and Back undoes it', async ({ page, at, lang }) => {
-  const other = twins[lang];
-  const place = '?utm_source=google&utm_campaign=ac#callback';
-  await watchHydration(page);
-  await page.goto(at('/') + place);
-  await expectHydrated(page);
-  await field(page, 'phone').pressSequentially('050 12');
-  await page.locator('footer [name=email]').fill('chen@');
-  await switchTo(page, other);
-  expect(placeOf(page)).toBe(pathIn(other, '/') + place);
-  await expect(field(page, 'phone')).toHaveValue('050 12');
-  await expect(page.locator('footer [name=email]')).toHaveValue('chen@');
+test(
+  '[LNG-07] a language switch keeps what is typed, the query and the anchor, and Back undoes it',
+  { tag: '@core' },
+  async ({ page, at, lang }) => {
+    const other = twins[lang];
+    const place = '?utm_source=google&utm_campaign=ac#callback';
+    await watchHydration(page);
+    await page.goto(at('/') + place);
+    await expectHydrated(page);
+    await field(page, 'phone').pressSequentially('050 12');
+    await page.locator('footer [name=email]').fill('chen@');
+    await switchTo(page, other);
+    expect(placeOf(page)).toBe(pathIn(other, '/') + place);
+    await expect(field(page, 'phone')).toHaveValue('050 12');
+    await expect(page.locator('footer [name=email]')).toHaveValue('chen@');
 
-  await page.goBack();
-  await expect(page.locator('html')).toHaveAttribute('lang', lang);
-  expect(placeOf(page)).toBe(at('/') + place);
-  await expect(field(page, 'phone')).toHaveValue('050 12');
-  // The next page that is loaded has the language of this one.
-  expect(await storedItem(page, LANGUAGE_KEY)).toBe(lang);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', lang);
-});
+    await page.goBack();
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    expect(placeOf(page)).toBe(at('/') + place);
+    await expect(field(page, 'phone')).toHaveValue('050 12');
+    // The next page that is loaded has the language of this one.
+    expect(await storedItem(page, LANGUAGE_KEY)).toBe(lang);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  },
+);
 
 for (const isHydrated of [true, false]) {
   test(`[LNG-07] a language switch keeps text that no key has typed, ${isHydrated ? 'after' : 'before'} hydration @en`, async ({

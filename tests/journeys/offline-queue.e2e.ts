@@ -40,61 +40,61 @@ function countPosts(context: BrowserContext) {
   return posts;
 }
 
-test('[FRM-11] a message sent offline is shown as waiting in place of the form and on later pages, and is sent once when online', async ({
-  page,
-  context,
-  at,
-  lang,
-  readLeads,
-}) => {
-  const common = wordsOf(lang, 'common');
-  const contact = wordsOf(lang, 'contact');
-  const email = `offline-${lang}@example.com`;
-  const ofThis = async () => (await readLeads()).contacts.filter((lead) => lead.email === email);
-  await openContact(page, at('/contact'), lang);
-  await context.setOffline(true);
-  await fillAndSend(page, lang, email);
-  const main = page.getByRole('main');
-  const waiting = main.getByRole('status').filter({ hasText: common('delivery.contact.waiting') });
+test(
+  '[FRM-11] a message sent offline is shown as waiting in place of the form and on later pages, and is sent once when online',
+  { tag: '@core' },
+  async ({ page, context, at, lang, readLeads }) => {
+    const common = wordsOf(lang, 'common');
+    const contact = wordsOf(lang, 'contact');
+    const email = `offline-${lang}@example.com`;
+    const ofThis = async () => (await readLeads()).contacts.filter((lead) => lead.email === email);
+    await openContact(page, at('/contact'), lang);
+    await context.setOffline(true);
+    await fillAndSend(page, lang, email);
+    const main = page.getByRole('main');
+    const waiting = main.getByRole('status').filter({ hasText: common('delivery.contact.waiting') });
 
-  await test.step('it is shown as waiting in place of the form, with the focus', async () => {
-    await expect(waiting).toBeFocused();
-    await expect(waiting).toContainText(common('delivery.offline'));
-    await expect(waiting).toHaveCount(1);
-  });
+    await test.step('it is shown as waiting in place of the form, with the focus', async () => {
+      await expect(waiting).toBeFocused();
+      await expect(waiting).toContainText(common('delivery.offline'));
+      await expect(waiting).toHaveCount(1);
+    });
 
-  await test.step('it can be cancelled, and the text is restored', async () => {
-    await waiting.getByRole('button', { name: common('delivery.takeBack') }).click();
-    await expect(page.getByRole('textbox', { name: contact('contact.form.message') })).toHaveValue('The kitchen tap drips.\nSince Monday.');
-    await expect(page.getByLabel(contact('contact.form.serviceType'))).toHaveValue('plumbing');
-    expect(await keptIn(page)).toBe(0);
-    await page.getByRole('button', { name: contact('contact.form.submit') }).click();
-    await expect(waiting).toBeVisible();
-  });
+    await test.step('it can be cancelled, and the text is restored', async () => {
+      await waiting.getByRole('button', { name: common('delivery.takeBack') }).click();
+      await expect(page.getByRole('textbox', { name: contact('contact.form.message') })).toHaveValue(
+        'The kitchen tap drips.\nSince Monday.',
+      );
+      await expect(page.getByLabel(contact('contact.form.serviceType'))).toHaveValue('plumbing');
+      expect(await keptIn(page)).toBe(0);
+      await page.getByRole('button', { name: contact('contact.form.submit') }).click();
+      await expect(waiting).toBeVisible();
+    });
 
-  await test.step('a later page shows it too', async () => {
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: common('nav.home') })
-      .first()
-      .click();
-    await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
-    await expect(waiting).toBeVisible();
-    expect(await ofThis()).toEqual([]);
-  });
+    await test.step('a later page shows it too', async () => {
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: common('nav.home') })
+        .first()
+        .click();
+      await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
+      await expect(waiting).toBeVisible();
+      expect(await ofThis()).toEqual([]);
+    });
 
-  await test.step('when online, it is sent once, and its reference is shown', async () => {
-    await context.setOffline(false);
-    const sent = main.getByRole('status').filter({ hasText: common('delivery.contact.sent') });
-    await expect(sent).toBeVisible();
-    const stored = await ofThis();
-    expect(stored).toMatchObject([{ message: 'The kitchen tap drips.\nSince Monday.', language: lang, sourcePath: at('/contact') }]);
-    await expect(sent).toContainText(stored[0]?.reference ?? 'no reference');
-    await sent.getByRole('button').click();
-    await expect(sent).toBeHidden();
-    expect(await keptIn(page)).toBe(0);
-  });
-});
+    await test.step('when online, it is sent once, and its reference is shown', async () => {
+      await context.setOffline(false);
+      const sent = main.getByRole('status').filter({ hasText: common('delivery.contact.sent') });
+      await expect(sent).toBeVisible();
+      const stored = await ofThis();
+      expect(stored).toMatchObject([{ message: 'The kitchen tap drips.\nSince Monday.', language: lang, sourcePath: at('/contact') }]);
+      await expect(sent).toContainText(stored[0]?.reference ?? 'no reference');
+      await sent.getByRole('button').click();
+      await expect(sent).toBeHidden();
+      expect(await keptIn(page)).toBe(0);
+    });
+  },
+);
 
 test.describe('before the consent banner is answered', () => {
   test.use({ visitor: 'new' });

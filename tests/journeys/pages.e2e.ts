@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 import { LANGUAGE_KEY, storedItem, storeItem } from '../support/stored.ts';
 
-test('[RT-01] / and /home show the home page, whose canonical URL is / @ar', async ({ page, at, lang, baseURL }) => {
+test('[RT-01] / and /home show the home page, whose canonical URL is / @ar', { tag: '@core' }, async ({ page, at, lang, baseURL }) => {
   for (const path of ['/', '/home']) {
     const response = await page.goto(at(path));
     expect(response?.status()).toBe(200);
@@ -14,21 +14,25 @@ test('[RT-01] / and /home show the home page, whose canonical URL is / @ar', asy
   }
 });
 
-test('[RT-09] any other path shows the not-found page with status 404 @ar', async ({ page, at, lang, consoleMessages }) => {
-  const words = wordsOf(lang, 'not-found');
-  const response = await page.goto(at('/no/such-page'));
-  expect(response?.status()).toBe(404);
-  await expect(page).toHaveTitle(words('not-found.meta.title'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('not-found.title'));
-  await page.waitForLoadState('networkidle');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: words('not-found.home') })
-    .click();
-  await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
-  // The browser itself reports the 404 of the page that was asked for.
-  expect(consoleMessages.filter((text) => !text.includes('404'))).toEqual([]);
-});
+test(
+  '[RT-09] any other path shows the not-found page with status 404 @ar',
+  { tag: '@core' },
+  async ({ page, at, lang, consoleMessages }) => {
+    const words = wordsOf(lang, 'not-found');
+    const response = await page.goto(at('/no/such-page'));
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle(words('not-found.meta.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('not-found.title'));
+    await page.waitForLoadState('networkidle');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: words('not-found.home') })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
+    // The browser itself reports the 404 of the page that was asked for.
+    expect(consoleMessages.filter((text) => !text.includes('404'))).toEqual([]);
+  },
+);
 
 test('[RT-12] an Arabic URL stays Arabic, whatever language is stored @en', async ({ page }) => {
   for (const stored of ['en', 'ar']) {
@@ -58,28 +62,36 @@ test('[RT-12] stored Arabic redirects from an unprefixed URL to the Arabic one b
   expect(painted).not.toContain('/contact');
 });
 
-test('[RT-12] [LNG-02] switching the language stores it first and sets lang and dir on the page', async ({ page, at, lang }) => {
-  const other = lang === 'en' ? 'ar' : 'en';
-  await page.goto(at('/contact'));
-  await storeItem(page, LANGUAGE_KEY, lang);
-  await page.getByRole('banner').locator('details:has(> ul [data-language-choice]) > summary:visible').click();
-  await page.getByRole('banner').locator(`[data-language-choice=${other}]:visible`).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', other);
-  await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr');
-  expect(new URL(page.url()).pathname).toBe(other === 'ar' ? '/ar/contact' : '/contact');
-  expect(await storedItem(page, LANGUAGE_KEY)).toBe(other);
-});
+test(
+  '[RT-12] [LNG-02] switching the language stores it first and sets lang and dir on the page',
+  { tag: '@core' },
+  async ({ page, at, lang }) => {
+    const other = lang === 'en' ? 'ar' : 'en';
+    await page.goto(at('/contact'));
+    await storeItem(page, LANGUAGE_KEY, lang);
+    await page.getByRole('banner').locator('details:has(> ul [data-language-choice]) > summary:visible').click();
+    await page.getByRole('banner').locator(`[data-language-choice=${other}]:visible`).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+    await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr');
+    expect(new URL(page.url()).pathname).toBe(other === 'ar' ? '/ar/contact' : '/contact');
+    expect(await storedItem(page, LANGUAGE_KEY)).toBe(other);
+  },
+);
 
-test('[HDR-01] the 4 rem header stays at the top, its logo links to home, and the staff area has none @en', async ({ page, at, lang }) => {
-  await page.goto(at('/contact'));
-  const header = page.getByRole('banner');
-  expect(await header.boundingBox()).toMatchObject({ y: 0, height: 64 });
-  await page.mouse.wheel(0, 500);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  expect(await header.boundingBox()).toMatchObject({ y: 0, height: 64 });
-  await header.getByRole('link', { name: inLanguage(company.name, lang) }).click();
-  await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
-  await page.goto('/admin/login');
-  await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-});
+test(
+  '[HDR-01] the 4 rem header stays at the top, its logo links to home, and the staff area has none @en',
+  { tag: '@core' },
+  async ({ page, at, lang }) => {
+    await page.goto(at('/contact'));
+    const header = page.getByRole('banner');
+    expect(await header.boundingBox()).toMatchObject({ y: 0, height: 64 });
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    expect(await header.boundingBox()).toMatchObject({ y: 0, height: 64 });
+    await header.getByRole('link', { name: inLanguage(company.name, lang) }).click();
+    await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
+    await page.goto('/admin/login');
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  },
+);

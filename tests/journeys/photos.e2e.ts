@@ -49,39 +49,37 @@ async function photosOf(query: TestProduct['query'], email: string): Promise<str
   return rows.map(({ name }) => name);
 }
 
-test('[REQ-45] [REQ-41] photos that are added from a service page without a line follow their message when it is back', async ({
-  page,
-  context,
-  at,
-  lang,
-  query,
-}) => {
-  const common = wordsOf(lang, 'common');
-  const email = `photos-offline-${lang}@example.com`;
-  await page.goto(at('/services/plumbing-services'));
-  await page.getByRole('link', { name: wordsOf(lang, 'service')('service.photo') }).click();
-  const input = page.locator('#contact-photos');
-  await expect(input).toBeFocused();
-  await fill(page, lang, email);
-  // What shows the photos came when the form was first touched.
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await input.setInputFiles([await picture('leak.png', 300), await picture('tap.png', 200)]);
-  await expect(rowsOf(page)).toHaveCount(2);
-  await expect(rowsOf(page).first().locator('img')).toBeVisible();
-  await send(page, lang);
-  const waiting = page
-    .getByRole('main')
-    .getByRole('status')
-    .filter({ hasText: common('delivery.contact.waiting') });
-  await expect(waiting).toBeFocused();
-  await waiting.getByRole('button', { name: common('delivery.takeBack') }).click();
-  await expect(rowsOf(page)).toHaveCount(2);
-  await send(page, lang);
-  await expect(waiting).toBeVisible();
-  await context.setOffline(false);
-  await expect.poll(() => photosOf(query, email)).toEqual(['leak.jpg', 'tap.jpg']);
-});
+test(
+  '[REQ-45] [REQ-41] photos that are added from a service page without a line follow their message when it is back',
+  { tag: '@core' },
+  async ({ page, context, at, lang, query }) => {
+    const common = wordsOf(lang, 'common');
+    const email = `photos-offline-${lang}@example.com`;
+    await page.goto(at('/services/plumbing-services'));
+    await page.getByRole('link', { name: wordsOf(lang, 'service')('service.photo') }).click();
+    const input = page.locator('#contact-photos');
+    await expect(input).toBeFocused();
+    await fill(page, lang, email);
+    // What shows the photos came when the form was first touched.
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await input.setInputFiles([await picture('leak.png', 300), await picture('tap.png', 200)]);
+    await expect(rowsOf(page)).toHaveCount(2);
+    await expect(rowsOf(page).first().locator('img')).toBeVisible();
+    await send(page, lang);
+    const waiting = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: common('delivery.contact.waiting') });
+    await expect(waiting).toBeFocused();
+    await waiting.getByRole('button', { name: common('delivery.takeBack') }).click();
+    await expect(rowsOf(page)).toHaveCount(2);
+    await send(page, lang);
+    await expect(waiting).toBeVisible();
+    await context.setOffline(false);
+    await expect.poll(() => photosOf(query, email)).toEqual(['leak.jpg', 'tap.jpg']);
+  },
+);
 
 test('[REQ-40] photos of a tab that is closed in the middle of an upload arrive from the next page', async ({
   page,
@@ -157,7 +155,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[REQ-44] a page without photos loads nothing of what shows and sends them @en', async ({ page, at }) => {
+test('[REQ-44] a page without photos loads nothing of what shows and sends them @en', { tag: '@core' }, async ({ page, at }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await page.goto(at('/contact'));

@@ -9,159 +9,154 @@ import { wordsOf } from '../support/words.ts';
 test.describe.configure({ retries: 0 });
 
 for (const hasScripts of [true, false]) {
-  test(`[REQ-97] a visitor follows the request from its confirmation to “solved” ${hasScripts ? 'with' : 'without'} scripts`, async ({
-    browser,
-    request,
-    at,
-    lang,
-    admin,
-    mails,
-    baseURL,
-    query,
-  }) => {
-    const words = wordsOf(lang, 'request');
-    const inbox = wordsOf(lang, 'admin-inbox');
-    const mark = `${Date.now()}`.slice(-7);
-    const email = `request.${mark}@example.com`;
-    const visitor = { name: `Request ${lang} ${mark}`, email, phone: `050${mark}`, message: 'A leak.\nBelow the sink.' };
-    const sent = await request.post('/api/contact-submissions', {
-      data: { ...visitor, serviceType: 'plumbing', language: lang, sourcePath: '/contact', noticeVersion: 2 },
-      headers: { Origin: baseURL ?? '', 'X-Forwarded-For': anyAddress() },
-    });
-    expect(sent.status()).toBe(201);
-    const confirmation = () => mails.find(({ recipients }) => recipients.includes(email));
-    await expect.poll(() => confirmation()?.text ?? '').toContain(at('/request/'));
-    const path = new RegExp(`${at('/request/')}[\\w-]{43}`).exec(confirmation()?.text ?? '')?.[0] ?? '';
+  test(
+    `[REQ-97] a visitor follows the request from its confirmation to “solved” ${hasScripts ? 'with' : 'without'} scripts`,
+    { tag: '@core' },
+    async ({ browser, request, at, lang, admin, mails, baseURL, query }) => {
+      const words = wordsOf(lang, 'request');
+      const inbox = wordsOf(lang, 'admin-inbox');
+      const mark = `${Date.now()}`.slice(-7);
+      const email = `request.${mark}@example.com`;
+      const visitor = { name: `Request ${lang} ${mark}`, email, phone: `050${mark}`, message: 'A leak.\nBelow the sink.' };
+      const sent = await request.post('/api/contact-submissions', {
+        data: { ...visitor, serviceType: 'plumbing', language: lang, sourcePath: '/contact', noticeVersion: 2 },
+        headers: { Origin: baseURL ?? '', 'X-Forwarded-For': anyAddress() },
+      });
+      expect(sent.status()).toBe(201);
+      const confirmation = () => mails.find(({ recipients }) => recipients.includes(email));
+      await expect.poll(() => confirmation()?.text ?? '').toContain(at('/request/'));
+      const path = new RegExp(`${at('/request/')}[\\w-]{43}`).exec(confirmation()?.text ?? '')?.[0] ?? '';
 
-    const context = await browser.newContext({
-      baseURL: baseURL ?? '',
-      javaScriptEnabled: hasScripts,
-      viewport: { width: 360, height: 740 },
-      extraHTTPHeaders: { 'X-Forwarded-For': anyAddress() },
-    });
-    const page = await context.newPage();
-    const requested: string[] = [];
-    page.on('request', (each) => requested.push(each.url()));
-    const main = page.getByRole('main');
-    const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
-    const open = (name: string) => main.locator('summary').filter({ hasText: name }).click();
+      const context = await browser.newContext({
+        baseURL: baseURL ?? '',
+        javaScriptEnabled: hasScripts,
+        viewport: { width: 360, height: 740 },
+        extraHTTPHeaders: { 'X-Forwarded-For': anyAddress() },
+      });
+      const page = await context.newPage();
+      const requested: string[] = [];
+      page.on('request', (each) => requested.push(each.url()));
+      const main = page.getByRole('main');
+      const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
+      const open = (name: string) => main.locator('summary').filter({ hasText: name }).click();
 
-    await test.step('what was received, in plain words', async () => {
-      const answer = await page.goto(path);
-      expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('request.title'));
-      await expect(main.getByText(words('request.state.received'), { exact: true })).toBeVisible();
-      await expect(main.getByText('Below the sink.', { exact: true }).first()).toBeVisible();
-      await expect(main.getByText(email)).toHaveCount(0);
-      if (hasScripts) await expectNoViolations(page);
-    });
+      await test.step('what was received, in plain words', async () => {
+        const answer = await page.goto(path);
+        expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('request.title'));
+        await expect(main.getByText(words('request.state.received'), { exact: true })).toBeVisible();
+        await expect(main.getByText('Below the sink.', { exact: true }).first()).toBeVisible();
+        await expect(main.getByText(email)).toHaveCount(0);
+        if (hasScripts) await expectNoViolations(page);
+      });
 
-    await test.step('phone and e-mail after the last four digits', async () => {
-      await main.getByLabel(words('request.digits')).fill('0000');
-      await press(words('request.digits.submit'));
-      await expect(main.getByRole('alert')).toBeVisible();
-      await expect(main.getByLabel(words('request.digits'))).toHaveValue('0000');
-      await main.getByLabel(words('request.digits')).fill(mark.slice(-4));
-      await press(words('request.digits.submit'));
-      await expect(main.getByText(email)).toBeVisible();
-    });
+      await test.step('phone and e-mail after the last four digits', async () => {
+        await main.getByLabel(words('request.digits')).fill('0000');
+        await press(words('request.digits.submit'));
+        await expect(main.getByRole('alert')).toBeVisible();
+        await expect(main.getByLabel(words('request.digits'))).toHaveValue('0000');
+        await main.getByLabel(words('request.digits')).fill(mark.slice(-4));
+        await press(words('request.digits.submit'));
+        await expect(main.getByText(email)).toBeVisible();
+      });
 
-    await test.step('a message and a correction', async () => {
-      await page.goto(path);
-      await main.getByLabel(words('request.write.message')).fill('The door code is 4711.');
-      await press(words('request.write.submit'));
-      await expect(main.getByRole('status').filter({ hasText: words('request.done.message') })).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe(path);
-      await expect(main.getByText('The door code is 4711.')).toBeVisible();
-      await open(words('request.change.title'));
-      await main.getByLabel(words('request.change.phone')).fill('12');
-      await main.getByLabel(words('request.message'), { exact: true }).fill('A leak in the kitchen.');
-      await press(words('request.change.submit'));
-      // Wrong: said so, and nothing that was typed is lost.
-      await expect(main.getByRole('alert')).toBeVisible();
-      await expect(main.getByLabel(words('request.message'), { exact: true })).toHaveValue('A leak in the kitchen.');
-      await main.getByLabel(words('request.change.phone')).fill('');
-      await press(words('request.change.submit'));
-      await expect(main.getByRole('status').filter({ hasText: words('request.done.change') })).toBeVisible();
-    });
-
-    await test.step('a photo and a time', async () => {
-      // Shrunk by scripts, it is a JPEG.
-      const leak = main.getByRole('img', { name: /leak\.(png|jpg)/ });
-      await main.getByLabel(words('request.files.add')).setInputFiles([
-        { name: 'leak.png', mimeType: 'image/png', buffer: await makeNoisePng(200) },
-        { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
-      ]);
-      if (hasScripts) {
-        // They go up at once, and the page still takes a message.
-        await expect(main.getByRole('listitem').filter({ hasText: 'plan.jpg' })).toBeVisible();
-        await expect(main.getByRole('status').filter({ hasText: 'plan.jpg' })).toBeAttached();
-        await expect(main.locator('[name=photos]')).toHaveCount(0);
-        await expect(main.locator('#request-photos')).toBeVisible();
-        await expectNoViolations(page);
-      } else {
-        await press(words('request.write.submit'));
-        await expect(main.getByRole('status').filter({ hasText: words('request.done.add_files') })).toBeVisible();
-      }
-      await expect(async () => {
+      await test.step('a message and a correction', async () => {
         await page.goto(path);
-        await expect(leak).toBeVisible({ timeout: 1_000 });
-        await expect(main.getByText(words('request.files.refused')).filter({ hasText: 'plan.jpg' })).toBeVisible({ timeout: 1_000 });
-      }).toPass();
-      const shown = await page.request.get((await leak.getAttribute('src')) ?? '');
-      expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/webp']);
-      await open(words('request.visit.title'));
-      await main.getByLabel(wordsOf(lang, 'contact')('contact.form.building')).fill('Tower 7');
-      await main.getByRole('checkbox').last().check();
-      await press(words('request.visit.submit'));
-      await expect(main.getByRole('status').filter({ hasText: words('request.done.visit') })).toBeVisible();
-      await expect(main.getByText('Tower 7')).toBeVisible();
-      await expect(main.getByText(words('request.windows'), { exact: true })).toBeVisible();
-    });
+        await main.getByLabel(words('request.write.message')).fill('The door code is 4711.');
+        await press(words('request.write.submit'));
+        await expect(main.getByRole('status').filter({ hasText: words('request.done.message') })).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe(path);
+        await expect(main.getByText('The door code is 4711.')).toBeVisible();
+        await open(words('request.change.title'));
+        await main.getByLabel(words('request.change.phone')).fill('12');
+        await main.getByLabel(words('request.message'), { exact: true }).fill('A leak in the kitchen.');
+        await press(words('request.change.submit'));
+        // Wrong: said so, and nothing that was typed is lost.
+        await expect(main.getByRole('alert')).toBeVisible();
+        await expect(main.getByLabel(words('request.message'), { exact: true })).toHaveValue('A leak in the kitchen.');
+        await main.getByLabel(words('request.change.phone')).fill('');
+        await press(words('request.change.submit'));
+        await expect(main.getByRole('status').filter({ hasText: words('request.done.change') })).toBeVisible();
+      });
 
-    await test.step('solved', async () => {
-      await open(words('request.solve.title'));
-      await press(words('request.solve.submit'));
-      await expect(main.getByText(words('request.state.solved'), { exact: true })).toBeVisible();
-      await expect(main.getByText('A leak in the kitchen.', { exact: true }).first()).toBeVisible();
-      await expect(main.getByRole('button', { name: words('request.withdraw.submit') })).toHaveCount(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth).catch(() => 0)).toBeLessThanOrEqual(360);
-    });
+      await test.step('a photo and a time', async () => {
+        // Shrunk by scripts, it is a JPEG.
+        const leak = main.getByRole('img', { name: /leak\.(png|jpg)/ });
+        await main.getByLabel(words('request.files.add')).setInputFiles([
+          { name: 'leak.png', mimeType: 'image/png', buffer: await makeNoisePng(200) },
+          { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
+        ]);
+        if (hasScripts) {
+          // They go up at once, and the page still takes a message.
+          await expect(main.getByRole('listitem').filter({ hasText: 'plan.jpg' })).toBeVisible();
+          await expect(main.getByRole('status').filter({ hasText: 'plan.jpg' })).toBeAttached();
+          await expect(main.locator('[name=photos]')).toHaveCount(0);
+          await expect(main.locator('#request-photos')).toBeVisible();
+          await expectNoViolations(page);
+        } else {
+          await press(words('request.write.submit'));
+          await expect(main.getByRole('status').filter({ hasText: words('request.done.add_files') })).toBeVisible();
+        }
+        await expect(async () => {
+          await page.goto(path);
+          await expect(leak).toBeVisible({ timeout: 1_000 });
+          await expect(main.getByText(words('request.files.refused')).filter({ hasText: 'plan.jpg' })).toBeVisible({ timeout: 1_000 });
+        }).toPass();
+        const shown = await page.request.get((await leak.getAttribute('src')) ?? '');
+        expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/webp']);
+        await open(words('request.visit.title'));
+        await main.getByLabel(wordsOf(lang, 'contact')('contact.form.building')).fill('Tower 7');
+        await main.getByRole('checkbox').last().check();
+        await press(words('request.visit.submit'));
+        await expect(main.getByRole('status').filter({ hasText: words('request.done.visit') })).toBeVisible();
+        await expect(main.getByText('Tower 7')).toBeVisible();
+        await expect(main.getByText(words('request.windows'), { exact: true })).toBeVisible();
+      });
 
-    await test.step('how it was, with one press', async () => {
-      await query(`insert into lead_questions (lead_id, asked_at) select id, now() from contact_submissions where email = $1`, [email]);
-      await page.goto(path);
-      await main.getByLabel(words('request.mark.sentence')).fill('They came late.');
-      await press(words('request.mark.2'));
-      await expect(main.getByRole('status').filter({ hasText: words('request.done.rate') })).toBeVisible();
-      await press(words('request.stop.submit'));
-      await expect(main.getByRole('status').filter({ hasText: words('request.done.stop') })).toBeVisible();
-    });
+      await test.step('solved', async () => {
+        await open(words('request.solve.title'));
+        await press(words('request.solve.submit'));
+        await expect(main.getByText(words('request.state.solved'), { exact: true })).toBeVisible();
+        await expect(main.getByText('A leak in the kitchen.', { exact: true }).first()).toBeVisible();
+        await expect(main.getByRole('button', { name: words('request.withdraw.submit') })).toHaveCount(0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth).catch(() => 0)).toBeLessThanOrEqual(360);
+      });
 
-    expect(requested.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([]);
-    expect(requested.filter((url) => url.includes('/api/analytics'))).toEqual([]);
-    await context.close();
+      await test.step('how it was, with one press', async () => {
+        await query(`insert into lead_questions (lead_id, asked_at) select id, now() from contact_submissions where email = $1`, [email]);
+        await page.goto(path);
+        await main.getByLabel(words('request.mark.sentence')).fill('They came late.');
+        await press(words('request.mark.2'));
+        await expect(main.getByRole('status').filter({ hasText: words('request.done.rate') })).toBeVisible();
+        await press(words('request.stop.submit'));
+        await expect(main.getByRole('status').filter({ hasText: words('request.done.stop') })).toBeVisible();
+      });
 
-    await test.step('staff see what the visitor did', async () => {
-      const staff = await browser.newContext({ baseURL: baseURL ?? '' });
-      const desk = await staff.newPage();
-      await desk.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
-      await signIn(desk, baseURL, admin);
-      await desk.goto(`/admin/dashboard/contacts?q=${email}`);
-      await desk.getByRole('main').locator('tbody tr').filter({ hasText: visitor.name }).getByRole('link').click();
-      const inspector = desk.getByRole('main').getByRole('region');
-      for (const said of [
-        'The door code is 4711.',
-        'They came late.',
-        inbox('admin.inbox.event.solved'),
-        inbox('admin.inbox.event.corrected.visitor'),
-      ])
-        await expect(inspector.getByText(said).first()).toBeVisible();
-      await expect(inspector.getByRole('button', { name: /leak\.(png|jpg)/ })).toBeVisible();
-      await expect(inspector.getByText('Tower 7').first()).toBeVisible();
-      await staff.close();
-    });
-  });
+      expect(requested.filter((url) => !url.startsWith(baseURL ?? ''))).toEqual([]);
+      expect(requested.filter((url) => url.includes('/api/analytics'))).toEqual([]);
+      await context.close();
+
+      await test.step('staff see what the visitor did', async () => {
+        const staff = await browser.newContext({ baseURL: baseURL ?? '' });
+        const desk = await staff.newPage();
+        await desk.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
+        await signIn(desk, baseURL, admin);
+        await desk.goto(`/admin/dashboard/contacts?q=${email}`);
+        await desk.getByRole('main').locator('tbody tr').filter({ hasText: visitor.name }).getByRole('link').click();
+        const inspector = desk.getByRole('main').getByRole('region');
+        for (const said of [
+          'The door code is 4711.',
+          'They came late.',
+          inbox('admin.inbox.event.solved'),
+          inbox('admin.inbox.event.corrected.visitor'),
+        ])
+          await expect(inspector.getByText(said).first()).toBeVisible();
+        await expect(inspector.getByRole('button', { name: /leak\.(png|jpg)/ })).toBeVisible();
+        await expect(inspector.getByText('Tower 7').first()).toBeVisible();
+        await staff.close();
+      });
+    },
+  );
 }
 
 test('[REQ-91] a link that has ended leads to a new one @ar', async ({ page, at, lang }) => {

@@ -15,46 +15,44 @@ const ADMIN = [
   '/dashboard/logs',
 ];
 
-test('[RT-08] browsers get the sitemap page, which links every public page; other clients get the XML sitemap with hreflang alternates', async ({
-  page,
-  at,
-  lang,
-  request,
-  consoleMessages,
-}) => {
-  const response = await page.goto(at('/sitemap.xml'));
-  expect(response?.headers()['content-type']).toBe('text/html; charset=utf-8');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'sitemap')('sitemap.title'));
-  const hrefs = await page
-    .locator('main a')
-    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+test(
+  '[RT-08] browsers get the sitemap page, which links every public page; other clients get the XML sitemap with hreflang alternates',
+  { tag: '@core' },
+  async ({ page, at, lang, request, consoleMessages }) => {
+    const response = await page.goto(at('/sitemap.xml'));
+    expect(response?.headers()['content-type']).toBe('text/html; charset=utf-8');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'sitemap')('sitemap.title'));
+    const hrefs = await page
+      .locator('main a')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 
-  // Like a crawler, and like a script of the page.
-  const xml = await request.get('/sitemap.xml');
-  expect(xml.headers()['content-type']).toBe('application/xml');
-  expect(xml.headers()['vary']).toContain('Sec-Fetch-Dest');
-  const fetched = await page.evaluate(async () => {
-    const answer = await fetch('/sitemap.xml');
-    const { documentElement } = new DOMParser().parseFromString(await answer.text(), 'application/xml');
-    const entries = [...documentElement.querySelectorAll('url')].map((url) => ({
-      path: new URL(url.querySelector('loc')?.textContent ?? '').pathname,
-      twins: [...url.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', 'link')].map((twin) => twin.getAttribute('hreflang')),
-    }));
-    return { root: documentElement.namespaceURI, entries, vary: answer.headers.get('vary') };
-  });
-  expect(fetched.root).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
-  expect(fetched.vary).toContain('Sec-Fetch-Dest');
-  expect(fetched.entries.map(({ twins }) => twins)).toEqual(fetched.entries.map(() => ['en', 'ar', 'x-default']));
-  const own = fetched.entries.map(({ path }) => path).filter((path) => isArabic(path) === (lang === 'ar'));
-  expect(own.length).toBeGreaterThan(6);
-  expect(hrefs.toSorted()).toEqual(own.toSorted());
+    // Like a crawler, and like a script of the page.
+    const xml = await request.get('/sitemap.xml');
+    expect(xml.headers()['content-type']).toBe('application/xml');
+    expect(xml.headers()['vary']).toContain('Sec-Fetch-Dest');
+    const fetched = await page.evaluate(async () => {
+      const answer = await fetch('/sitemap.xml');
+      const { documentElement } = new DOMParser().parseFromString(await answer.text(), 'application/xml');
+      const entries = [...documentElement.querySelectorAll('url')].map((url) => ({
+        path: new URL(url.querySelector('loc')?.textContent ?? '').pathname,
+        twins: [...url.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', 'link')].map((twin) => twin.getAttribute('hreflang')),
+      }));
+      return { root: documentElement.namespaceURI, entries, vary: answer.headers.get('vary') };
+    });
+    expect(fetched.root).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+    expect(fetched.vary).toContain('Sec-Fetch-Dest');
+    expect(fetched.entries.map(({ twins }) => twins)).toEqual(fetched.entries.map(() => ['en', 'ar', 'x-default']));
+    const own = fetched.entries.map(({ path }) => path).filter((path) => isArabic(path) === (lang === 'ar'));
+    expect(own.length).toBeGreaterThan(6);
+    expect(hrefs.toSorted()).toEqual(own.toSorted());
 
-  // The Arabic URL is the page for every client.
-  expect((await request.get('/ar/sitemap.xml')).headers()['content-type']).toBe('text/html; charset=utf-8');
-  expect(consoleMessages).toEqual([]);
-});
+    // The Arabic URL is the page for every client.
+    expect((await request.get('/ar/sitemap.xml')).headers()['content-type']).toBe('text/html; charset=utf-8');
+    expect(consoleMessages).toEqual([]);
+  },
+);
 
-test('[RT-17] admin pages are never indexed, and the sitemap has none @en', async ({ request, page, baseURL }) => {
+test('[RT-17] admin pages are never indexed, and the sitemap has none @en', { tag: '@core' }, async ({ request, page, baseURL }) => {
   for (const path of ADMIN) {
     const response = await request.get(`/admin${path}`);
     expect(response.headers()['x-robots-tag'], path).toBe('noindex');

@@ -32,139 +32,137 @@ test.afterEach(async ({ query }) => {
   await query('delete from second_factor_rules');
 });
 
-test('[SEC-20] [SEC-21] [SEC-22] second factors from the first sign-in to the day when they are lost @ar', async ({
-  page,
-  lang,
-  admin,
-  baseURL,
-  query,
-}) => {
-  test.setTimeout(120_000);
-  const words = wordsOf(lang, 'admin');
-  const settings = wordsOf(lang, 'admin-settings');
-  const email = `second.${lang}@example.com`;
-  await addColleague({ query, admin }, { email, name: 'Layla', role: 'viewer', language: lang });
-  await query(
-    `insert into second_factor_rules (role, is_required, updated_at) values ('viewer', true, now())
+test(
+  '[SEC-20] [SEC-21] [SEC-22] second factors from the first sign-in to the day when they are lost @ar',
+  { tag: '@core' },
+  async ({ page, lang, admin, baseURL, query }) => {
+    test.setTimeout(120_000);
+    const words = wordsOf(lang, 'admin');
+    const settings = wordsOf(lang, 'admin-settings');
+    const email = `second.${lang}@example.com`;
+    await addColleague({ query, admin }, { email, name: 'Layla', role: 'viewer', language: lang });
+    await query(
+      `insert into second_factor_rules (role, is_required, updated_at) values ('viewer', true, now())
      on conflict (role) do update set is_required = true`,
-  );
-  await page.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
-  // Browsers have passkeys on localhost, and not on IP addresses.
-  const site = (baseURL ?? '').replace('127.0.0.1', 'localhost');
-  const device = await connectDevice(page);
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const dialog = page.getByRole('dialog');
+    );
+    await page.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
+    // Browsers have passkeys on localhost, and not on IP addresses.
+    const site = (baseURL ?? '').replace('127.0.0.1', 'localhost');
+    const device = await connectDevice(page);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const dialog = page.getByRole('dialog');
 
-  async function enterPassword(): Promise<void> {
-    await page.goto(`${site}/admin/login`);
-    await page.getByLabel(words('admin.login.email')).fill(email);
-    await page.getByLabel(words('admin.login.password'), { exact: true }).fill(admin.password);
-    await page.keyboard.press('Enter');
-  }
-  async function signOut(): Promise<void> {
-    await button(words('admin.nav.logout')).click();
-    await expect(page).toHaveURL(/\/admin\/login$/);
-  }
+    async function enterPassword(): Promise<void> {
+      await page.goto(`${site}/admin/login`);
+      await page.getByLabel(words('admin.login.email')).fill(email);
+      await page.getByLabel(words('admin.login.password'), { exact: true }).fill(admin.password);
+      await page.keyboard.press('Enter');
+    }
+    async function signOut(): Promise<void> {
+      await button(words('admin.nav.logout')).click();
+      await expect(page).toHaveURL(/\/admin\/login$/);
+    }
 
-  let secret = '';
-  const codes: string[] = [];
+    let secret = '';
+    const codes: string[] = [];
 
-  await test.step('whoever needs a second factor adds one first', async () => {
-    await enterPassword();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.addFactor.title'));
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expectNoViolations(page);
-    await button(words('admin.security.authenticator.add')).click();
-    await expect(dialog.getByRole('img', { name: words('admin.security.authenticator.qr') })).toBeVisible();
-    secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
-    const field = dialog.getByLabel(words('admin.step.authenticator.code'));
-    await field.fill('000000');
-    await page.keyboard.press('Enter');
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toBeFocused();
-    await field.fill(codeOf(secret, -1));
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('heading', { name: words('admin.recovery.title') })).toBeVisible();
-    codes.push(...(await dialog.getByRole('listitem').allTextContents()));
-    expect(codes).toHaveLength(10);
-    const download = page.waitForEvent('download');
-    await button(words('admin.recovery.download')).click();
-    expect((await download).suggestedFilename()).toMatch(/recovery-codes\.txt$/);
-    await button(words('admin.recovery.done')).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
-  });
-
-  await test.step('a passkey is added after a confirmation, and what was typed stays', async () => {
-    await page.goto(`${site}/admin/dashboard/settings`);
-    await query(`update staff_sessions set verified_at = now() - interval '1 hour'`);
-    await button(words('admin.security.passkey.add')).click();
-    await dialog.getByLabel(words('admin.security.passkey.name')).fill('Layla’s laptop');
-    await page.keyboard.press('Enter');
-    const question = page.getByRole('dialog', { name: words('admin.stepUp.title') });
-    const password = question.getByLabel(words('admin.login.password'), { exact: true });
-    await expect(password).toBeFocused();
-    await expectNoViolations(page);
-    await password.fill('not this one');
-    await page.keyboard.press('Enter');
-    await expect(password).toHaveAttribute('aria-invalid', 'true');
-    await password.fill(admin.password);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(page.locator('#security').getByText('Layla’s laptop').first()).toBeVisible();
-    await expect(page.locator('#security')).toContainText(LEFT[lang](10));
-  });
-
-  const { credentials } = await device.cdp.send('WebAuthn.getCredentials', { authenticatorId: device.authenticatorId });
-  expect(credentials).toHaveLength(1);
-
-  await test.step('a passkey signs in alone: as a suggestion, and by the button', async () => {
-    // The device takes the suggestion of the e-mail field at once.
-    const suggested = page.waitForResponse((response) => response.url().endsWith('/api/admin/login/passkey'));
-    await button(words('admin.nav.logout')).click();
-    expect((await suggested).status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
-
-    // A browser without suggestions has the button.
-    await page.addInitScript(() => {
-      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    await test.step('whoever needs a second factor adds one first', async () => {
+      await enterPassword();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.addFactor.title'));
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expectNoViolations(page);
+      await button(words('admin.security.authenticator.add')).click();
+      await expect(dialog.getByRole('img', { name: words('admin.security.authenticator.qr') })).toBeVisible();
+      secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+      const field = dialog.getByLabel(words('admin.step.authenticator.code'));
+      await field.fill('000000');
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toBeFocused();
+      await field.fill(codeOf(secret, -1));
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('heading', { name: words('admin.recovery.title') })).toBeVisible();
+      codes.push(...(await dialog.getByRole('listitem').allTextContents()));
+      expect(codes).toHaveLength(10);
+      const download = page.waitForEvent('download');
+      await button(words('admin.recovery.download')).click();
+      expect((await download).suggestedFilename()).toMatch(/recovery-codes\.txt$/);
+      await button(words('admin.recovery.done')).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
     });
-    await page.reload();
-    await signOut();
-    await button(words('admin.login.passkey')).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
-    await signOut();
-    await device.cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: device.authenticatorId });
-  });
 
-  await test.step('the password takes a second step: a code of the app', async () => {
-    await enterPassword();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.step.title'));
-    await button(words('admin.step.choose.authenticator')).click();
-    const field = page.getByLabel(words('admin.step.authenticator.code'));
-    await expect(field).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await field.fill('000000');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('form').getByRole('alert')).toBeVisible();
-    await field.fill(codeOf(secret));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
-    await signOut();
-  });
+    await test.step('a passkey is added after a confirmation, and what was typed stays', async () => {
+      await page.goto(`${site}/admin/dashboard/settings`);
+      await query(`update staff_sessions set verified_at = now() - interval '1 hour'`);
+      await button(words('admin.security.passkey.add')).click();
+      await dialog.getByLabel(words('admin.security.passkey.name')).fill('Layla’s laptop');
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('dialog', { name: words('admin.stepUp.title') });
+      const password = question.getByLabel(words('admin.login.password'), { exact: true });
+      await expect(password).toBeFocused();
+      await expectNoViolations(page);
+      await password.fill('not this one');
+      await page.keyboard.press('Enter');
+      await expect(password).toHaveAttribute('aria-invalid', 'true');
+      await password.fill(admin.password);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(page.locator('#security').getByText('Layla’s laptop').first()).toBeVisible();
+      await expect(page.locator('#security')).toContainText(LEFT[lang](10));
+    });
 
-  await test.step('a recovery code signs in when everything else is lost', async () => {
-    await enterPassword();
-    await button(words('admin.step.choose.recovery_code')).click();
-    await page.getByLabel(words('admin.step.recovery_code.code')).fill(codes[0] ?? '');
-    await page.getByLabel(words('admin.step.trust')).check();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
-    await page.goto(`${site}/admin/dashboard/settings#security`);
-    await expect(page.locator('#security')).toContainText(LEFT[lang](9));
-    // [DSK-112] The URL's section is on the screen, once those above it are loaded too.
-    await expect(page.locator('#devices li').first()).toBeAttached();
-    await expect(page.locator('#security h2')).toBeInViewport();
-    await expect(page.getByRole('heading', { name: settings('admin.security.trusted') })).toBeVisible();
-  });
-});
+    const { credentials } = await device.cdp.send('WebAuthn.getCredentials', { authenticatorId: device.authenticatorId });
+    expect(credentials).toHaveLength(1);
+
+    await test.step('a passkey signs in alone: as a suggestion, and by the button', async () => {
+      // The device takes the suggestion of the e-mail field at once.
+      const suggested = page.waitForResponse((response) => response.url().endsWith('/api/admin/login/passkey'));
+      await button(words('admin.nav.logout')).click();
+      expect((await suggested).status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
+
+      // A browser without suggestions has the button.
+      await page.addInitScript(() => {
+        PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+      });
+      await page.reload();
+      await signOut();
+      await button(words('admin.login.passkey')).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
+      await signOut();
+      await device.cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: device.authenticatorId });
+    });
+
+    await test.step('the password takes a second step: a code of the app', async () => {
+      await enterPassword();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.step.title'));
+      await button(words('admin.step.choose.authenticator')).click();
+      const field = page.getByLabel(words('admin.step.authenticator.code'));
+      await expect(field).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await field.fill('000000');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('form').getByRole('alert')).toBeVisible();
+      await field.fill(codeOf(secret));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
+      await signOut();
+    });
+
+    await test.step('a recovery code signs in when everything else is lost', async () => {
+      await enterPassword();
+      await button(words('admin.step.choose.recovery_code')).click();
+      await page.getByLabel(words('admin.step.recovery_code.code')).fill(codes[0] ?? '');
+      await page.getByLabel(words('admin.step.trust')).check();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
+      await page.goto(`${site}/admin/dashboard/settings#security`);
+      await expect(page.locator('#security')).toContainText(LEFT[lang](9));
+      // [DSK-112] The URL's section is on the screen, once those above it are loaded too.
+      await expect(page.locator('#devices li').first()).toBeAttached();
+      await expect(page.locator('#security h2')).toBeInViewport();
+      await expect(page.getByRole('heading', { name: settings('admin.security.trusted') })).toBeVisible();
+    });
+  },
+);

@@ -86,165 +86,163 @@ async function expectService(page: Page, lang: Lang): Promise<void> {
   for (const name of RELATED) await expect(main.getByRole('heading', { name: titles(`${name}.title`), exact: true })).toBeVisible();
 }
 
-test('[WEB-79] an owner adds a thirteenth service by forms alone and publishes it; visitors find its page in both languages, and what they write about it is in the inbox under its name @ar', async ({
-  page: staff,
-  browser,
-  lang,
-  admin,
-  baseURL: ownURL,
-  consoleMessages,
-}) => {
-  test.slow();
-  const baseURL = ownURL ?? '';
-  const caller = new Caller(baseURL);
-  const cookie = await caller.signIn(admin);
-  await caller.call('DELETE', 'website/draft', {}, cookie);
-  const { version: before } = (await caller.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data;
-  const shell = wordsOf(lang, 'admin');
-  const words = wordsOf(lang, 'admin-website');
-  const titles = wordsOf(lang, 'services');
-  const main = staff.getByRole('main');
-  const saveButton = main.getByRole('button', { name: words('admin.website.save') });
-  const at = (path: string, code: Lang) => (code === 'en' ? path : `/${code}${path}`);
-  await storeBeforeLoad(staff, LANGUAGE_KEY, lang);
+test(
+  '[WEB-79] an owner adds a thirteenth service by forms alone and publishes it; visitors find its page in both languages, and what they write about it is in the inbox under its name @ar',
+  { tag: '@core' },
+  async ({ page: staff, browser, lang, admin, baseURL: ownURL, consoleMessages }) => {
+    test.slow();
+    const baseURL = ownURL ?? '';
+    const caller = new Caller(baseURL);
+    const cookie = await caller.signIn(admin);
+    await caller.call('DELETE', 'website/draft', {}, cookie);
+    const { version: before } = (await caller.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data;
+    const shell = wordsOf(lang, 'admin');
+    const words = wordsOf(lang, 'admin-website');
+    const titles = wordsOf(lang, 'services');
+    const main = staff.getByRole('main');
+    const saveButton = main.getByRole('button', { name: words('admin.website.save') });
+    const at = (path: string, code: Lang) => (code === 'en' ? path : `/${code}${path}`);
+    await storeBeforeLoad(staff, LANGUAGE_KEY, lang);
 
-  await test.step('the owner signs in and opens Website › Services', async () => {
-    await staff.goto('/admin/login');
-    await staff.getByLabel(shell('admin.login.email')).fill(admin.email);
-    await staff.getByLabel(shell('admin.login.password'), { exact: true }).fill(admin.password);
-    await staff.getByRole('button', { name: shell('admin.login.submit'), exact: true }).click();
-    await staff.getByRole('link', { name: shell('admin.nav.website'), exact: true }).click();
-    await main
-      .getByRole('navigation', { name: words('admin.website.pages') })
-      .getByRole('link', { name: words('admin.website.services.title') })
-      .click();
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(words('admin.website.services.title'));
-  });
+    await test.step('the owner signs in and opens Website › Services', async () => {
+      await staff.goto('/admin/login');
+      await staff.getByLabel(shell('admin.login.email')).fill(admin.email);
+      await staff.getByLabel(shell('admin.login.password'), { exact: true }).fill(admin.password);
+      await staff.getByRole('button', { name: shell('admin.login.submit'), exact: true }).click();
+      await staff.getByRole('link', { name: shell('admin.nav.website'), exact: true }).click();
+      await main
+        .getByRole('navigation', { name: words('admin.website.pages') })
+        .getByRole('link', { name: words('admin.website.services.title') })
+        .click();
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(words('admin.website.services.title'));
+    });
 
-  await test.step('a new service with its names, address, choices and required texts', async () => {
-    await main.getByRole('link', { name: words('admin.website.services.new') }).click();
-    await write(staff, { title: TITLE });
-    await expect(field(staff, 'slug')).toHaveValue('glass-partitions');
-    await main.getByRole('radio', { name: words('admin.website.services.group.interiors') }).check({ force: true });
-    await main.getByRole('radio', { name: titles('carpentry_services.title') }).check({ force: true });
-    for (const [place, name] of RELATED.entries()) await field(staff, `related.${place}`).selectOption({ label: titles(`${name}.title`) });
-    await write(staff, REQUIRED);
-    await saveButton.click();
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(TITLE[lang]);
-    await expect(staff).toHaveURL(new RegExp(`/services/service\\?name=${NAME}$`));
-  });
+    await test.step('a new service with its names, address, choices and required texts', async () => {
+      await main.getByRole('link', { name: words('admin.website.services.new') }).click();
+      await write(staff, { title: TITLE });
+      await expect(field(staff, 'slug')).toHaveValue('glass-partitions');
+      await main.getByRole('radio', { name: words('admin.website.services.group.interiors') }).check({ force: true });
+      await main.getByRole('radio', { name: titles('carpentry_services.title') }).check({ force: true });
+      for (const [place, name] of RELATED.entries())
+        await field(staff, `related.${place}`).selectOption({ label: titles(`${name}.title`) });
+      await write(staff, REQUIRED);
+      await saveButton.click();
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(TITLE[lang]);
+      await expect(staff).toHaveURL(new RegExp(`/services/service\\?name=${NAME}$`));
+    });
 
-  await test.step('what is included, a step and a question', async () => {
-    for (const [kind, count] of [
-      ['features', 2],
-      ['steps', 1],
-      ['faq', 1],
-    ] as const) {
-      const add = main.getByRole('button', { name: words(`admin.website.services.${kind}.add`) });
-      for (let pressed = 0; pressed < count; pressed += 1) await add.click();
-      await write(staff, POINTS[kind], `${NAME}.`);
-    }
-    await saveButton.click();
-    await expect(saveButton).toBeDisabled();
-    await staff.reload();
-    await expect(field(staff, `${NAME}.faq.1.answer.ar`)).toHaveValue(POINTS.faq['faq.1.answer'].ar);
-    await expect(field(staff, `${NAME}.features.2.en`)).toHaveValue(POINTS.features['features.2'].en);
-    await expect(main.getByRole('radio', { name: words('admin.website.services.group.interiors') })).toBeChecked();
-    await expect(main.getByRole('radio', { name: titles('carpentry_services.title') })).toBeChecked();
-    for (const [place, name] of RELATED.entries()) await expect(field(staff, `related.${place}`)).toHaveValue(name);
-  });
+    await test.step('what is included, a step and a question', async () => {
+      for (const [kind, count] of [
+        ['features', 2],
+        ['steps', 1],
+        ['faq', 1],
+      ] as const) {
+        const add = main.getByRole('button', { name: words(`admin.website.services.${kind}.add`) });
+        for (let pressed = 0; pressed < count; pressed += 1) await add.click();
+        await write(staff, POINTS[kind], `${NAME}.`);
+      }
+      await saveButton.click();
+      await expect(saveButton).toBeDisabled();
+      await staff.reload();
+      await expect(field(staff, `${NAME}.faq.1.answer.ar`)).toHaveValue(POINTS.faq['faq.1.answer'].ar);
+      await expect(field(staff, `${NAME}.features.2.en`)).toHaveValue(POINTS.features['features.2'].en);
+      await expect(main.getByRole('radio', { name: words('admin.website.services.group.interiors') })).toBeChecked();
+      await expect(main.getByRole('radio', { name: titles('carpentry_services.title') })).toBeChecked();
+      for (const [place, name] of RELATED.entries()) await expect(field(staff, `related.${place}`)).toHaveValue(name);
+    });
 
-  await test.step('before it is published there is no such page', async () => {
-    for (const code of languageCodes) expect((await fetch(baseURL + at(PATH, code))).status).toBe(404);
-  });
+    await test.step('before it is published there is no such page', async () => {
+      for (const code of languageCodes) expect((await fetch(baseURL + at(PATH, code))).status).toBe(404);
+    });
 
-  await test.step('compared in the draft, and published', async () => {
-    await main.locator('a[href="/admin/dashboard/website/draft"]').last().click();
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(words('admin.website.draft.title'));
-    await expect(main.getByText(TITLE.en).first()).toBeVisible();
-    await expect(main.getByText(POINTS.steps['steps.1.text'].ar).first()).toBeVisible();
-    const startedAt = Date.now();
-    await publishDraft(staff, lang);
-    test.info().annotations.push({ type: 'publication', description: `${Date.now() - startedAt} ms` });
-  });
+    await test.step('compared in the draft, and published', async () => {
+      await main.locator('a[href="/admin/dashboard/website/draft"]').last().click();
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(words('admin.website.draft.title'));
+      await expect(main.getByText(TITLE.en).first()).toBeVisible();
+      await expect(main.getByText(POINTS.steps['steps.1.text'].ar).first()).toBeVisible();
+      const startedAt = Date.now();
+      await publishDraft(staff, lang);
+      test.info().annotations.push({ type: 'publication', description: `${Date.now() - startedAt} ms` });
+    });
 
-  const messages = { plain: `A glass wall, ${lang} ${Date.now()}.`, hydrated: `A glass door, ${lang} ${Date.now()}.` };
+    const messages = { plain: `A glass wall, ${lang} ${Date.now()}.`, hydrated: `A glass door, ${lang} ${Date.now()}.` };
 
-  await test.step('visitors without scripts find it in both languages, and write', async () => {
-    const plain = await browser.newPage({ baseURL, javaScriptEnabled: false });
-    for (const code of languageCodes) {
-      await plain.goto(at('/services', code));
-      const overview = wordsOf(code, 'services-overview');
-      const cards = plain.getByRole('main').getByRole('listitem');
-      const interiors = plain.getByRole('region', { name: overview('services-overview.interiors.title') }).getByRole('listitem');
-      const titled = (title: string) => ({ has: plain.getByRole('heading', { name: title, exact: true }) });
-      const card = interiors.filter(titled(TITLE[code]));
-      await expect(card).toContainText(REQUIRED['short_description']?.[code] ?? '');
-      const carpentry = await drawingIn(cards.filter(titled(wordsOf(code, 'services')('carpentry_services.title'))));
-      expect(carpentry.length).toBeGreaterThan(0);
-      expect(await drawingIn(card)).toEqual(carpentry);
-      await card.getByRole('link').first().click();
-      await expectService(plain, code);
-      const [graph] = await plain.locator('script[type="application/ld+json"]').allTextContents();
-      const { '@graph': things } = JSON.parse(graph ?? '') as { '@graph': { '@type': string; name?: string; mainEntity?: unknown[] }[] };
-      expect(things.find((thing) => thing['@type'] === 'Service')?.name).toBe(TITLE[code]);
-      expect(JSON.stringify(things.find((thing) => thing['@type'] === 'FAQPage'))).toContain(POINTS.faq['faq.1.answer'][code]);
-      await plain.goto(at('/sitemap.xml', code));
-      await expect(plain.getByRole('main').getByRole('link', { name: TITLE[code], exact: true })).toHaveAttribute('href', at(PATH, code));
-    }
-    const xml = await (await plain.request.get('/sitemap.xml', { headers: { accept: 'application/xml' } })).text();
-    for (const code of languageCodes) expect(xml).toContain(`${at(PATH, code)}</loc>`);
-    await plain.goto(at('/contact', lang));
-    await plain.locator('select[name="serviceType"]').selectOption({ label: TITLE[lang] });
-    await ask(plain, lang, messages.plain);
-    await plain.close();
-  });
+    await test.step('visitors without scripts find it in both languages, and write', async () => {
+      const plain = await browser.newPage({ baseURL, javaScriptEnabled: false });
+      for (const code of languageCodes) {
+        await plain.goto(at('/services', code));
+        const overview = wordsOf(code, 'services-overview');
+        const cards = plain.getByRole('main').getByRole('listitem');
+        const interiors = plain.getByRole('region', { name: overview('services-overview.interiors.title') }).getByRole('listitem');
+        const titled = (title: string) => ({ has: plain.getByRole('heading', { name: title, exact: true }) });
+        const card = interiors.filter(titled(TITLE[code]));
+        await expect(card).toContainText(REQUIRED['short_description']?.[code] ?? '');
+        const carpentry = await drawingIn(cards.filter(titled(wordsOf(code, 'services')('carpentry_services.title'))));
+        expect(carpentry.length).toBeGreaterThan(0);
+        expect(await drawingIn(card)).toEqual(carpentry);
+        await card.getByRole('link').first().click();
+        await expectService(plain, code);
+        const [graph] = await plain.locator('script[type="application/ld+json"]').allTextContents();
+        const { '@graph': things } = JSON.parse(graph ?? '') as { '@graph': { '@type': string; name?: string; mainEntity?: unknown[] }[] };
+        expect(things.find((thing) => thing['@type'] === 'Service')?.name).toBe(TITLE[code]);
+        expect(JSON.stringify(things.find((thing) => thing['@type'] === 'FAQPage'))).toContain(POINTS.faq['faq.1.answer'][code]);
+        await plain.goto(at('/sitemap.xml', code));
+        await expect(plain.getByRole('main').getByRole('link', { name: TITLE[code], exact: true })).toHaveAttribute('href', at(PATH, code));
+      }
+      const xml = await (await plain.request.get('/sitemap.xml', { headers: { accept: 'application/xml' } })).text();
+      for (const code of languageCodes) expect(xml).toContain(`${at(PATH, code)}</loc>`);
+      await plain.goto(at('/contact', lang));
+      await plain.locator('select[name="serviceType"]').selectOption({ label: TITLE[lang] });
+      await ask(plain, lang, messages.plain);
+      await plain.close();
+    });
 
-  await test.step('visitors with scripts find it in both languages, and write', async () => {
-    const visitor = await browser.newPage({ baseURL });
-    const written: string[] = [];
-    visitor.on('console', (message) => written.push(message.text()));
-    visitor.on('pageerror', (error) => written.push(error.message));
-    await storeBeforeLoad(visitor, LANGUAGE_CHOSEN_KEY, 'true');
-    await watchHydration(visitor);
-    for (const code of languageCodes) {
-      await visitor.goto(at('/services', code));
-      await visitor.mouse.wheel(0, 300);
-      await expectHydrated(visitor);
+    await test.step('visitors with scripts find it in both languages, and write', async () => {
+      const visitor = await browser.newPage({ baseURL });
+      const written: string[] = [];
+      visitor.on('console', (message) => written.push(message.text()));
+      visitor.on('pageerror', (error) => written.push(error.message));
+      await storeBeforeLoad(visitor, LANGUAGE_CHOSEN_KEY, 'true');
+      await watchHydration(visitor);
+      for (const code of languageCodes) {
+        await visitor.goto(at('/services', code));
+        await visitor.mouse.wheel(0, 300);
+        await expectHydrated(visitor);
+        await visitor
+          .getByRole('main')
+          .locator(`a[href="${at(PATH, code)}"]`)
+          .first()
+          .click();
+        await expectService(visitor, code);
+      }
+      await visitor.goto(at(PATH, lang));
       await visitor
         .getByRole('main')
-        .locator(`a[href="${at(PATH, code)}"]`)
+        .locator(`a[href="${at('/contact', lang)}?service=${NAME}"]`)
         .first()
         .click();
-      await expectService(visitor, code);
-    }
-    await visitor.goto(at(PATH, lang));
-    await visitor
-      .getByRole('main')
-      .locator(`a[href="${at('/contact', lang)}?service=${NAME}"]`)
-      .first()
-      .click();
-    await expect(visitor.locator('select[name="serviceType"] option:checked')).toHaveText(TITLE[lang]);
-    await ask(visitor, lang, messages.hydrated);
-    expect(written).toEqual([]);
-    await visitor.close();
-  });
+      await expect(visitor.locator('select[name="serviceType"] option:checked')).toHaveText(TITLE[lang]);
+      await ask(visitor, lang, messages.hydrated);
+      expect(written).toEqual([]);
+      await visitor.close();
+    });
 
-  await test.step('both requests are in the inbox under its name', async () => {
-    await staff.goto('/admin/dashboard/inbox');
-    for (const message of Object.values(messages)) {
-      const row = main.locator('tbody tr').filter({ hasText: message });
-      await expect(row).toHaveCount(1);
-      await expect(row).toContainText(TITLE[lang]);
-    }
-  });
+    await test.step('both requests are in the inbox under its name', async () => {
+      await staff.goto('/admin/dashboard/inbox');
+      for (const message of Object.values(messages)) {
+        const row = main.locator('tbody tr').filter({ hasText: message });
+        await expect(row).toHaveCount(1);
+        await expect(row).toContainText(TITLE[lang]);
+      }
+    });
 
-  await test.step('as before, but for the service, which is hidden', async () => {
-    await bringBack(caller, cookie, before);
-    await staff.goto('/admin/dashboard/website/services');
-    await expect(main.getByRole('row', { name: TITLE[lang] }).getByRole('switch')).not.toBeChecked();
-    expect((await fetch(baseURL + at(PATH, lang))).status).toBe(404);
-  });
-  // The browser itself reports the profile check's 401.
-  expect(consoleMessages.filter((message) => !message.includes('401'))).toEqual([]);
-});
+    await test.step('as before, but for the service, which is hidden', async () => {
+      await bringBack(caller, cookie, before);
+      await staff.goto('/admin/dashboard/website/services');
+      await expect(main.getByRole('row', { name: TITLE[lang] }).getByRole('switch')).not.toBeChecked();
+      expect((await fetch(baseURL + at(PATH, lang))).status).toBe(404);
+    });
+    // The browser itself reports the profile check's 401.
+    expect(consoleMessages.filter((message) => !message.includes('401'))).toEqual([]);
+  },
+);

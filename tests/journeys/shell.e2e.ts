@@ -59,7 +59,7 @@ function recordScrolls(page: Page) {
 }
 const takeScrolls = (page: Page) => page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls.splice(0));
 
-test('[GLB-01] a page’s code loads on demand, with a spinner when it takes a while @en', async ({ page, at, lang }) => {
+test('[GLB-01] a page’s code loads on demand, with a spinner when it takes a while @en', { tag: '@core' }, async ({ page, at, lang }) => {
   const chunks: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -108,7 +108,7 @@ test('[GLB-02] a full-screen loader with a moving logo covers the first load of 
   expect(await isMoving()).toBe(true);
 });
 
-test.describe('[GLB-03]', () => {
+test.describe('[GLB-03]', { tag: '@core' }, () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test(`a change of page goes to the top after 100 ms, to its heading, and says its title (${reducedMotion}) @en`, async ({
       page,
@@ -167,218 +167,218 @@ async function scrollAndTell(page: Page, top: number): Promise<void> {
   );
 }
 
-test('[GLB-05] back and forward restore the scroll position of each visit after 100 ms, also after a reload @ar', async ({
-  page,
-  at,
-  lang,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.install();
-  await recordScrolls(page);
-  await open(page, at('/'));
-  await scrollAndTell(page, 900);
-  await toContact(page, lang);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // Positions are recorded once the page has scrolled to its start.
-  await page.clock.runFor(100);
-  await expect.poll(() => top(page)).toBe(0);
-  await scrollAndTell(page, 300);
-  await expect.poll(() => top(page)).toBe(300);
-  await takeScrolls(page);
-
-  const words = { home: wordsOf(lang, 'home')('home.meta.title'), contact: wordsOf(lang, 'contact')('contact.meta.title') };
-  const expectRestored = async (go: () => Promise<unknown>, to: number, title: string) => {
-    await go();
-    // The previous page's heading had the focus too; only the new page's title is announced.
-    await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1);
+test(
+  '[GLB-05] back and forward restore the scroll position of each visit after 100 ms, also after a reload @ar',
+  { tag: '@core' },
+  async ({ page, at, lang }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await recordScrolls(page);
+    await open(page, at('/'));
+    await scrollAndTell(page, 900);
+    await toContact(page, lang);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.clock.runFor(99);
-    expect(await takeScrolls(page)).toEqual([]);
-    await page.clock.runFor(1);
-    expect(await takeScrolls(page)).toEqual([{ top: to, behavior: 'instant' }]);
-    expect(await top(page)).toBe(to);
-  };
-  await stopClock(page);
-  await expectRestored(() => page.goBack(), 900, words.home);
-  await expectRestored(() => page.goForward(), 300, words.contact);
+    // Positions are recorded once the page has scrolled to its start.
+    await page.clock.runFor(100);
+    await expect.poll(() => top(page)).toBe(0);
+    await scrollAndTell(page, 300);
+    await expect.poll(() => top(page)).toBe(300);
+    await takeScrolls(page);
 
-  // A second visit of the same page has a position of its own.
-  await page.clock.resume();
-  await page.getByRole('banner').getByRole('link').first().click();
-  await expect(page.getByRole('status').filter({ hasText: words.home })).toHaveCount(1);
-  // The same effect moves the focus and starts the 100 ms.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.clock.runFor(100);
-  await expect.poll(() => top(page)).toBe(0);
-  await scrollAndTell(page, 450);
-  await expect.poll(() => top(page)).toBe(450);
-  await takeScrolls(page);
-  await stopClock(page);
-  await expectRestored(() => page.goBack(), 300, words.contact);
-  await expectRestored(() => page.goBack(), 900, words.home);
-  await expectRestored(() => page.goForward(), 300, words.contact);
-  await expectRestored(() => page.goForward(), 450, words.home);
-  await expectRestored(() => page.goBack(), 300, words.contact);
-
-  await page.clock.resume();
-  await page.reload();
-  await expectHydrated(page);
-  await expect.poll(() => top(page)).toBe(300);
-  await stopClock(page);
-  await expectRestored(() => page.goBack(), 900, words.home);
-});
-
-test('[GLB-02] [GLB-06] holding the left arrow key for 800 ms shows the loader for 5 seconds @ar', async ({
-  page,
-  at,
-  consoleMessages,
-}) => {
-  await page.clock.install();
-  await open(page, at('/'));
-  // Set the event times, so that a busy machine does not change the duration.
-  await stopClock(page);
-  await page.evaluate(() => {
-    const add = (look: (element: HTMLElement) => void) => {
-      const element = document.createElement('div');
-      element.tabIndex = 0;
-      look(element);
-      document.querySelector('main')?.append(element);
+    const words = { home: wordsOf(lang, 'home')('home.meta.title'), contact: wordsOf(lang, 'contact')('contact.meta.title') };
+    const expectRestored = async (go: () => Promise<unknown>, to: number, title: string) => {
+      await go();
+      // The previous page's heading had the focus too; only the new page's title is announced.
+      await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await page.clock.runFor(99);
+      expect(await takeScrolls(page)).toEqual([]);
+      await page.clock.runFor(1);
+      expect(await takeScrolls(page)).toEqual([{ top: to, behavior: 'instant' }]);
+      expect(await top(page)).toBe(to);
     };
-    add((slider) => Object.assign(slider, { id: 'slider', role: 'slider' }));
-    add((dialog) => Object.assign(dialog, { id: 'dialog', role: 'dialog' }));
-    add((scroller) => {
-      Object.assign(scroller, { id: 'scroller' });
-      Object.assign(scroller.style, { inlineSize: '100px', overflowX: 'auto' });
-      const wide = document.createElement('div');
-      Object.assign(wide.style, { inlineSize: '500px', blockSize: '20px' });
-      scroller.append(wide);
+    await stopClock(page);
+    await expectRestored(() => page.goBack(), 900, words.home);
+    await expectRestored(() => page.goForward(), 300, words.contact);
+
+    // A second visit of the same page has a position of its own.
+    await page.clock.resume();
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page.getByRole('status').filter({ hasText: words.home })).toHaveCount(1);
+    // The same effect moves the focus and starts the 100 ms.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.clock.runFor(100);
+    await expect.poll(() => top(page)).toBe(0);
+    await scrollAndTell(page, 450);
+    await expect.poll(() => top(page)).toBe(450);
+    await takeScrolls(page);
+    await stopClock(page);
+    await expectRestored(() => page.goBack(), 300, words.contact);
+    await expectRestored(() => page.goBack(), 900, words.home);
+    await expectRestored(() => page.goForward(), 300, words.contact);
+    await expectRestored(() => page.goForward(), 450, words.home);
+    await expectRestored(() => page.goBack(), 300, words.contact);
+
+    await page.clock.resume();
+    await page.reload();
+    await expectHydrated(page);
+    await expect.poll(() => top(page)).toBe(300);
+    await stopClock(page);
+    await expectRestored(() => page.goBack(), 900, words.home);
+  },
+);
+
+test(
+  '[GLB-02] [GLB-06] holding the left arrow key for 800 ms shows the loader for 5 seconds @ar',
+  { tag: '@core' },
+  async ({ page, at, consoleMessages }) => {
+    await page.clock.install();
+    await open(page, at('/'));
+    // Set the event times, so that a busy machine does not change the duration.
+    await stopClock(page);
+    await page.evaluate(() => {
+      const add = (look: (element: HTMLElement) => void) => {
+        const element = document.createElement('div');
+        element.tabIndex = 0;
+        look(element);
+        document.querySelector('main')?.append(element);
+      };
+      add((slider) => Object.assign(slider, { id: 'slider', role: 'slider' }));
+      add((dialog) => Object.assign(dialog, { id: 'dialog', role: 'dialog' }));
+      add((scroller) => {
+        Object.assign(scroller, { id: 'scroller' });
+        Object.assign(scroller.style, { inlineSize: '100px', overflowX: 'auto' });
+        const wide = document.createElement('div');
+        Object.assign(wide.style, { inlineSize: '500px', blockSize: '20px' });
+        scroller.append(wide);
+      });
     });
-  });
-  const loader = page.locator('[role=status]:has(> div > svg)');
-  const hold = async (milliseconds: number) => {
-    await page.keyboard.down('ArrowLeft');
-    // A held key repeats.
-    await page.keyboard.down('ArrowLeft');
-    await page.clock.runFor(milliseconds);
-  };
-  // The first press loads the overlay; while it is closed, its status is empty.
-  const silent = page.locator('[role=status]:empty');
-  const before = await silent.count();
-  await hold(10);
-  await page.keyboard.up('ArrowLeft');
-  await expect(silent).toHaveCount(before + 1);
-
-  await test.step('not before, not in a field, a dialog, a scroller or a widget, not with a modifier or another key', async () => {
-    await hold(799);
-    await page.keyboard.up('ArrowLeft');
-    await page.clock.runFor(1000);
-    await expect(loader).toHaveCount(0);
-    for (const place of ['footer input[type=email]', '#slider', '#dialog', '#scroller']) {
-      await page.locator(place).focus();
-      await hold(2000);
-      await expect(loader, place).toHaveCount(0);
-      await page.keyboard.up('ArrowLeft');
-    }
-    await page.locator('main').focus();
-    for (const other of ['Shift', 'Control', 'a']) {
+    const loader = page.locator('[role=status]:has(> div > svg)');
+    const hold = async (milliseconds: number) => {
       await page.keyboard.down('ArrowLeft');
-      await page.keyboard.down(other);
-      await page.clock.runFor(2000);
-      await expect(loader, other).toHaveCount(0);
-      await page.keyboard.up('ArrowLeft');
+      // A held key repeats.
       await page.keyboard.down('ArrowLeft');
-      await page.clock.runFor(other === 'a' ? 0 : 2000);
-      await expect(loader, other).toHaveCount(0);
+      await page.clock.runFor(milliseconds);
+    };
+    // The first press loads the overlay; while it is closed, its status is empty.
+    const silent = page.locator('[role=status]:empty');
+    const before = await silent.count();
+    await hold(10);
+    await page.keyboard.up('ArrowLeft');
+    await expect(silent).toHaveCount(before + 1);
+
+    await test.step('not before, not in a field, a dialog, a scroller or a widget, not with a modifier or another key', async () => {
+      await hold(799);
       await page.keyboard.up('ArrowLeft');
-      await page.keyboard.up(other);
-    }
-  });
+      await page.clock.runFor(1000);
+      await expect(loader).toHaveCount(0);
+      for (const place of ['footer input[type=email]', '#slider', '#dialog', '#scroller']) {
+        await page.locator(place).focus();
+        await hold(2000);
+        await expect(loader, place).toHaveCount(0);
+        await page.keyboard.up('ArrowLeft');
+      }
+      await page.locator('main').focus();
+      for (const other of ['Shift', 'Control', 'a']) {
+        await page.keyboard.down('ArrowLeft');
+        await page.keyboard.down(other);
+        await page.clock.runFor(2000);
+        await expect(loader, other).toHaveCount(0);
+        await page.keyboard.up('ArrowLeft');
+        await page.keyboard.down('ArrowLeft');
+        await page.clock.runFor(other === 'a' ? 0 : 2000);
+        await expect(loader, other).toHaveCount(0);
+        await page.keyboard.up('ArrowLeft');
+        await page.keyboard.up(other);
+      }
+    });
 
-  await test.step('for 5 seconds, without taking the focus', async () => {
-    await hold(800);
-    await expect(loader).toBeVisible();
-    expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
-    await page.keyboard.up('ArrowLeft');
-    await expect(page.locator('main')).toBeFocused();
-    await page.clock.runFor(4998);
-    await expect(loader).toBeVisible();
-    await page.clock.runFor(2);
-    await expect(loader).toHaveCount(0);
-  });
+    await test.step('for 5 seconds, without taking the focus', async () => {
+      await hold(800);
+      await expect(loader).toBeVisible();
+      expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+      await page.keyboard.up('ArrowLeft');
+      await expect(page.locator('main')).toBeFocused();
+      await page.clock.runFor(4998);
+      await expect(loader).toBeVisible();
+      await page.clock.runFor(2);
+      await expect(loader).toHaveCount(0);
+    });
 
-  await test.step('Escape ends it', async () => {
-    await hold(800);
-    await expect(loader).toBeVisible();
-    await page.keyboard.up('ArrowLeft');
-    await page.keyboard.press('Escape');
-    await expect(loader).toHaveCount(0);
-  });
-  expect(consoleMessages).toEqual([]);
-});
+    await test.step('Escape ends it', async () => {
+      await hold(800);
+      await expect(loader).toBeVisible();
+      await page.keyboard.up('ArrowLeft');
+      await page.keyboard.press('Escape');
+      await expect(loader).toHaveCount(0);
+    });
+    expect(consoleMessages).toEqual([]);
+  },
+);
 
-test('[HDR-02] [HDR-07] header and mobile menu have the same links, mark the current page and contain the tools @en', async ({
-  page,
-  at,
-  lang,
-}) => {
-  const words = wordsOf(lang, 'common');
-  const place = (key: string, path: string) => `${words(key)} → ${at(path)}`;
-  const fitOuts = [
-    place('nav.commercial_fit_out', '/services/commercial-fit-out'),
-    place('nav.residential_fit_out', '/services/residential-fit-out'),
-    place('nav.fitOuts.all', '/fit-outs'),
-  ];
-  const services = [
-    place('nav.services.all', '/services'),
-    place('nav.ac_services', '/services/ac-services'),
-    place('nav.plumbing', '/services/plumbing-services'),
-    place('nav.electrical', '/services/electrical-services'),
-    place('nav.handyman', '/services/handyman-services'),
-  ];
-  const expected = [place('nav.home', '/'), ...fitOuts, ...services, place('nav.about', '/about'), place('nav.contact', '/contact')];
-  const links = () =>
-    page
-      .getByRole('banner')
-      .locator('a:visible:not([data-language-choice])')
-      .evaluateAll((found) =>
-        found.slice(1).map((link) => {
-          const words = [...link.querySelectorAll('span')].find((span) => span.children.length === 0 && span.textContent);
-          return `${(words ?? link).textContent} → ${link.getAttribute('href')}`;
-        }),
-      );
-  const summaries = page.getByRole('banner').locator('nav summary:visible');
-  await page.goto(at('/contact'));
+test(
+  '[HDR-02] [HDR-07] header and mobile menu have the same links, mark the current page and contain the tools @en',
+  { tag: '@core' },
+  async ({ page, at, lang }) => {
+    const words = wordsOf(lang, 'common');
+    const place = (key: string, path: string) => `${words(key)} → ${at(path)}`;
+    const fitOuts = [
+      place('nav.commercial_fit_out', '/services/commercial-fit-out'),
+      place('nav.residential_fit_out', '/services/residential-fit-out'),
+      place('nav.fitOuts.all', '/fit-outs'),
+    ];
+    const services = [
+      place('nav.services.all', '/services'),
+      place('nav.ac_services', '/services/ac-services'),
+      place('nav.plumbing', '/services/plumbing-services'),
+      place('nav.electrical', '/services/electrical-services'),
+      place('nav.handyman', '/services/handyman-services'),
+    ];
+    const expected = [place('nav.home', '/'), ...fitOuts, ...services, place('nav.about', '/about'), place('nav.contact', '/contact')];
+    const links = () =>
+      page
+        .getByRole('banner')
+        .locator('a:visible:not([data-language-choice])')
+        .evaluateAll((found) =>
+          found.slice(1).map((link) => {
+            const words = [...link.querySelectorAll('span')].find((span) => span.children.length === 0 && span.textContent);
+            return `${(words ?? link).textContent} → ${link.getAttribute('href')}`;
+          }),
+        );
+    const summaries = page.getByRole('banner').locator('nav summary:visible');
+    await page.goto(at('/contact'));
 
-  await test.step('header', async () => {
-    const seen = new Set(await links());
-    for (const group of [fitOuts, services]) {
-      await summaries.nth(group === fitOuts ? 0 : 1).click();
-      const shown = (await links()).filter((link) => !seen.has(link));
-      expect(shown).toEqual(group);
-    }
-    expect([...seen]).toEqual([expected[0], expected.at(-2), expected.at(-1)]);
-    const current = page.getByRole('banner').locator('a[aria-current=page]:visible');
-    await expect(current).toHaveText(words('nav.contact'));
-    const fill = (await current.evaluate((link) => getComputedStyle(link).backgroundColor)) ?? '';
-    expect(fill).not.toBe('rgba(0, 0, 0, 0)');
-  });
+    await test.step('header', async () => {
+      const seen = new Set(await links());
+      for (const group of [fitOuts, services]) {
+        await summaries.nth(group === fitOuts ? 0 : 1).click();
+        const shown = (await links()).filter((link) => !seen.has(link));
+        expect(shown).toEqual(group);
+      }
+      expect([...seen]).toEqual([expected[0], expected.at(-2), expected.at(-1)]);
+      const current = page.getByRole('banner').locator('a[aria-current=page]:visible');
+      await expect(current).toHaveText(words('nav.contact'));
+      const fill = (await current.evaluate((link) => getComputedStyle(link).backgroundColor)) ?? '';
+      expect(fill).not.toBe('rgba(0, 0, 0, 0)');
+    });
 
-  await test.step('mobile menu', async () => {
-    await page.setViewportSize(PHONE);
-    await page.locator('details[data-menu] > summary').click();
-    const seen: string[] = [];
-    for (const index of [0, 1]) {
-      await summaries.nth(index).click();
-      for (const link of await links()) if (!seen.includes(link)) seen.push(link);
-    }
-    expect([...new Set(seen)].sort()).toEqual([...expected].sort());
-    await expect(page.getByRole('banner').locator('[data-theme-choice]:visible')).toHaveCount(3);
-    // The menu fills the screen, so that nothing covers its entries.
-    await expect(page.locator('details:has(> ul a[href^="tel:"]) > summary')).toBeHidden();
-    await expect(page.getByRole('banner').locator('details[data-menu] a[aria-current=page]:visible')).toHaveText(words('nav.contact'));
-  });
-});
+    await test.step('mobile menu', async () => {
+      await page.setViewportSize(PHONE);
+      await page.locator('details[data-menu] > summary').click();
+      const seen: string[] = [];
+      for (const index of [0, 1]) {
+        await summaries.nth(index).click();
+        for (const link of await links()) if (!seen.includes(link)) seen.push(link);
+      }
+      expect([...new Set(seen)].sort()).toEqual([...expected].sort());
+      await expect(page.getByRole('banner').locator('[data-theme-choice]:visible')).toHaveCount(3);
+      // The menu fills the screen, so that nothing covers its entries.
+      await expect(page.locator('details:has(> ul a[href^="tel:"]) > summary')).toBeHidden();
+      await expect(page.getByRole('banner').locator('details[data-menu] a[aria-current=page]:visible')).toHaveText(words('nav.contact'));
+    });
+  },
+);
 
 test('[FTR-01] the footer is complete', async ({ page, at, lang }) => {
   const words = wordsOf(lang, 'common');
@@ -466,7 +466,7 @@ test.describe('a new visitor', () => {
     expect((await context.cookies()).map(({ name }) => name)).toContain(CONSENT_COOKIE);
   });
 
-  test('[CNS-09] the choice is reopened from the footer and the cookie policy @ar', async ({ page, at, lang }) => {
+  test('[CNS-09] the choice is reopened from the footer and the cookie policy @ar', { tag: '@core' }, async ({ page, at, lang }) => {
     await storeBeforeLoad(page, LANGUAGE_CHOSEN_KEY, 'true');
     await open(page, at('/'));
     await banner(page).locator('[data-consent-choice=accept]').click();
@@ -508,87 +508,86 @@ test.describe('a new visitor', () => {
     }
   });
 
-  test('[LNG-01] [LNG-03] the language dialog opens after 1500 ms, over the banner, and not while a text field has the focus', async ({
-    page,
-    at,
-    lang,
-    consoleMessages,
-  }) => {
-    const other = lang === 'en' ? 'ar' : 'en';
-    const dialog = page.locator('dialog[open]');
-    const stored = async () => [await storedItem(page, LANGUAGE_KEY), await storedItem(page, LANGUAGE_CHOSEN_KEY)];
-    await page.clock.install();
-    await watchHydration(page);
-    await page.goto(at('/contact'), { waitUntil: 'domcontentloaded' });
-    // Stop the clock at once: hydration takes more than 1500 ms on a busy machine, and stopping the clock a second.
-    await page.locator('footer input[type=email]').focus();
-    await expectHydrated(page);
-    await stopClock(page);
-
-    await test.step('while a text field has the focus, and for 3 s more, it waits', async () => {
-      await page.clock.runFor(5000);
-      await page.waitForLoadState('networkidle');
-      await page.clock.runFor(50);
-      await expect(dialog).toHaveCount(0);
-      await page.locator('footer input[type=email]').press('Tab');
-      await page.clock.runFor(2900);
-      await expect(dialog).toHaveCount(0);
-      await page.clock.runFor(100);
-      await expect(dialog).toBeVisible();
-    });
-
-    await test.step('on the next page it is asked after 1500 ms, in both languages, with flags, over the banner', async () => {
-      expect(await stored()).toEqual([null, null]);
-      await page.reload();
-      // The delay starts at the load event, so it includes hydration.
-      await page.clock.runFor(100);
+  test(
+    '[LNG-01] [LNG-03] the language dialog opens after 1500 ms, over the banner, and not while a text field has the focus',
+    { tag: '@core' },
+    async ({ page, at, lang, consoleMessages }) => {
+      const other = lang === 'en' ? 'ar' : 'en';
+      const dialog = page.locator('dialog[open]');
+      const stored = async () => [await storedItem(page, LANGUAGE_KEY), await storedItem(page, LANGUAGE_CHOSEN_KEY)];
+      await page.clock.install();
+      await watchHydration(page);
+      await page.goto(at('/contact'), { waitUntil: 'domcontentloaded' });
+      // Stop the clock at once: hydration takes more than 1500 ms on a busy machine, and stopping the clock a second.
+      await page.locator('footer input[type=email]').focus();
       await expectHydrated(page);
-      await page.clock.runFor(1399);
-      await page.waitForLoadState('networkidle');
-      await page.clock.runFor(0);
-      await expect(dialog).toHaveCount(0);
-      await page.clock.runFor(1);
-      await expect.poll(() => page.clock.runFor(1).then(() => dialog.count())).toBe(1);
-      for (const choice of ['en', 'ar']) await expect(dialog.locator(`[data-language-choice=${choice}] svg`)).toBeVisible();
-      await expect(banner(page)).toBeVisible();
-      expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
-    });
+      await stopClock(page);
 
-    await test.step('a choice is stored, and leads to the same page in that language', async () => {
-      await dialog.locator(`[data-language-choice=${other}]`).click();
-      await expect(page).toHaveURL(new RegExp(`${other === 'ar' ? '/ar/contact' : '[0-9]/contact'}$`));
-      await expect(page.locator('html')).toHaveAttribute('lang', other);
-      expect(await stored()).toEqual([other, 'true']);
-    });
-
-    await test.step('after a choice it does not open again', async () => {
-      // Code that loads after the clock has run would never start.
-      await page.waitForLoadState();
-      await page.clock.runFor(3000);
-      await expectHydrated(page);
-      await page.clock.runFor(3000);
-      await page.waitForLoadState('networkidle');
-      await page.clock.runFor(100);
-      await expect(dialog).toHaveCount(0);
-    });
-
-    await test.step('languages without translations cannot be chosen', async () => {
-      await page.getByRole('banner').locator('details:has(> ul [data-language-choice]) > summary:visible').click();
-      const planned = page.getByRole('banner').locator('[role=link][aria-disabled=true]:visible');
-      await expect(planned).toHaveCount(3);
-      const address = page.url();
-      await planned.first().click({ force: true });
-      await page.evaluate(() => {
-        const link = Object.assign(document.createElement('button'), { type: 'button' });
-        link.dataset['languageChoice'] = 'ru';
-        document.body.append(link);
-        link.click();
+      await test.step('while a text field has the focus, and for 3 s more, it waits', async () => {
+        await page.clock.runFor(5000);
+        await page.waitForLoadState('networkidle');
+        await page.clock.runFor(50);
+        await expect(dialog).toHaveCount(0);
+        await page.locator('footer input[type=email]').press('Tab');
+        await page.clock.runFor(2900);
+        await expect(dialog).toHaveCount(0);
+        await page.clock.runFor(100);
+        await expect(dialog).toBeVisible();
       });
-      expect(page.url()).toBe(address);
-      expect(await stored()).toEqual([other, 'true']);
-    });
-    expect(consoleMessages).toEqual([]);
-  });
+
+      await test.step('on the next page it is asked after 1500 ms, in both languages, with flags, over the banner', async () => {
+        expect(await stored()).toEqual([null, null]);
+        await page.reload();
+        // The delay starts at the load event, so it includes hydration.
+        await page.clock.runFor(100);
+        await expectHydrated(page);
+        await page.clock.runFor(1399);
+        await page.waitForLoadState('networkidle');
+        await page.clock.runFor(0);
+        await expect(dialog).toHaveCount(0);
+        await page.clock.runFor(1);
+        await expect.poll(() => page.clock.runFor(1).then(() => dialog.count())).toBe(1);
+        for (const choice of ['en', 'ar']) await expect(dialog.locator(`[data-language-choice=${choice}] svg`)).toBeVisible();
+        await expect(banner(page)).toBeVisible();
+        expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+      });
+
+      await test.step('a choice is stored, and leads to the same page in that language', async () => {
+        await dialog.locator(`[data-language-choice=${other}]`).click();
+        await expect(page).toHaveURL(new RegExp(`${other === 'ar' ? '/ar/contact' : '[0-9]/contact'}$`));
+        await expect(page.locator('html')).toHaveAttribute('lang', other);
+        expect(await stored()).toEqual([other, 'true']);
+      });
+
+      await test.step('after a choice it does not open again', async () => {
+        // Code that loads after the clock has run would never start.
+        await page.waitForLoadState();
+        await page.clock.runFor(3000);
+        await expectHydrated(page);
+        await page.clock.runFor(3000);
+        await page.waitForLoadState('networkidle');
+        await page.clock.runFor(100);
+        await expect(dialog).toHaveCount(0);
+      });
+
+      await test.step('languages without translations cannot be chosen', async () => {
+        await page.getByRole('banner').locator('details:has(> ul [data-language-choice]) > summary:visible').click();
+        const planned = page.getByRole('banner').locator('[role=link][aria-disabled=true]:visible');
+        await expect(planned).toHaveCount(3);
+        const address = page.url();
+        await planned.first().click({ force: true });
+        await page.evaluate(() => {
+          const link = Object.assign(document.createElement('button'), { type: 'button' });
+          link.dataset['languageChoice'] = 'ru';
+          document.body.append(link);
+          link.click();
+        });
+        expect(page.url()).toBe(address);
+        expect(await stored()).toEqual([other, 'true']);
+      });
+      expect(consoleMessages).toEqual([]);
+    },
+  );
 
   test.describe('without interaction', () => {
     test.use({ isEager: false });
@@ -658,7 +657,7 @@ test.describe('a new visitor', () => {
     });
   }
 
-  test('[RT-18] the staff area has no header, footer, banner, dialog or floating menu @ar', async ({ page, lang }) => {
+  test('[RT-18] the staff area has no header, footer, banner, dialog or floating menu @ar', { tag: '@core' }, async ({ page, lang }) => {
     await storeBeforeLoad(page, LANGUAGE_KEY, lang);
     await page.clock.install();
     await page.goto('/admin/login');
@@ -815,7 +814,7 @@ test('[RT-10] the server’s error page works without the application @en', asyn
   await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
 });
 
-test.describe('[HDR-10] native disclosures', () => {
+test.describe('[HDR-10] native disclosures', { tag: '@core' }, () => {
   // The header is the same on every page, and all questions of a page are the same component.
   const places = [
     { path: '/', part: 'header' },
@@ -877,7 +876,7 @@ test.describe('[HDR-10] native disclosures', () => {
   });
 });
 
-test('[HDR-11] at a zoom of 400 % nothing but the page stays on the screen @en', async ({ page, at }) => {
+test('[HDR-11] at a zoom of 400 % nothing but the page stays on the screen @en', { tag: '@core' }, async ({ page, at }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, at('/services/ac-services'));
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
@@ -894,7 +893,7 @@ test('[HDR-11] at a zoom of 400 % nothing but the page stays on the screen @en',
   await expect(page.getByRole('banner')).toBeInViewport();
 });
 
-test('[FLT-03] the floating button rests on no opening hours, no figures and no end of a page', async ({ page, at }) => {
+test('[FLT-03] the floating button rests on no opening hours, no figures and no end of a page', { tag: '@core' }, async ({ page, at }) => {
   const button = page.locator('details:has(a[href="#top"]) > summary');
   /** The texts beneath the button; none while it is hidden. */
   const beneath = () =>

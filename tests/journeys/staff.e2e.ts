@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, lang }) => {
   await storeBeforeLoad(page, LANGUAGE_KEY, lang);
 });
 
-test('[ADM-02] the session is unknown until the profile check responds @en', async ({ page, lang }) => {
+test('[ADM-02] the session is unknown until the profile check responds @en', { tag: '@core' }, async ({ page, lang }) => {
   let answer: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/admin/profile', async (route) => {
@@ -33,33 +33,33 @@ test('[ADM-02] the session is unknown until the profile check responds @en', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'admin')('admin.login.title'));
 });
 
-test('[ADM-01] [ADM-03] login success stores the user, failure the message; logout clears the user, and its failure keeps them @ar', async ({
-  page,
-  lang,
-  admin,
-}) => {
-  const words = wordsOf(lang, 'admin');
-  await page.goto('/admin/login');
-  const refusal = { en: 'Invalid email or password', ar: 'البريد الإلكتروني أو كلمة المرور' }[lang];
-  await signIn(page, lang, { email: admin.email, password: 'wrong' });
-  await expect(said(page)).toContainText(refusal);
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  // The errors of the next try replace the message of the one before.
-  await signIn(page, lang, { email: '', password: '' });
-  await expect(page.getByRole('main')).toContainText(words('admin.login.password.missing'));
-  await expect(page.getByRole('main')).not.toContainText(refusal);
-  await signIn(page, lang, admin);
-  await expect(page.getByText(admin.email)).toBeVisible();
-  await page.route('**/api/admin/logout', (route) => route.abort());
-  await page.getByRole('button', { name: words('admin.nav.logout') }).click();
-  await expect(page.getByText(words('admin.failed.noResponse').replace('{failure}', words('admin.failed.logout')))).toBeVisible();
-  await expect(page.getByText(admin.email)).toBeVisible();
-  await page.unroute('**/api/admin/logout');
-  await page.getByRole('button', { name: words('admin.nav.logout') }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await page.goto('/admin/dashboard');
-  await expect(page).toHaveURL(/\/admin\/login\?/);
-});
+test(
+  '[ADM-01] [ADM-03] login success stores the user, failure the message; logout clears the user, and its failure keeps them @ar',
+  { tag: '@core' },
+  async ({ page, lang, admin }) => {
+    const words = wordsOf(lang, 'admin');
+    await page.goto('/admin/login');
+    const refusal = { en: 'Invalid email or password', ar: 'البريد الإلكتروني أو كلمة المرور' }[lang];
+    await signIn(page, lang, { email: admin.email, password: 'wrong' });
+    await expect(said(page)).toContainText(refusal);
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    // The errors of the next try replace the message of the one before.
+    await signIn(page, lang, { email: '', password: '' });
+    await expect(page.getByRole('main')).toContainText(words('admin.login.password.missing'));
+    await expect(page.getByRole('main')).not.toContainText(refusal);
+    await signIn(page, lang, admin);
+    await expect(page.getByText(admin.email)).toBeVisible();
+    await page.route('**/api/admin/logout', (route) => route.abort());
+    await page.getByRole('button', { name: words('admin.nav.logout') }).click();
+    await expect(page.getByText(words('admin.failed.noResponse').replace('{failure}', words('admin.failed.logout')))).toBeVisible();
+    await expect(page.getByText(admin.email)).toBeVisible();
+    await page.unroute('**/api/admin/logout');
+    await page.getByRole('button', { name: words('admin.nav.logout') }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await page.goto('/admin/dashboard');
+    await expect(page).toHaveURL(/\/admin\/login\?/);
+  },
+);
 
 test('newsletter and logs are paginated by 10 and 20 @en', async ({ page, lang, admin, request, baseURL }) => {
   const words = wordsOf(lang, 'admin');
@@ -88,28 +88,28 @@ test('newsletter and logs are paginated by 10 and 20 @en', async ({ page, lang, 
   await expect(rows).toHaveCount(20);
 });
 
-test('[API-07] a failed sign-in or profile check without a message shows the default message of the call @ar', async ({
-  page,
-  lang,
-  admin,
-}) => {
-  const words = wordsOf(lang, 'admin');
-  const broken = { status: 502, body: '<html></html>', contentType: 'text/html' };
-  await page.route('**/api/admin/login', (route) => route.fulfill(broken));
-  await page.goto('/admin/login');
-  await signIn(page, lang, admin);
-  await expect(said(page)).toContainText(words('admin.failed.login'));
-  await page.unroute('**/api/admin/login');
-  await page.route('**/api/admin/login', (route) => route.abort());
-  await signIn(page, lang, admin);
-  await expect(said(page)).toContainText(words('admin.failed.noResponse').replace('{failure}', words('admin.failed.login')));
-  await page.route('**/api/admin/profile', (route) => route.fulfill(broken));
-  await page.goto('/admin/dashboard');
-  await expect(page.getByRole('heading', { name: words('admin.failed.profile'), exact: true })).toBeVisible();
-  await page.unroute('**/api/admin/profile');
-  await page.getByRole('button', { name: words('admin.list.retry') }).click();
-  await expect(page).toHaveURL(/\/admin\/login\?next=/);
-});
+test(
+  '[API-07] a failed sign-in or profile check without a message shows the default message of the call @ar',
+  { tag: '@core' },
+  async ({ page, lang, admin }) => {
+    const words = wordsOf(lang, 'admin');
+    const broken = { status: 502, body: '<html></html>', contentType: 'text/html' };
+    await page.route('**/api/admin/login', (route) => route.fulfill(broken));
+    await page.goto('/admin/login');
+    await signIn(page, lang, admin);
+    await expect(said(page)).toContainText(words('admin.failed.login'));
+    await page.unroute('**/api/admin/login');
+    await page.route('**/api/admin/login', (route) => route.abort());
+    await signIn(page, lang, admin);
+    await expect(said(page)).toContainText(words('admin.failed.noResponse').replace('{failure}', words('admin.failed.login')));
+    await page.route('**/api/admin/profile', (route) => route.fulfill(broken));
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('heading', { name: words('admin.failed.profile'), exact: true })).toBeVisible();
+    await page.unroute('**/api/admin/profile');
+    await page.getByRole('button', { name: words('admin.list.retry') }).click();
+    await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  },
+);
 
 test('shows that a page of the staff area is loading when its code is late @en', async ({ page, lang, admin }) => {
   await page.goto('/admin/login');

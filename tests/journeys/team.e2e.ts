@@ -21,263 +21,250 @@ test.beforeEach(async ({ page, lang }) => {
 const rail = (page: Page) => page.getByRole('navigation', { name: /Staff area|منطقة الموظفين/ });
 
 for (const role of ['manager', 'agent', 'viewer'] as const) {
-  test(`[TEAM-04] the staff area offers a ${role} what the role may do @${role === 'agent' ? 'ar' : 'en'}`, async ({
-    page,
-    lang,
-    admin,
-    baseURL,
-    query,
-  }) => {
-    const words = wordsOf(lang, 'admin');
-    const inbox = wordsOf(lang, 'admin-inbox');
-    const records = wordsOf(lang, 'admin-records');
-    const account = await addColleague({ query, admin }, { email: `${role}.${lang}@example.com`, role });
-    await page.request.post('/api/contact-submissions', { data: { ...LEAD, language: lang }, headers: { Origin: baseURL ?? '' } });
-    await signIn(page, baseURL, account);
-    const shows = (permission: Permission) => (may(role, permission) ? 1 : 0);
+  test(
+    `[TEAM-04] the staff area offers a ${role} what the role may do @${role === 'agent' ? 'ar' : 'en'}`,
+    { tag: '@core' },
+    async ({ page, lang, admin, baseURL, query }) => {
+      const words = wordsOf(lang, 'admin');
+      const inbox = wordsOf(lang, 'admin-inbox');
+      const records = wordsOf(lang, 'admin-records');
+      const account = await addColleague({ query, admin }, { email: `${role}.${lang}@example.com`, role });
+      await page.request.post('/api/contact-submissions', { data: { ...LEAD, language: lang }, headers: { Origin: baseURL ?? '' } });
+      await signIn(page, baseURL, account);
+      const shows = (permission: Permission) => (may(role, permission) ? 1 : 0);
 
-    await test.step('the navigation and the dashboard', async () => {
-      await page.goto('/admin/dashboard');
-      await expect(rail(page).getByRole('link', { name: words('admin.nav.settings') })).toHaveCount(1);
-      await expect(rail(page).getByRole('link', { name: words('admin.nav.logs') })).toHaveCount(shows('auditLog.read'));
-      await expect(page.getByText(words(`admin.role.${role}`), { exact: true })).toBeVisible();
-      const dashboard = wordsOf(lang, 'admin-dashboard');
-      await expect(page.getByRole('heading', { name: dashboard('admin.dashboard.due.title') })).toBeVisible();
-      await expect(page.getByRole('heading', { name: dashboard('admin.dashboard.test.title') })).toHaveCount(shows('leads.test'));
-    });
+      await test.step('the navigation and the dashboard', async () => {
+        await page.goto('/admin/dashboard');
+        await expect(rail(page).getByRole('link', { name: words('admin.nav.settings') })).toHaveCount(1);
+        await expect(rail(page).getByRole('link', { name: words('admin.nav.logs') })).toHaveCount(shows('auditLog.read'));
+        await expect(page.getByText(words(`admin.role.${role}`), { exact: true })).toBeVisible();
+        const dashboard = wordsOf(lang, 'admin-dashboard');
+        await expect(page.getByRole('heading', { name: dashboard('admin.dashboard.due.title') })).toBeVisible();
+        await expect(page.getByRole('heading', { name: dashboard('admin.dashboard.test.title') })).toHaveCount(shows('leads.test'));
+      });
 
-    await test.step('an enquiry', async () => {
-      await page.goto('/admin/dashboard/contacts?status=all&sort=newest');
-      await page.locator('[data-row-opener]').first().click();
-      await expect(page.getByText(LEAD.message).last()).toBeVisible();
-      const changing = shows('leads.change');
-      await expect(page.getByRole('group', { name: inbox('admin.inbox.status.label') })).toHaveCount(changing);
-      await expect(page.getByRole('textbox', { name: inbox('admin.inbox.note.label') })).toHaveCount(changing);
-      await expect(page.getByRole('button', { name: inbox('admin.inbox.csv') })).toHaveCount(shows('leads.export'));
-      await expect(page.locator('tbody input[type=checkbox]').first()).toHaveCount(changing);
-      // A shortcut does no more than a button.
-      await page.locator('[data-row-opener]').first().focus();
-      await page.keyboard.press('e');
-      const outcome = page.getByRole('dialog');
-      await expect(outcome).toHaveCount(changing);
-      if (changing) await page.keyboard.press('Enter');
-      await expect(page.getByText(inbox('admin.inbox.undo'))).toHaveCount(changing);
-    });
+      await test.step('an enquiry', async () => {
+        await page.goto('/admin/dashboard/contacts?status=all&sort=newest');
+        await page.locator('[data-row-opener]').first().click();
+        await expect(page.getByText(LEAD.message).last()).toBeVisible();
+        const changing = shows('leads.change');
+        await expect(page.getByRole('group', { name: inbox('admin.inbox.status.label') })).toHaveCount(changing);
+        await expect(page.getByRole('textbox', { name: inbox('admin.inbox.note.label') })).toHaveCount(changing);
+        await expect(page.getByRole('button', { name: inbox('admin.inbox.csv') })).toHaveCount(shows('leads.export'));
+        await expect(page.locator('tbody input[type=checkbox]').first()).toHaveCount(changing);
+        // A shortcut does no more than a button.
+        await page.locator('[data-row-opener]').first().focus();
+        await page.keyboard.press('e');
+        const outcome = page.getByRole('dialog');
+        await expect(outcome).toHaveCount(changing);
+        if (changing) await page.keyboard.press('Enter');
+        await expect(page.getByText(inbox('admin.inbox.undo'))).toHaveCount(changing);
+      });
 
-    await test.step('lists and settings', async () => {
-      await page.goto('/admin/dashboard/newsletter');
-      await expect(page.getByRole('heading', { level: 1, name: words('admin.newsletter.title') })).toBeVisible();
-      await expect(page.getByRole('button', { name: records('admin.records.export') })).toHaveCount(shows('subscribers.export'));
-      await page.goto('/admin/dashboard/settings');
-      await expect(page.locator('section#password')).toBeVisible();
-      for (const section of ['notifications', 'calendar', 'texts'])
-        await expect(page.locator(`section#${section}`)).toHaveCount(shows('settings.change'));
-    });
+      await test.step('lists and settings', async () => {
+        await page.goto('/admin/dashboard/newsletter');
+        await expect(page.getByRole('heading', { level: 1, name: words('admin.newsletter.title') })).toBeVisible();
+        await expect(page.getByRole('button', { name: records('admin.records.export') })).toHaveCount(shows('subscribers.export'));
+        await page.goto('/admin/dashboard/settings');
+        await expect(page.locator('section#password')).toBeVisible();
+        for (const section of ['notifications', 'calendar', 'texts'])
+          await expect(page.locator(`section#${section}`)).toHaveCount(shows('settings.change'));
+      });
 
-    await test.step('the URL of a page that is not part of the role', async () => {
-      await page.goto('/admin/dashboard/logs');
-      const title = may(role, 'auditLog.read') ? words('admin.logs.title') : words('admin.notPermitted.title');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    });
-  });
+      await test.step('the URL of a page that is not part of the role', async () => {
+        await page.goto('/admin/dashboard/logs');
+        const title = may(role, 'auditLog.read') ? words('admin.logs.title') : words('admin.notPermitted.title');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      });
+    },
+  );
 }
 
-test('[TEAM-09] a colleague is invited, accepts, and works with the role; the owner deactivates the account @ar', async ({
-  page,
-  lang,
-  admin,
-  baseURL,
-  browser,
-  mails,
-  query,
-}) => {
-  const team = wordsOf(lang, 'admin-team');
-  const words = wordsOf(lang, 'admin');
-  // A second try needs another colleague.
-  const email = `invited.${lang}.${test.info().retry}@example.com`;
-  const colleague = (of: string) =>
-    page
-      .getByRole('table', { name: team('admin.team.title') })
-      .getByRole('row')
-      .filter({ hasText: of });
-  const deactivate = async (dialog: Locator) => {
-    const active = dialog.getByRole('switch', { name: team('admin.team.active') });
-    // The dialog takes the focus when it opens.
-    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    await active.press('Space');
-    await expect(active).not.toBeChecked();
-    await dialog.getByRole('button', { name: team('admin.team.save') }).click();
-  };
-  await signIn(page, baseURL, admin);
-  await page.goto('/admin/dashboard/team');
+test(
+  '[TEAM-09] a colleague is invited, accepts, and works with the role; the owner deactivates the account @ar',
+  { tag: '@core' },
+  async ({ page, lang, admin, baseURL, browser, mails, query }) => {
+    const team = wordsOf(lang, 'admin-team');
+    const words = wordsOf(lang, 'admin');
+    // A second try needs another colleague.
+    const email = `invited.${lang}.${test.info().retry}@example.com`;
+    const colleague = (of: string) =>
+      page
+        .getByRole('table', { name: team('admin.team.title') })
+        .getByRole('row')
+        .filter({ hasText: of });
+    const deactivate = async (dialog: Locator) => {
+      const active = dialog.getByRole('switch', { name: team('admin.team.active') });
+      // The dialog takes the focus when it opens.
+      await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await active.press('Space');
+      await expect(active).not.toBeChecked();
+      await dialog.getByRole('button', { name: team('admin.team.save') }).click();
+    };
+    await signIn(page, baseURL, admin);
+    await page.goto('/admin/dashboard/team');
 
-  await test.step('invite', async () => {
-    await page.getByRole('button', { name: team('admin.team.invite'), exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(words('admin.column.email')).fill(email);
-    await dialog.getByLabel(team('admin.team.column.name')).fill('Layla');
-    await dialog.getByRole('radio', { name: words('admin.role.viewer') }).check({ force: true });
-    await dialog.getByRole('button', { name: team('admin.team.invite.send') }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
-  });
-
-  const mailOf = () => mails.find(({ recipients }) => recipients.includes(email));
-  await expect.poll(() => mailOf()?.text ?? '').toContain('/admin/invitation#');
-  expect(mailOf()?.headers['content-language']).toBe(lang);
-  const token = /invitation#([\w-]+)/.exec(mailOf()?.text ?? '')?.[1] ?? '';
-
-  const context = await browser.newContext({ baseURL });
-  const invited = await context.newPage();
-  await invited.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
-
-  await test.step('accept', async () => {
-    await invited.goto(`/admin/invitation#${token}`);
-    await expect(invited.getByLabel(words('admin.login.email'))).toHaveValue(email);
-    const password = invited.getByLabel(words('admin.login.password'), { exact: true });
-    await password.fill('short');
-    await invited.getByRole('button', { name: team('admin.invitation.submit') }).click();
-    await expect(password).toHaveAttribute('aria-invalid', 'true');
-    await password.fill('a calm and new one');
-    await invited.getByRole('button', { name: team('admin.invitation.submit') }).click();
-    await expect(invited).toHaveURL(/\/admin\/dashboard$/);
-    await expect(invited.getByText(words('admin.role.viewer'), { exact: true })).toBeVisible();
-    await expect(rail(invited).getByRole('link', { name: words('admin.nav.team') })).toHaveCount(0);
-  });
-
-  await test.step('the link works once', async () => {
-    const again = await context.newPage();
-    await again.goto(`/admin/invitation#${token}`);
-    await expect(again.getByRole('heading', { level: 1 })).toHaveText(team('admin.invitation.unusable'));
-    await again.close();
-  });
-
-  await test.step('deactivate', async () => {
-    await page.reload();
-    await colleague(email)
-      .getByRole('button', { name: team('admin.team.change') })
-      .click();
-    const dialog = page.getByRole('dialog');
-    await deactivate(dialog);
-    await expect(dialog).toHaveCount(0);
-    await expect(colleague(email)).toContainText(team('admin.team.state.disabled'));
-    await invited.goto('/admin/dashboard');
-    await expect(invited).toHaveURL(/\/admin\/login/);
-  });
-
-  await test.step('the last owner stays', async () => {
-    // Another journey may have left an owner in the same product.
-    await query("update users set disabled_at = now() where role = 'owner' and email <> $1", [admin.email]);
-    await colleague(admin.email)
-      .getByRole('button', { name: team('admin.team.change') })
-      .click();
-    const dialog = page.getByRole('dialog');
-    await deactivate(dialog);
-    await expect(dialog.getByRole('alert')).toBeVisible();
-  });
-  await context.close();
-});
-
-test('[SEC-09] an owner sees where everybody is signed in, and signs a colleague out @en', async ({
-  page,
-  lang,
-  admin,
-  baseURL,
-  browser,
-  query,
-}) => {
-  const team = wordsOf(lang, 'admin-team');
-  const email = `seated.${lang}@example.com`;
-  const colleague = await addColleague({ query, admin }, { email, name: 'Seated', role: 'agent' });
-  const context = await browser.newContext({ baseURL });
-  const theirs = await context.newPage();
-  await signIn(theirs, baseURL, colleague);
-  await signIn(page, baseURL, admin);
-  await page.goto('/admin/dashboard/team');
-  const table = page.getByRole('table', { name: team('admin.team.sessions.title') });
-  await expect(table.getByText(team('admin.team.sessions.this'))).toHaveCount(1);
-  const row = table.getByRole('row').filter({ hasText: email });
-  await row.getByRole('button').click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Seated');
-  await question.getByRole('button', { name: team('admin.team.sessions.end'), exact: true }).click();
-  await expect(page.getByText(team('admin.team.sessions.end.done'))).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await theirs.goto('/admin/dashboard');
-  await expect(theirs).toHaveURL(/\/admin\/login/);
-  await context.close();
-});
-
-test('[TEAM-11] a colleague chooses name, notices and language in the settings; a manager sees and changes the choice @en', async ({
-  page,
-  lang,
-  admin,
-  baseURL,
-  browser,
-  query,
-  mails,
-}) => {
-  const words = wordsOf(lang, 'admin');
-  const settings = wordsOf(lang, 'admin-settings');
-  const team = wordsOf(lang, 'admin-team');
-  const roles = ['agent', 'manager'] as const;
-  const emailOf = (role: (typeof roles)[number]) => `notices.${role}.${test.info().retry}@example.com`;
-  for (const role of roles) {
-    await addColleague({ query, admin }, { email: emailOf(role), role });
-  }
-  const noticesOf = () =>
-    mails.filter(({ recipients }) => recipients.includes(emailOf('agent'))).map(({ headers }) => headers['content-language']);
-
-  await test.step('the own name and choice', async () => {
-    await signIn(page, baseURL, { email: emailOf('agent'), password: admin.password });
-    await page.goto('/admin/dashboard/settings');
-    const profile = page.locator('section#profile');
-    await profile.getByRole('textbox').fill('Noura Saeed');
-    await profile.getByRole('button', { name: settings('admin.settings.save') }).click();
-    await expect(page.getByText(settings('admin.settings.profile.done'))).toBeVisible();
-    const emails = page.locator('section#emails');
-    await emails.getByRole('switch', { name: words('admin.choices.newContact') }).press('Space');
-    await emails.getByRole('radio', { name: 'العربية' }).press('Space');
-    await emails.getByRole('button', { name: settings('admin.settings.save') }).click();
-    await expect(page.getByText(settings('admin.settings.emails.done'))).toBeVisible();
-    await page.reload();
-    await expect(profile.getByRole('textbox')).toHaveValue('Noura Saeed');
-    await expect(emails.getByRole('switch', { name: words('admin.choices.newContact') })).toBeChecked();
-    await expect(emails.getByRole('radio', { name: 'العربية' })).toBeChecked();
-  });
-
-  await test.step('a contact request', async () => {
-    const sent = await page.request.post('/api/contact-submissions', {
-      data: { ...LEAD, message: `For the notices ${test.info().retry}`, language: lang },
-      headers: { Origin: baseURL ?? '' },
+    await test.step('invite', async () => {
+      await page.getByRole('button', { name: team('admin.team.invite'), exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(words('admin.column.email')).fill(email);
+      await dialog.getByLabel(team('admin.team.column.name')).fill('Layla');
+      await dialog.getByRole('radio', { name: words('admin.role.viewer') }).check({ force: true });
+      await dialog.getByRole('button', { name: team('admin.team.invite.send') }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
     });
-    expect(sent.status()).toBe(201);
-    await expect.poll(noticesOf).toEqual(['ar']);
-  });
 
-  await test.step('the page Team of a manager', async () => {
+    const mailOf = () => mails.find(({ recipients }) => recipients.includes(email));
+    await expect.poll(() => mailOf()?.text ?? '').toContain('/admin/invitation#');
+    expect(mailOf()?.headers['content-language']).toBe(lang);
+    const token = /invitation#([\w-]+)/.exec(mailOf()?.text ?? '')?.[1] ?? '';
+
     const context = await browser.newContext({ baseURL });
-    const manager = await context.newPage();
-    await manager.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
-    await signIn(manager, baseURL, { email: emailOf('manager'), password: admin.password });
-    await manager.goto('/admin/dashboard/team');
-    const row = manager
-      .getByRole('table', { name: team('admin.team.title') })
-      .getByRole('row')
-      .filter({ hasText: emailOf('agent') });
-    await expect(row).toContainText('Noura Saeed');
-    await expect(row).toContainText(words('admin.choices.newContact'));
-    await row.getByRole('button', { name: team('admin.team.emails') }).click();
-    const dialog = manager.getByRole('dialog');
-    await expect(dialog.getByRole('radio', { name: 'العربية' })).toBeChecked();
-    for (const notice of ['newContact', 'overdueLead'] as const)
-      await dialog.getByRole('switch', { name: words(`admin.choices.${notice}`) }).press('Space');
-    await dialog.getByRole('button', { name: team('admin.team.save') }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(row).toContainText(words('admin.choices.overdueLead'));
-    await expect(row).not.toContainText(words('admin.choices.newContact'));
+    const invited = await context.newPage();
+    await invited.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
+
+    await test.step('accept', async () => {
+      await invited.goto(`/admin/invitation#${token}`);
+      await expect(invited.getByLabel(words('admin.login.email'))).toHaveValue(email);
+      const password = invited.getByLabel(words('admin.login.password'), { exact: true });
+      await password.fill('short');
+      await invited.getByRole('button', { name: team('admin.invitation.submit') }).click();
+      await expect(password).toHaveAttribute('aria-invalid', 'true');
+      await password.fill('a calm and new one');
+      await invited.getByRole('button', { name: team('admin.invitation.submit') }).click();
+      await expect(invited).toHaveURL(/\/admin\/dashboard$/);
+      await expect(invited.getByText(words('admin.role.viewer'), { exact: true })).toBeVisible();
+      await expect(rail(invited).getByRole('link', { name: words('admin.nav.team') })).toHaveCount(0);
+    });
+
+    await test.step('the link works once', async () => {
+      const again = await context.newPage();
+      await again.goto(`/admin/invitation#${token}`);
+      await expect(again.getByRole('heading', { level: 1 })).toHaveText(team('admin.invitation.unusable'));
+      await again.close();
+    });
+
+    await test.step('deactivate', async () => {
+      await page.reload();
+      await colleague(email)
+        .getByRole('button', { name: team('admin.team.change') })
+        .click();
+      const dialog = page.getByRole('dialog');
+      await deactivate(dialog);
+      await expect(dialog).toHaveCount(0);
+      await expect(colleague(email)).toContainText(team('admin.team.state.disabled'));
+      await invited.goto('/admin/dashboard');
+      await expect(invited).toHaveURL(/\/admin\/login/);
+    });
+
+    await test.step('the last owner stays', async () => {
+      // Another journey may have left an owner in the same product.
+      await query("update users set disabled_at = now() where role = 'owner' and email <> $1", [admin.email]);
+      await colleague(admin.email)
+        .getByRole('button', { name: team('admin.team.change') })
+        .click();
+      const dialog = page.getByRole('dialog');
+      await deactivate(dialog);
+      await expect(dialog.getByRole('alert')).toBeVisible();
+    });
     await context.close();
-  });
-  // The next journey uses the same product and counts e-mails.
-  await query('update users set disabled_at = now() where email = any($1)', [roles.map(emailOf)]);
-});
+  },
+);
+
+test(
+  '[SEC-09] an owner sees where everybody is signed in, and signs a colleague out @en',
+  { tag: '@core' },
+  async ({ page, lang, admin, baseURL, browser, query }) => {
+    const team = wordsOf(lang, 'admin-team');
+    const email = `seated.${lang}@example.com`;
+    const colleague = await addColleague({ query, admin }, { email, name: 'Seated', role: 'agent' });
+    const context = await browser.newContext({ baseURL });
+    const theirs = await context.newPage();
+    await signIn(theirs, baseURL, colleague);
+    await signIn(page, baseURL, admin);
+    await page.goto('/admin/dashboard/team');
+    const table = page.getByRole('table', { name: team('admin.team.sessions.title') });
+    await expect(table.getByText(team('admin.team.sessions.this'))).toHaveCount(1);
+    const row = table.getByRole('row').filter({ hasText: email });
+    await row.getByRole('button').click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Seated');
+    await question.getByRole('button', { name: team('admin.team.sessions.end'), exact: true }).click();
+    await expect(page.getByText(team('admin.team.sessions.end.done'))).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await theirs.goto('/admin/dashboard');
+    await expect(theirs).toHaveURL(/\/admin\/login/);
+    await context.close();
+  },
+);
+
+test(
+  '[TEAM-11] a colleague chooses name, notices and language in the settings; a manager sees and changes the choice @en',
+  { tag: '@core' },
+  async ({ page, lang, admin, baseURL, browser, query, mails }) => {
+    const words = wordsOf(lang, 'admin');
+    const settings = wordsOf(lang, 'admin-settings');
+    const team = wordsOf(lang, 'admin-team');
+    const roles = ['agent', 'manager'] as const;
+    const emailOf = (role: (typeof roles)[number]) => `notices.${role}.${test.info().retry}@example.com`;
+    for (const role of roles) {
+      await addColleague({ query, admin }, { email: emailOf(role), role });
+    }
+    const noticesOf = () =>
+      mails.filter(({ recipients }) => recipients.includes(emailOf('agent'))).map(({ headers }) => headers['content-language']);
+
+    await test.step('the own name and choice', async () => {
+      await signIn(page, baseURL, { email: emailOf('agent'), password: admin.password });
+      await page.goto('/admin/dashboard/settings');
+      const profile = page.locator('section#profile');
+      await profile.getByRole('textbox').fill('Noura Saeed');
+      await profile.getByRole('button', { name: settings('admin.settings.save') }).click();
+      await expect(page.getByText(settings('admin.settings.profile.done'))).toBeVisible();
+      const emails = page.locator('section#emails');
+      await emails.getByRole('switch', { name: words('admin.choices.newContact') }).press('Space');
+      await emails.getByRole('radio', { name: 'العربية' }).press('Space');
+      await emails.getByRole('button', { name: settings('admin.settings.save') }).click();
+      await expect(page.getByText(settings('admin.settings.emails.done'))).toBeVisible();
+      await page.reload();
+      await expect(profile.getByRole('textbox')).toHaveValue('Noura Saeed');
+      await expect(emails.getByRole('switch', { name: words('admin.choices.newContact') })).toBeChecked();
+      await expect(emails.getByRole('radio', { name: 'العربية' })).toBeChecked();
+    });
+
+    await test.step('a contact request', async () => {
+      const sent = await page.request.post('/api/contact-submissions', {
+        data: { ...LEAD, message: `For the notices ${test.info().retry}`, language: lang },
+        headers: { Origin: baseURL ?? '' },
+      });
+      expect(sent.status()).toBe(201);
+      await expect.poll(noticesOf).toEqual(['ar']);
+    });
+
+    await test.step('the page Team of a manager', async () => {
+      const context = await browser.newContext({ baseURL });
+      const manager = await context.newPage();
+      await manager.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
+      await signIn(manager, baseURL, { email: emailOf('manager'), password: admin.password });
+      await manager.goto('/admin/dashboard/team');
+      const row = manager
+        .getByRole('table', { name: team('admin.team.title') })
+        .getByRole('row')
+        .filter({ hasText: emailOf('agent') });
+      await expect(row).toContainText('Noura Saeed');
+      await expect(row).toContainText(words('admin.choices.newContact'));
+      await row.getByRole('button', { name: team('admin.team.emails') }).click();
+      const dialog = manager.getByRole('dialog');
+      await expect(dialog.getByRole('radio', { name: 'العربية' })).toBeChecked();
+      for (const notice of ['newContact', 'overdueLead'] as const)
+        await dialog.getByRole('switch', { name: words(`admin.choices.${notice}`) }).press('Space');
+      await dialog.getByRole('button', { name: team('admin.team.save') }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(row).toContainText(words('admin.choices.overdueLead'));
+      await expect(row).not.toContainText(words('admin.choices.newContact'));
+      await context.close();
+    });
+    // The next journey uses the same product and counts e-mails.
+    await query('update users set disabled_at = now() where email = any($1)', [roles.map(emailOf)]);
+  },
+);

@@ -5,7 +5,7 @@ import { storeItem, THEME_KEY } from '../support/stored.ts';
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('[THM-01] light, dark or system; system is the default and follows the device live @en', async ({ page, at }) => {
+test('[THM-01] light, dark or system; system is the default and follows the device live @en', { tag: '@core' }, async ({ page, at }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(at('/contact'));
   await page.waitForLoadState('networkidle');
@@ -27,7 +27,7 @@ test('[THM-01] light, dark or system; system is the default and follows the devi
   expect(await background(page)).toBe(dark);
 });
 
-test('[THM-02] light and dark apply to the whole page, and the previous theme is removed @ar', async ({ page, at }) => {
+test('[THM-02] light and dark apply to the whole page, and the previous theme is removed @ar', { tag: '@core' }, async ({ page, at }) => {
   await page.goto(at('/contact'));
   const html = page.locator('html');
   for (const choice of ['dark', 'light']) {
@@ -39,7 +39,7 @@ test('[THM-02] light and dark apply to the whole page, and the previous theme is
   await expect(html).not.toHaveAttribute('data-theme');
 });
 
-test('[THM-04] the stored theme is applied before the first paint @en', async ({ page, at }) => {
+test('[THM-04] the stored theme is applied before the first paint @en', { tag: '@core' }, async ({ page, at }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(at('/contact'));
   await storeItem(page, THEME_KEY, 'dark');

@@ -6,66 +6,62 @@ import { languageNameIn, wordsOf } from '../support/words.ts';
 
 const WORDS = { en: 'Fifteen years in Dubai’s towers', ar: 'خمسة عشر عامًا في أبراج دبي' };
 
-test('[WEB-53] an owner changes a text and publishes it, and visitors read it; a role without the permission does not find the pages @en', async ({
-  page,
-  browser,
-  at,
-  lang,
-  admin,
-  baseURL,
-  query,
-}) => {
-  test.slow();
-  const nav = wordsOf(lang, 'admin');
-  const words = wordsOf(lang, 'admin-website');
-  await page.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
-  await signIn(page, baseURL, admin);
+test(
+  '[WEB-53] an owner changes a text and publishes it, and visitors read it; a role without the permission does not find the pages @en',
+  { tag: '@core' },
+  async ({ page, browser, at, lang, admin, baseURL, query }) => {
+    test.slow();
+    const nav = wordsOf(lang, 'admin');
+    const words = wordsOf(lang, 'admin-website');
+    await page.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
+    await signIn(page, baseURL, admin);
 
-  await test.step('changed in the draft', async () => {
-    await page.goto('/admin/dashboard');
-    await page.getByRole('link', { name: nav('admin.nav.website'), exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.website.title'));
-    const published = wordsOf(lang, 'about')('about.title');
-    await page.goto('/admin/dashboard/website?text=about.title');
-    const form = page.getByRole('form', { name: languageNameIn(lang, lang) });
-    await expect(form.getByRole('textbox')).toHaveValue(published);
-    await form.getByRole('textbox').fill(WORDS[lang]);
-    await form.getByRole('button', { name: words('admin.website.save') }).click();
-    await expect(form.getByText(words('admin.website.changed'))).toBeVisible();
-  });
+    await test.step('changed in the draft', async () => {
+      await page.goto('/admin/dashboard');
+      await page.getByRole('link', { name: nav('admin.nav.website'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.website.title'));
+      const published = wordsOf(lang, 'about')('about.title');
+      await page.goto('/admin/dashboard/website?text=about.title');
+      const form = page.getByRole('form', { name: languageNameIn(lang, lang) });
+      await expect(form.getByRole('textbox')).toHaveValue(published);
+      await form.getByRole('textbox').fill(WORDS[lang]);
+      await form.getByRole('button', { name: words('admin.website.save') }).click();
+      await expect(form.getByText(words('admin.website.changed'))).toBeVisible();
+    });
 
-  await test.step('published after the comparison', async () => {
-    await page.goto('/admin/dashboard/website/draft');
-    await expect(page.locator('ins').first()).toBeVisible();
-    await publishDraft(page, lang);
-    const visitor = await browser.newPage({ ...(baseURL !== undefined && { baseURL }), javaScriptEnabled: false });
-    await visitor.goto(at('/about'));
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(WORDS[lang]);
-    await visitor.close();
-  });
+    await test.step('published after the comparison', async () => {
+      await page.goto('/admin/dashboard/website/draft');
+      await expect(page.locator('ins').first()).toBeVisible();
+      await publishDraft(page, lang);
+      const visitor = await browser.newPage({ ...(baseURL !== undefined && { baseURL }), javaScriptEnabled: false });
+      await visitor.goto(at('/about'));
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(WORDS[lang]);
+      await visitor.close();
+    });
 
-  await test.step('brought back', async () => {
-    await page.goto('/admin/dashboard/website/versions?version=0');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: words('admin.website.restore') })
-      .click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: words('admin.website.restore') })
-      .click();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0, { timeout: PUBLISHED_MS });
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
+    await test.step('brought back', async () => {
+      await page.goto('/admin/dashboard/website/versions?version=0');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: words('admin.website.restore') })
+        .click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: words('admin.website.restore') })
+        .click();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0, { timeout: PUBLISHED_MS });
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
 
-  await test.step('not for others', async () => {
-    const account = await addColleague({ query, admin }, { email: `website.agent.${lang}@example.com`, role: 'agent' });
-    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-    const agent = await context.newPage();
-    await signIn(agent, baseURL, account);
-    await agent.goto('/admin/dashboard/website');
-    await expect(agent.getByRole('link', { name: nav('admin.nav.website'), exact: true })).toHaveCount(0);
-    await expect(agent.getByText(nav('admin.notPermitted.title'))).toBeVisible();
-    await context.close();
-  });
-});
+    await test.step('not for others', async () => {
+      const account = await addColleague({ query, admin }, { email: `website.agent.${lang}@example.com`, role: 'agent' });
+      const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+      const agent = await context.newPage();
+      await signIn(agent, baseURL, account);
+      await agent.goto('/admin/dashboard/website');
+      await expect(agent.getByRole('link', { name: nav('admin.nav.website'), exact: true })).toHaveCount(0);
+      await expect(agent.getByText(nav('admin.notPermitted.title'))).toBeVisible();
+      await context.close();
+    });
+  },
+);

@@ -1,4 +1,4 @@
-import { visitedIn } from '../support/built-pages.ts';
+import { differentIn } from '../support/built-pages.ts';
 import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -7,27 +7,31 @@ const DEAD_BUTTONS = 'button:not([type=submit]):visible, [data-theme-choice]:vis
 
 test.use({ javaScriptEnabled: false });
 
-test('[RT-13] every public route has its full text in the HTML, in its language and direction', async ({ page, lang }) => {
-  const paths = visitedIn(lang);
-  expect(paths.length).toBeGreaterThan(5);
-  for (const path of paths) {
-    const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
-    expect(response?.headers()['content-type'], path).toContain('text/html');
-    await expect(page.locator('html'), path).toHaveAttribute('lang', lang);
-    await expect(page.locator('html'), path).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    expect(await response?.text(), path).toContain(wordsOf(lang, 'common')('footer.about'));
-    await expect(page.locator(DEAD_BUTTONS), path).toHaveCount(0);
-  }
-  await page.goto(lang === 'ar' ? '/ar' : '/');
-  const home = wordsOf(lang, 'home');
-  for (const key of ['home.hero.text', 'home.services.title', 'home.steps.close.text', 'home.reviews.3.text', 'home.faq.text']) {
-    await expect(page.getByText(home(key))).toBeVisible();
-  }
-});
+test(
+  '[RT-13] every public route has its full text in the HTML, in its language and direction',
+  { tag: '@core' },
+  async ({ page, lang }) => {
+    const paths = differentIn(lang);
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of paths) {
+      const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
+      expect(response?.headers()['content-type'], path).toContain('text/html');
+      await expect(page.locator('html'), path).toHaveAttribute('lang', lang);
+      await expect(page.locator('html'), path).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      expect(await response?.text(), path).toContain(wordsOf(lang, 'common')('footer.about'));
+      await expect(page.locator(DEAD_BUTTONS), path).toHaveCount(0);
+    }
+    await page.goto(lang === 'ar' ? '/ar' : '/');
+    const home = wordsOf(lang, 'home');
+    for (const key of ['home.hero.text', 'home.services.title', 'home.steps.close.text', 'home.reviews.3.text', 'home.faq.text']) {
+      await expect(page.getByText(home(key))).toBeVisible();
+    }
+  },
+);
 
-test('[HDR-12] no page shows a button that needs scripts, nor does the menu of a phone @ar', async ({ page, at }) => {
+test('[HDR-12] no page shows a button that needs scripts, nor does the menu of a phone @ar', { tag: '@core' }, async ({ page, at }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/', '/contact', '/faq', '/services/ac-services', '/cookie-policy']) {
     await page.goto(at(path));
@@ -38,7 +42,7 @@ test('[HDR-12] no page shows a button that needs scripts, nor does the menu of a
   }
 });
 
-test('[RT-20] the staff area says in every language that it needs scripts @en', async ({ page }) => {
+test('[RT-20] the staff area says in every language that it needs scripts @en', { tag: '@core' }, async ({ page }) => {
   for (const path of ['/admin/login', '/admin/dashboard']) {
     await page.goto(path);
     for (const language of ['en', 'ar'] as const) {
@@ -57,7 +61,7 @@ test('[RT-20] the staff area says in every language that it needs scripts @en', 
   }
 });
 
-test('[FRM-07] the contact form works as a plain form post @ar', async ({ page, at, lang, readLeads }) => {
+test('[FRM-07] the contact form works as a plain form post @ar', { tag: '@core' }, async ({ page, at, lang, readLeads }) => {
   const contact = wordsOf(lang, 'contact');
   const result = wordsOf(lang, 'form-result');
   const message = `${contact('contact.form.messageHint')} ${Date.now()}`;

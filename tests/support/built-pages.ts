@@ -37,22 +37,12 @@ export function pagesIn(lang: Lang): string[] {
 /** Pages that share a template, and differ in their words only. */
 const TEMPLATES = [/\/services\//, /\/form-result\/[\w-]+\/sent/, /\/form-result\/[\w-]+\/(?!sent)/, /-policy$|\/terms-conditions$/];
 
-/** The pages of a language; in the short form one of each template: the first in English, the last in another language. */
+/** The pages of a language, one of each template: the first in English, the last in another language. */
 export function differentIn(lang: Lang): string[] {
   const pages = pagesIn(lang);
-  if (process.env['JOURNEYS'] !== 'short') return pages;
   const repeated = TEMPLATES.flatMap((template) => {
     const alike = pages.filter((path) => template.test(path));
     return lang === 'en' ? alike.slice(1) : alike.slice(0, -1);
   });
   return pages.filter((path) => !repeated.includes(path));
-}
-
-/**
- * The pages that a journey through all pages visits. In the short form each page is visited in one of the languages by turns, the home
- * page in both.
- */
-export function visitedIn(lang: Lang): string[] {
-  const isShort = process.env['JOURNEYS'] === 'short';
-  return differentIn(lang).filter((_, place) => !isShort || place === 0 || place % 2 === (lang === 'en' ? 0 : 1));
 }

@@ -24,12 +24,26 @@ describe('ids in titles', () => {
     ['it.fails', []],
     ['expect', []],
   ])('are read from %s', (call, ids) => {
-    expect(idsInTitles(title(call, 'X-01'))).toEqual(ids);
+    expect(idsInTitles(title(call, 'X-01'), 'a.test.ts').map(({ id }) => id)).toEqual(ids);
   });
 
   it('are read from a story’s name, and several of one title', () => {
-    expect(idsInTitles(`export const A = { ${['name', "'[X-01] a'"].join(': ')} };`)).toEqual(['X-01']);
-    expect(idsInTitles(title('it', 'X-01] [X-02'))).toEqual(['X-01', 'X-02']);
+    const story = `export const A = { ${['name', "'[X-01] a'"].join(': ')} };`;
+    expect(idsInTitles(story, 'a.stories.tsx')).toEqual([{ id: 'X-01', isQuick: false }]);
+    expect(idsInTitles(title('it', 'X-01] [X-02'), 'a.test.ts').map(({ id }) => id)).toEqual(['X-01', 'X-02']);
+  });
+
+  it.each([
+    ['tests/journeys/a.e2e.ts', `test(TITLE, { tag: '@core' }, async () => {});`, true],
+    ['tests/journeys/a.e2e.ts', `test(TITLE, { tag: ['@core', '@en'] }, async () => {});`, true],
+    ['tests/journeys/a.e2e.ts', `test(TITLE, async () => {});`, false],
+    ['tests/package/a.test.ts', `it(TITLE, () => {});`, false],
+    ['tests/faults/a.test.ts', `it(TITLE, { tags: ['full'] }, () => {});`, false],
+    ['tests/faults/a.test.ts', `it(TITLE, { timeout: 9 }, () => {});`, true],
+    ['tests/faults/a.test.ts', `// @module-tag full\nit(TITLE, () => {});`, false],
+  ])('belong to npm test or not, by file and tag: %s %s', (path, source, isQuick) => {
+    const id = 'X-01';
+    expect(idsInTitles(source.replace('TITLE', `'[${id}] does it'`), path)).toEqual([{ id, isQuick }]);
   });
 });
 
@@ -55,9 +69,14 @@ describe('the requirements', () => {
       'tests/journeys/b.e2e.ts': title('test', 'X-09'),
       'node_modules/c/c.test.ts': title('it', 'X-02'),
       'site/src/d.ts': title('it', 'X-02'),
+      'tests/journeys/e.e2e.ts': title('test', 'X-02'),
     });
-    const { shown, unknown } = await readCoverage(root);
-    expect([...shown]).toEqual([['X-01', ['site/src/a.test.ts']]]);
+    const { shown, shownQuickly, unknown } = await readCoverage(root);
+    expect([...shown]).toEqual([
+      ['X-01', ['site/src/a.test.ts']],
+      ['X-02', ['tests/journeys/e.e2e.ts']],
+    ]);
+    expect([...shownQuickly]).toEqual(['X-01']);
     expect(unknown).toEqual([{ file: 'tests/journeys/b.e2e.ts', id: 'X-09' }]);
   });
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { COMPANY_PREFIX } from '../../admin-api/contract/company.ts';
 import journeys from '../../playwright.config.ts';
-import { SUITES } from '../test-run/suites.ts';
+import { suitesOf } from '../test-run/suites.ts';
 import pictures from '../../tests/visual/playwright.config.ts';
 import vite from '../../vite.config.ts';
 
@@ -63,55 +63,57 @@ describe('the test files', () => {
     expect(lost).toEqual([]);
   });
 
-  it('belong to projects that npm test runs', () => {
-    const names = SUITES.map(({ name }) => name);
+  it('belong to projects that npm run test:full runs', () => {
+    const names = suitesOf('full').map(({ name }) => name);
     expect(projects.map(({ name }) => name).filter((name) => !names.includes(name.split(':')[0] ?? ''))).toEqual([]);
   });
 });
 
-describe('the short form of the journeys', () => {
+describe('the journeys', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  /** The languages in which a journey of that title runs. */
-  async function languagesOf(title: string, form: string): Promise<(string | undefined)[]> {
-    vi.stubEnv('JOURNEYS', form);
+  /** The languages in which a journey of that title and tags runs. */
+  async function languagesOf(title: string, tier: string): Promise<(string | undefined)[]> {
+    vi.stubEnv('TEST_TIER', tier);
     vi.resetModules();
     const { default: config } = await import('../../playwright.config.ts');
     const languages = (config.projects ?? []).filter(({ name }) => name === 'en' || name === 'ar');
-    return languages.filter(({ grepInvert }) => ![grepInvert ?? []].flat().some((tag) => tag.test(title))).map(({ name }) => name);
+    const isRun = ({ grep, grepInvert }: (typeof languages)[number]) =>
+      [grep ?? []].flat().every((tag) => tag.test(title)) && ![grepInvert ?? []].flat().some((tag) => tag.test(title));
+    return languages.filter(isRun).map(({ name }) => name);
   }
 
-  it('runs journeys tagged with a language in that one, all others in both; the long form runs all in both', async () => {
-    expect(await languagesOf('It is the same in any language @en', 'short')).toEqual(['en']);
-    expect(await languagesOf('It is the same in any language @ar', 'short')).toEqual(['ar']);
-    expect(await languagesOf('It is not an@area of either', 'short')).toEqual(['en', 'ar']);
-    expect(await languagesOf('It is the same in any language @en', '')).toEqual(['en', 'ar']);
-    expect(SUITES.find(({ name }) => name === 'journeys')?.env).toMatchObject({ JOURNEYS: 'short' });
+  it('are run by npm test if they are core, in the language that they are tagged with; all others in both, by npm run test:full', async () => {
+    expect(await languagesOf('It is the same in any language @en @core', 'quick')).toEqual(['en']);
+    expect(await languagesOf('It is the same in any language @ar @core', 'quick')).toEqual(['ar']);
+    expect(await languagesOf('It is not an@area of either @core', 'quick')).toEqual(['en', 'ar']);
+    expect(await languagesOf('It is the same in any language @en', 'quick')).toEqual([]);
+    expect(await languagesOf('It is the same in any language @en', 'full')).toEqual(['en', 'ar']);
   });
 
-  it('is run whole, by suites that share the projects', () => {
-    const shared = SUITES.filter(({ script }) => script === 'test:journeys').flatMap(({ args = [] }) =>
-      args.filter((arg) => arg.startsWith('--project=')).map((arg) => arg.replace('--project=', '')),
-    );
+  it('are run whole, by suites that share the projects', () => {
+    const shared = suitesOf('full')
+      .filter(({ script }) => script === 'test:journeys')
+      .flatMap(({ args = [] }) => args.filter((arg) => arg.startsWith('--project=')).map((arg) => arg.replace('--project=', '')));
     expect(shared.toSorted()).toEqual((journeys.projects ?? []).map(({ name }) => name ?? '').toSorted());
   });
 
-  it('runs what a visitor must never lose in both', async () => {
+  it('are run by npm test in both languages where a visitor must never lose anything', async () => {
     const journeys = [
       ['lead', '[RT-15] [RT-16] [FRM-06] a lead goes from the home page to the form, the database and the inbox'],
-      ['forms', '[FRM-01] missing fields show a summary, an error each and the focus on the first'],
       ['offline-queue', '[FRM-11] a message sent offline is shown as waiting'],
-      ['without-scripts', '[RT-13] every public route has its full text in the HTML'],
+      ['language-switch', '[LNG-07] a language switch keeps what is typed'],
     ] as const;
     for (const [file, title] of journeys) {
-      const lines = (await readFile(join(root, `tests/journeys/${file}.e2e.ts`), 'utf8'))
-        .split('\n')
-        .filter((line) => line.includes(title));
-      expect(lines, title).toHaveLength(1);
-      expect(lines[0], title).not.toMatch(/@(en|ar)\b/);
+      const source = await readFile(join(root, `tests/journeys/${file}.e2e.ts`), 'utf8');
+      const declared = source.slice(source.indexOf(title), source.indexOf('async (', source.indexOf(title)));
+      expect(declared, title).toContain('@core');
+      expect(declared, title).not.toMatch(/@(en|ar)\b/);
     }
   });
+});
 
+describe('the test sources', () => {
   it('take the names of cookies and storage keys from the company’s prefix', async () => {
     // Commands of the package have names of their own.
     const literal = new RegExp(

@@ -7,7 +7,7 @@ export interface Outcome {
   /** One line per failure: the test and the first line of its message. */
   failures: string[];
   /** Tests that passed at the second try, in the same form. */
-  unsteady?: string[];
+  retried?: string[];
   /** No test explains the failure, so print the end of the output. */
   isUnexplained?: boolean;
 }
@@ -68,15 +68,15 @@ export async function readReport(kind: ReportKind, path: string, exitCode: numbe
 
 /** Vitest writes the same shape as Jest. */
 function countJest({ testResults }: JestReport): Outcome {
-  const unsteady: string[] = [];
-  const outcome: Outcome & { unsteady: string[] } = { passed: 0, failed: 0, failures: [], unsteady };
+  const retried: string[] = [];
+  const outcome: Outcome & { retried: string[] } = { passed: 0, failed: 0, failures: [], retried };
   for (const file of testResults) {
     let failedHere = 0;
     for (const { fullName, status, failureMessages } of file.assertionResults) {
       if (status === 'passed') {
         outcome.passed += 1;
         // Vitest keeps the message of the first try.
-        if (failureMessages?.[0]) unsteady.push(`${fullName}: ${firstLine(failureMessages[0])}`);
+        if (failureMessages?.[0]) retried.push(`${fullName}: ${firstLine(failureMessages[0])}`);
       } else {
         failedHere += 1;
         outcome.failures.push(`${fullName}: ${status === 'failed' ? firstLine(failureMessages?.[0]) : `did not run (${status})`}`);
@@ -95,8 +95,8 @@ function countJest({ testResults }: JestReport): Outcome {
 }
 
 function countPlaywright({ suites, errors }: PlaywrightReport): Outcome {
-  const unsteady: string[] = [];
-  const outcome = { passed: 0, failed: errors.length, failures: errors.map(({ message }) => firstLine(message)), unsteady };
+  const retried: string[] = [];
+  const outcome = { passed: 0, failed: errors.length, failures: errors.map(({ message }) => firstLine(message)), retried };
   const visit = ({ title, suites: inner = [], specs = [] }: PlaywrightSuite, path: string[]) => {
     const here = title ? [...path, title] : path;
     for (const spec of specs) {
@@ -108,7 +108,7 @@ function countPlaywright({ suites, errors }: PlaywrightReport): Outcome {
           outcome.failed += 1;
           outcome.failures.push(`${name}: ${test.status === 'skipped' ? 'did not run' : failure}`);
         }
-        if (test.status === 'flaky') unsteady.push(`${name}: ${failure}`);
+        if (test.status === 'flaky') retried.push(`${name}: ${failure}`);
       }
     }
     for (const suite of inner) visit(suite, here);

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +19,7 @@ export interface SuiteResult extends Outcome {
   log?: string;
 }
 
-/** After this a suite hangs; beside others on a busy machine the longest takes 15 minutes. */
+/** A suite that takes longer hangs. */
 const LIMIT_MINUTES = 25;
 
 /** Running process groups, which an interrupt has to end. */
@@ -44,11 +43,8 @@ export async function runSuite(suite: Suite, root: string): Promise<SuiteResult>
   const started = performance.now();
   const fileName = suite.name.replace(':', '-');
   const log = join(root, `test-results/logs/${fileName}.log`);
-  const report = join(root, suite.reportFile ?? `test-results/reports/${fileName}.json`);
+  const report = join(root, `test-results/reports/${fileName}.json`);
   const seconds = () => (performance.now() - started) / 1000;
-  if (suite.folder && !existsSync(join(root, suite.folder))) {
-    return { name: suite.name, seconds: seconds(), passed: 0, failed: 1, failures: [`${suite.folder} is missing`] };
-  }
   await mkdir(dirname(log), { recursive: true });
   await mkdir(dirname(report), { recursive: true });
   await rm(report, { force: true });
@@ -62,19 +58,11 @@ export async function runSuite(suite: Suite, root: string): Promise<SuiteResult>
   return result(code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: await lastLines(log) });
 }
 
-async function start(
-  { script, args = [], env = {}, limit = LIMIT_MINUTES, fillsIdleTime }: Suite,
-  root: string,
-  log: string,
-  report: string,
-) {
+async function start({ script, args = [], env = {}, limit = LIMIT_MINUTES }: Suite, root: string, log: string, report: string) {
   const fill = (text: string) => text.replace('{report}', report);
   const output = createWriteStream(log);
   // A process group of its own can be ended as a whole; without stdin nothing waits for input.
-  const command = [process.execPath, '--run', script, '--', ...args.map(fill)];
-  // Lowered before the first process starts: one that is lowered afterwards may already have started others.
-  const [program = '', ...rest] = fillsIdleTime ? ['nice', '-n', String(constants.priority.PRIORITY_LOW), ...command] : command;
-  const child = spawn(program, rest, {
+  const child = spawn(process.execPath, ['--run', script, '--', ...args.map(fill)], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 
-import { SUITES } from '../../test-run/suites.ts';
+import { suitesOf } from '../../test-run/suites.ts';
 
 /** A Markdown or MDX file. */
 export interface Document {
@@ -65,7 +65,7 @@ export function repositoryAt(root: string): Repository {
       if (!existsSync(file)) return new Set();
       return new Set(Object.keys((JSON.parse(await readFile(file, 'utf8')) as { scripts?: object }).scripts ?? {}));
     },
-    suites: new Set(SUITES.map(({ name }) => name)),
+    suites: new Set(suitesOf('full').map(({ name }) => name)),
   };
 }
 
@@ -95,7 +95,7 @@ async function problemOfLink({ path, text }: Document, target: string, repositor
 async function problemOfCommand([command, name = '', rest = '']: string[], repository: Repository): Promise<string | undefined> {
   const folder = /(?:^|\s)-w (\S+)/.exec(rest)?.[1] ?? '.';
   if (!(await repository.scriptsOf(folder)).has(name)) return `names “${command?.trim()}”, which is no command of ${folder}/package.json`;
-  const suites = name === 'test' ? (/--only ([\w:,-]+)/.exec(rest)?.[1]?.split(',') ?? []) : [];
+  const suites = /^test(?::full)?$/.test(name) ? (/--only ([\w:,-]+)/.exec(rest)?.[1]?.split(',') ?? []) : [];
   const unknown = suites.filter((suite) => !repository.suites.has(suite));
   return unknown.length > 0 ? `names “${command?.trim()}”, and there is no suite ${unknown.join(', ')}` : undefined;
 }

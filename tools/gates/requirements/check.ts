@@ -8,6 +8,8 @@ export interface Coverage {
   requirements: Requirement[];
   /** Test files by requirement id. */
   shown: Map<string, string[]>;
+  /** Ids that a test shows which `npm test` runs. */
+  shownQuickly: Set<string>;
   /** Ids in test titles that docs/requirements.md does not define. */
   unknown: { file: string; id: string }[];
 }
@@ -28,12 +30,14 @@ export async function readCoverage(root: string): Promise<Coverage> {
   const requirements = readRequirements(await readFile(join(root, PAGE), 'utf8'));
   if (requirements.length === 0) throw new Error(`${PAGE} holds no requirements: lines like “- HDR-01 …”.`);
   const known = new Set(requirements.map(({ id }) => id));
-  const coverage: Coverage = { requirements, shown: new Map(), unknown: [] };
+  const coverage: Coverage = { requirements, shown: new Map(), shownQuickly: new Set(), unknown: [] };
   for (const file of await testFiles(root)) {
-    for (const id of new Set(idsInTitles(await readFile(join(root, file), 'utf8')))) {
+    const inFile = idsInTitles(await readFile(join(root, file), 'utf8'), file);
+    for (const id of new Set(inFile.map((shown) => shown.id))) {
       if (known.has(id)) coverage.shown.set(id, [...(coverage.shown.get(id) ?? []), file]);
       else coverage.unknown.push({ file, id });
     }
+    for (const { id, isQuick } of inFile) if (isQuick) coverage.shownQuickly.add(id);
   }
   return coverage;
 }

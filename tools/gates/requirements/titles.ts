@@ -27,12 +27,28 @@ export function readRequirements(markdown: string): Requirement[] {
   return [...markdown.matchAll(/^- ([A-Z]+-\d+) (.*)$/gm)].map(([, id = '', text = '']) => ({ id, text }));
 }
 
-/** The ids in the titles of a test file; skipped tests do not count. */
-export function idsInTitles(source: string): string[] {
-  const ids: string[] = [];
-  for (const [, modifiers = '', , title, , storyName] of source.matchAll(TITLE)) {
+/** Test files that `npm test` does not run. */
+const FULL_ONLY_FILE = /^tests\/(?:visual|browsers|package)\/|\.stories\.tsx$/;
+const FULL_ONLY_MODULE = /\/\/ @module-tag full\b/;
+/** Options behind a title. */
+const FULL_ONLY_TEST = /^\s*,\s*\{[^}]*\btags:[^}]*'full'/;
+const CORE_JOURNEY = /^\s*,\s*\{[^}]*\btag:[^}]*'@core'/;
+
+/**
+ * The ids in the titles of a test file; skipped tests do not count.
+ *
+ * @param path The file's path from the root, by which the tier is known.
+ * @returns The ids, each with whether `npm test` runs its test; others are run by `npm run test:full` only.
+ */
+export function idsInTitles(source: string, path: string): { id: string; isQuick: boolean }[] {
+  const ids: { id: string; isQuick: boolean }[] = [];
+  const isFullOnly = FULL_ONLY_FILE.test(path) || FULL_ONLY_MODULE.test(source);
+  for (const match of source.matchAll(TITLE)) {
+    const [whole, modifiers = '', , title, , storyName] = match;
     if (NOT_RUN.test(modifiers)) continue;
-    for (const [, id = ''] of (title ?? storyName ?? '').matchAll(/\[([A-Z]+-\d+)\]/g)) ids.push(id);
+    const options = source.slice(match.index + whole.length, match.index + whole.length + 200);
+    const isQuick = !isFullOnly && (path.endsWith('.e2e.ts') ? CORE_JOURNEY.test(options) : !FULL_ONLY_TEST.test(options));
+    for (const [, id = ''] of (title ?? storyName ?? '').matchAll(/\[([A-Z]+-\d+)\]/g)) ids.push({ id, isQuick });
   }
   return ids;
 }
