@@ -18,6 +18,9 @@ const SCENARIO_KEY = `${COMPANY_PREFIX}-mocks-scenario`;
 /** The mocked API of this page. Its state lives as long as the tab: pages of the site and of the staff area share it. */
 export const mocks = createMocks({ keeper: sessionStorage });
 
+/** Answers the calls of this page once it has started. A test adds answers of its own with `worker.use()`. */
+export const worker = setupWorker(...mocks.handlers);
+
 /** Starts a scenario and keeps the sessions: a sign-in would fail where every call fails. */
 function beginAsBefore(name: ScenarioName): void {
   const { sessions } = mocks.store.state;
@@ -42,15 +45,8 @@ function followAddress(): void {
 }
 
 /** Starts mocking the API on this page. Resolves when further calls are mocked. */
-export async function startMocks({
-  workerUrl = '/mockServiceWorker.js',
-  scenario = 'address',
-  handlers,
-}: StartOptions = {}): Promise<void> {
-  if (!handlers) {
-    if (scenario === 'address') followAddress();
-    else mocks.begin(scenario);
-  }
-  const worker = setupWorker(...(handlers ?? mocks.handlers));
+export async function startMocks({ workerUrl = '/mockServiceWorker.js', scenario = 'address' }: StartOptions = {}): Promise<void> {
+  if (scenario === 'address') followAddress();
+  else mocks.begin(scenario);
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url: workerUrl } });
 }

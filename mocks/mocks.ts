@@ -1,3 +1,4 @@
+import type { Role } from '@zmb/admin-api/contract/roles.ts';
 import type { HttpHandler } from 'msw';
 
 import type { StateOptions } from './data/build-state.ts';
@@ -24,6 +25,8 @@ export interface Mocks {
   begin: (name: ScenarioName) => void;
   /** Applies only the behaviour of a scenario; the state stays. */
   behave: (name: ScenarioName) => void;
+  /** Signs in as the first account, with this role. */
+  signIn: (role?: Role) => Promise<void>;
 }
 
 /** Creates a mocked API with its own state. */
@@ -42,5 +45,14 @@ export function createMocks({ origin = '', keeper, ...state }: MocksOptions = {}
     store.reset(scenarios[name].samples ?? 'usual');
     behave(name);
   }
-  return { handlers: createHandlers({ store, scenario, origin }), store, scenario, reset, begin, behave };
+  async function signIn(role: Role = 'owner') {
+    const [account] = store.state.accounts;
+    if (!account) throw new Error('The mocks have no account.');
+    account.role = role;
+    const { email, password } = account;
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(`${origin}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify({ email, password }) });
+    if (!response.ok) throw new Error(`The mocks rejected the sign-in: ${response.status}`);
+  }
+  return { handlers: createHandlers({ store, scenario, origin }), store, scenario, reset, begin, behave, signIn };
 }

@@ -78,19 +78,6 @@ function startOnce(): Promise<void> {
   return started;
 }
 
-async function signIn(role: Role): Promise<void> {
-  const [account] = mocks.store.state.accounts;
-  if (!account) throw new Error('The mocks have no account.');
-  account.role = role;
-  const { email, password } = account;
-  const response = await fetch('/api/admin/login', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!response.ok) throw new Error(`The mocks rejected the sign-in: ${response.status}`);
-}
-
 /**
  * Waits until all calls so far have been answered: they are taken in turn. A page that is left says so to the API, and the sessions of
  * the next scenario would not know it.
@@ -105,7 +92,7 @@ async function beginScenario(scenario: ScenarioName, role: Role | undefined): Pr
   await answerCalls();
   mocks.begin(scenario);
   mocks.behave('usual');
-  if (role) await signIn(role);
+  if (role) await mocks.signIn(role);
   mocks.behave(scenario);
 }
 
