@@ -184,8 +184,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
       inBrowser('browser', { include: COMPONENT_TESTS, exclude: OWN_PAGE, isolate: false, setupFiles: ['tests/support/fresh-page.ts'] }),
       inBrowser('browser:own-page', { include: OWN_PAGE }),
-      // The stories, for Storybook's testing widget, which names its folder here. Storybook looks for `storybookTest` in this file.
-      ...(process.env['STORYBOOK_CONFIG_DIR'] ? ['.storybook/vitest.config.ts'] : []),
       {
         extends: false,
         root: here,

@@ -43,7 +43,6 @@ const config: StorybookConfig & WithManifests = {
     '@storybook/addon-a11y',
     'storybook-addon-pseudo-states',
     '@storybook/addon-mcp',
-    '@storybook/addon-vitest',
   ],
   // component-docs.ts takes its place, and story-sources.ts that of the code that Storybook prints. Its readers would be a fifth of the script
   // that a story waits for, and the second one renders each story twice.
