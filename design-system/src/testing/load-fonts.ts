@@ -1,4 +1,5 @@
 import { fontFiles } from '../theme/font-files.ts';
+import { unicodeRanges } from '../theme/typography.ts';
 
 /**
  * Pages render without late fonts (`font-display: optional`); stories and tests that measure widths always need them.
@@ -8,9 +9,9 @@ export async function loadFonts(): Promise<void> {
   const [latin] = fontFiles.en;
   const [arabic, latinBasic] = fontFiles.ar;
   const faces = [
-    ['Readex Pro', latin, 'U+0-5FF, U+2000-2BFF'],
-    ['Readex Pro Arabic', latinBasic, 'U+0-FF, U+2013-2026'],
-    ['Readex Pro Arabic', arabic, 'U+600-6FF, U+200C-200F'],
+    ['Readex Pro', latin, 'U+0-10FFFF'],
+    ['Readex Pro Arabic', latinBasic, unicodeRanges.latinBasic],
+    ['Readex Pro Arabic', arabic, unicodeRanges.arabic],
   ] as const;
   await Promise.all(
     faces.map(async ([family, url, unicodeRange]) => {

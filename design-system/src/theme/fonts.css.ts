@@ -4,7 +4,7 @@ import { fallback } from './fallback.ts';
 import arabic from './fonts/readex-pro-arabic.woff2';
 import latinBasic from './fonts/readex-pro-latin-basic.woff2';
 import latin from './fonts/readex-pro-latin.woff2';
-import { ownFonts } from './typography.ts';
+import { ownFonts, unicodeRanges } from './typography.ts';
 
 const [latinFamily] = ownFonts.latin;
 const [arabicFamily] = ownFonts.arabic;
@@ -17,12 +17,8 @@ const woff2 = (url: string): string => `url("${url}") format("woff2")`;
 globalFontFace(latinFamily, { ...common, src: woff2(latin) });
 // Two files, because a unicode-range lets the browser skip what a page does not use.
 globalFontFace(arabicFamily, [
-  {
-    ...common,
-    src: woff2(latinBasic),
-    unicodeRange: 'U+20-7E, U+A0, U+A9, U+AB, U+B0, U+B2-B3, U+B7, U+BB, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026',
-  },
-  { ...common, src: woff2(arabic), unicodeRange: 'U+600-6FF, U+200C-200F' },
+  { ...common, src: woff2(latinBasic), unicodeRange: unicodeRanges.latinBasic },
+  { ...common, src: woff2(arabic), unicodeRange: unicodeRanges.arabic },
 ]);
 
 globalFontFace(fallbackFamily, {

@@ -36,6 +36,12 @@ export const ownFonts = {
   fallback: ['Readex Pro Fallback', 'system-ui', 'sans-serif'],
 } as const;
 
+/** The characters that a browser looks for in each file of the Arabic family. */
+export const unicodeRanges = {
+  latinBasic: 'U+20-7E, U+A0, U+A9, U+AB, U+B0, U+B2-B3, U+B7, U+BB, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026',
+  arabic: 'U+600-6FF, U+200C-200F',
+} as const;
+
 const GENERIC = /^(system-ui|(ui-)?(sans-serif|serif|monospace)|cursive|ui-rounded)$/;
 
 /** A CSS `font-family` of these names. */

@@ -55,7 +55,11 @@ const entry: AuditEntry = {
 };
 
 const CHOSEN = {
-  en: ['New contact requests: no → yes', 'How the e-mails come: Each at once → A digest at 8 AM', 'Quiet hours: – → 19:00–07:30'],
+  en: [
+    'New contact requests: from no to yes',
+    'How the e-mails come: from Each at once to A digest at 8 AM',
+    'Quiet hours: from – to 19:00–07:30',
+  ],
   ar: ['رسائل التواصل الجديدة: من لا إلى نعم', 'من كل رسالة فورًا إلى ملخص في 8', 'ساعات الهدوء: من – إلى 19:00–07:30'],
 };
 
@@ -116,7 +120,7 @@ describe('the details of an audit entry', () => {
   });
 
   it.each([
-    ['en', '2 enquiries', ['New → Done (1)', 'nobody → Priya Nair (2)'], 'Show each', 'Amount in AED: 120.00 → –'],
+    ['en', '2 enquiries', ['from New to Done (1)', 'from nobody to Priya Nair (2)'], 'Show each', 'Amount in AED: from 120.00 to –'],
     ['ar', 'طلبان', ['من جديد إلى منتهٍ (1)', 'من لا أحد إلى Priya Nair (2)'], 'اعرض كل طلب', 'المبلغ بالدرهم: من 120.00 إلى –'],
   ] as const)('[DSK-33] are one line for a bulk change that opens to its members (%s)', async (locale, count, totals, open, detail) => {
     await show(locale, entry);
@@ -157,6 +161,6 @@ describe('the details of an audit entry', () => {
     await show('en', { ...entry, action: 'settings.changed', members: [], details, names });
     expect(shownText()).toContain('Recipients: sara@zmb.example added');
     expect(shownText()).toContain('Recipients: office@zmb.example removed');
-    expect(shownText()).toContain('Notifications of new enquiries: yes → no');
+    expect(shownText()).toContain('Notifications of new enquiries: from yes to no');
   });
 });
