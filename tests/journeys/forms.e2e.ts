@@ -167,21 +167,6 @@ test('a form filled before the application failed to load is posted without scri
   expect(await page.evaluate((prefix) => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix)), DRAFT_PREFIX)).toEqual([]);
 });
 
-test('[FRM-02] each form states what sending agrees to, with the link', { tag: '@core' }, async ({ page, at, lang }) => {
-  const common = wordsOf(lang, 'common');
-  const sentence = common('form.privacy').replace('{policy}', common('form.privacy.policy'));
-  const forms = [
-    [at('/contact'), page.getByRole('form', { name: wordsOf(lang, 'contact')('contact.form.title') })],
-    [at('/'), page.getByRole('form', { name: wordsOf(lang, 'home')('home.callback.title') })],
-    [at('/'), page.getByRole('form', { name: common('newsletter.title') })],
-  ] as const;
-  for (const [path, form] of forms) {
-    await page.goto(path);
-    await expect(form).toContainText(sentence);
-    await expect(form.getByRole('link', { name: common('form.privacy.policy') })).toHaveAttribute('href', at('/privacy-policy'));
-  }
-});
-
 test(
   '[FRM-04] a failed callback request is reported in the form and a toast; a stored one shows its reference @ar',
   { tag: '@core' },

@@ -1,38 +1,7 @@
 import { company } from '../../admin-api/contract/company.ts';
 import { inLanguage } from '../../admin-api/contract/languages.ts';
 import { expect, test } from '../support/journey.ts';
-import { wordsOf } from '../support/words.ts';
 import { LANGUAGE_KEY, storedItem, storeItem } from '../support/stored.ts';
-
-test('[RT-01] / and /home show the home page, whose canonical URL is / @ar', { tag: '@core' }, async ({ page, at, lang, baseURL }) => {
-  for (const path of ['/', '/home']) {
-    const response = await page.goto(at(path));
-    expect(response?.status()).toBe(200);
-    await expect(page.getByText(wordsOf(lang, 'home')('home.hero.text'))).toBeVisible();
-    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-    expect(new URL(canonical ?? '', baseURL).pathname).toBe(at('/'));
-  }
-});
-
-test(
-  '[RT-09] any other path shows the not-found page with status 404 @ar',
-  { tag: '@core' },
-  async ({ page, at, lang, consoleMessages }) => {
-    const words = wordsOf(lang, 'not-found');
-    const response = await page.goto(at('/no/such-page'));
-    expect(response?.status()).toBe(404);
-    await expect(page).toHaveTitle(words('not-found.meta.title'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('not-found.title'));
-    await page.waitForLoadState('networkidle');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: words('not-found.home') })
-      .click();
-    await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
-    // The browser itself reports the 404 of the page that was asked for.
-    expect(consoleMessages.filter((text) => !text.includes('404'))).toEqual([]);
-  },
-);
 
 test('[RT-12] an Arabic URL stays Arabic, whatever language is stored @en', async ({ page }) => {
   for (const stored of ['en', 'ar']) {

@@ -150,7 +150,7 @@ describe('the figures', () => {
     read.mockRestore();
   });
 
-  it('tell a first day, on which there are only test leads', async () => {
+  it('tell a first day, on which there are only test leads', { tags: ['full'] }, async () => {
     const fresh = await startTestApp();
     const own = await fresh.login();
     const ask = async () => (await fresh.get<Summary>('/api/admin/summary', own)).data;

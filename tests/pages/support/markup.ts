@@ -33,9 +33,9 @@ const BLOCKS = new Set([
 ]);
 const SILENT = new Set(['script', 'style', 'svg', 'template']);
 
-/** Parses a whole page. */
+/** Parses a whole page as a reader without scripts does, so that what stands in `noscript` has elements too. */
 export function parseDocument(html: string): Parent {
-  return parse(html);
+  return parse(html, { scriptingEnabled: false });
 }
 
 function isElement(node: Node): node is MarkupElement {

@@ -23,8 +23,9 @@ export interface BuiltPage {
   data: readonly string[];
 }
 
-function readPage(path: string, file: string): BuiltPage {
-  const elements = [...elementsOf(parseDocument(readFileSync(join(CLIENT, file), 'utf8')))];
+/** Parses the HTML of a page. @param path The path of its URL. */
+export function parsePage(path: string, html: string): BuiltPage {
+  const elements = [...elementsOf(parseDocument(html))];
   const named = (name: string) => elements.filter(({ tagName }) => tagName === name);
   const attribute = (element: MarkupElement | undefined, name: string) => (element && attributeOf(element, name)) ?? '';
   const meta = named('meta');
@@ -52,6 +53,8 @@ function readPage(path: string, file: string): BuiltPage {
       .map((script) => script.childNodes.map((node) => ('value' in node ? node.value : '')).join('')),
   };
 }
+
+const readPage = (path: string, file: string) => parsePage(path, readFileSync(join(CLIENT, file), 'utf8'));
 
 /** The public pages. */
 export const pages: readonly BuiltPage[] = Object.entries(built.pages).map(([path, { file }]) => readPage(path, file));

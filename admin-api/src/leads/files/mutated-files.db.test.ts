@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { newFilesKey, Uploader } from '../../testing/upload.ts';
 
 /** `ABUSE=long` sends a thousand. */
-const RUNS = process.env['ABUSE'] === 'long' ? 1_000 : 60;
+const RUNS = process.env['ABUSE'] === 'long' ? 1_000 : 25;
 const SEED = 20_261_128;
 const SERVED = ['image/jpeg', 'video/mp4', 'video/webm'];
 

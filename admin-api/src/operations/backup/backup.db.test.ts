@@ -204,7 +204,7 @@ describe('a restore', () => {
     await own.drop();
   });
 
-  it('brings the rows of an older version to the newest schema', async () => {
+  it('brings the rows of an older version to the newest schema', { tags: ['full'] }, async () => {
     const own = await createTestDatabase();
     await restoreBackup(own.url, file);
     const orm = await MikroORM.init(ormOptions(own.url));
