@@ -34,6 +34,17 @@ describe('buildDocument', () => {
     expect(csp).toContain(`script-src 'self' ${sha('early()')} ${sha('boot()')};`);
     expect(csp).toContain(`style-src 'self' ${sha('a{}')} ${sha('injected{}')};`);
     expect(csp).not.toContain('unsafe');
+    const others = csp.split('; ').filter((directive) => !/^(script|style)-src/.test(directive));
+    expect(others).toEqual([
+      "default-src 'none'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]);
   });
 
   it('names the inlined sheets, and links none', () => {

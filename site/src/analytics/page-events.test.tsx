@@ -237,8 +237,9 @@ describe('[AN-03] opened elements', () => {
     show(<FloatingMenu callHref={phoneLink(company)} chatHref={chatLink(company, 'Hello')} />);
     const summary = host.querySelector<HTMLElement>('summary');
     for (let press = 0; press < 3; press += 1) {
+      const toggled = new Promise((resolve) => summary?.parentElement?.addEventListener('toggle', resolve, { once: true }));
       summary?.click();
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await toggled;
     }
     await whenSeen('UI open floating_menu', 'UI open floating_menu');
   });

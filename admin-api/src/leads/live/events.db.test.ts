@@ -193,8 +193,7 @@ describe('live events', () => {
     const other = await new Listener().open(app, own);
     await app.post('/api/admin/logout', undefined, { cookie: own });
     await other.until(({ event }) => event === 'signed_out');
-    await sleep(50);
-    expect(other.isEnded).toBe(true);
+    await expect.poll(() => other.isEnded).toBe(true);
   });
 
   it('end when the session has been idle for too long', async () => {
@@ -213,7 +212,6 @@ describe('live events', () => {
     const begun = Date.now();
     await third.stop();
     expect(Date.now() - begun).toBeLessThan(3_000);
-    await sleep(50);
-    expect(listener.isEnded).toBe(true);
+    await expect.poll(() => listener.isEnded).toBe(true);
   });
 });

@@ -126,7 +126,8 @@ describe('presence', () => {
       );
       return sql(app.databaseUrl, each.join(' union all '));
     };
-    await sleep(1_500);
+    const unsealed = () => sql(app.databaseUrl, 'select 1 from audit_entries where position is null');
+    await expect.poll(unsealed).toEqual([]);
     const before = await written();
     for (const lead of [LEAD, OTHER, LEAD]) expect((await tab.look(lead)).status).toBe(204);
     await hears(tab, LEAD).toEqual(['Priya']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { answeredState, attemptedState, changedState, type LeadState, stepsBetween } from './lead-state.ts';
+import { answeredState, attemptedState, changedState, type LeadState, repliedState, stepsBetween } from './lead-state.ts';
 
 const UNTIL = '2026-12-01T05:00:00.000Z';
 const fresh: LeadState = { status: 'new', assigneeId: null, outcome: null, snoozedUntil: null, snoozedBy: null };
@@ -31,6 +31,16 @@ describe('the state of a lead', () => {
     const both = changedState(fresh, { status: 'in_progress', snoozedUntil: UNTIL }, 'omar');
     expect(both).toMatchObject({ status: 'in_progress', snoozedUntil: UNTIL });
     expect(changedState(fresh, { status: 'done', snoozedUntil: UNTIL }, 'omar').snoozedUntil).toBeNull();
+  });
+
+  it('is open again after a reply of the visitor, unless it is spam', () => {
+    const awake = { snoozedUntil: null, snoozedBy: null };
+    expect(repliedState(fresh)).toEqual(fresh);
+    expect(repliedState(snoozed)).toEqual({ ...snoozed, ...awake });
+    const lost: LeadState = { ...fresh, status: 'done', outcome: { result: 'lost', reason: 'price', amount: null } };
+    expect(repliedState(lost)).toEqual({ ...lost, status: 'in_progress', outcome: null });
+    const spam: LeadState = { ...fresh, status: 'spam' };
+    expect(repliedState(spam)).toEqual(spam);
   });
 
   it('[DSK-17] says how it ended once it is done, to the fils, and forgets it when it is reopened', () => {

@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, describe, it } from 'vitest';
 
@@ -9,6 +9,7 @@ import { stopHttp } from './stop-http.ts';
 describe('stopHttp', () => {
   async function listen(answerAfterMs: number) {
     const server = createServer((_request, response) => void setTimeout(() => response.end('done'), answerAfterMs));
+    const arrived = once(server, 'request');
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const agent = new Agent({ keepAlive: true });
@@ -19,7 +20,7 @@ describe('stopHttp', () => {
         .on('error', reject)
         .end();
     });
-    await sleep(50);
+    await arrived;
     return { server, answer };
   }
 

@@ -10,8 +10,10 @@ const button = (name: string) => {
   if (!found) throw new Error(`There is no button ${name}.`);
   return found;
 };
-/** Mutation observers and two animation frames. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
+/** The focus moves in the second frame after a change. */
+async function settle() {
+  for (let frame = 1; frame <= 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
 const inFocus = () => document.activeElement?.textContent;
 
 beforeEach(() => {
