@@ -67,7 +67,8 @@ export const bulk = style({
   '@container': {
     [cards]: { display: 'contents' },
     // One line, whose height is reserved: what has no room is reached by scrolling, or by the focus.
-    [rows]: { blockSize: '100%', overflow: 'auto', scrollbarWidth: 'thin' },
+    // The last one has room for its focus ring, which would be cut off at the edge.
+    [rows]: { blockSize: '100%', overflow: 'auto', scrollbarWidth: 'thin', paddingInlineEnd: space.xs, scrollPaddingInline: space.xs },
   },
 });
 export const count = style({ color: color.text.muted, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
