@@ -269,7 +269,11 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
     NumberField: <ds.NumberField name="rooms" min={1} max={20} step={1} defaultValue={4} {...field} />,
     PageLoader: <company.PageLoader />,
     Pagination: <ds.Pagination page={2} totalPages={30} pageSize={10} totalItems={295} hrefOf={(page) => `?page=${page}`} />,
-    PasswordField: <ds.PasswordField name="password" autoComplete="current-password" {...field} />,
+    PasswordField: (
+      <form>
+        <ds.PasswordField name="password" autoComplete="current-password" username={t.name} {...field} />
+      </form>
+    ),
     PhoneField: <ds.PhoneField name="phone" {...field} />,
     Popover: (
       <ds.Popover label={t.name} trigger={<ds.Button>{t.name}</ds.Button>}>

@@ -7,7 +7,15 @@ const meta = {
   title: 'Forms/PasswordField',
   id: 'components-passwordfield',
   component: PasswordField,
-  args: { label: 'Password', name: 'password', autoComplete: 'current-password', isRequired: true },
+  args: { label: 'Password', name: 'password', autoComplete: 'current-password', username: 'priya@example.com', isRequired: true },
+  // Browsers complain of a password without a form.
+  decorators: [
+    (Story) => (
+      <form>
+        <Story />
+      </form>
+    ),
+  ],
   parameters: { arabic: { label: 'كلمة المرور' } },
 } satisfies Meta<typeof PasswordField>;
 

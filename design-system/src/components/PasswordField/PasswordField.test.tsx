@@ -36,6 +36,14 @@ describe('PasswordField', () => {
     expect(handleChange).toHaveBeenLastCalledWith('Pa ss');
   });
 
+  it('names the account for password managers only, and does not send it', () => {
+    const { container, screen } = mount(<form>{field({ username: 'priya@example.com', defaultValue: 'secret' })}</form>);
+    const account = container.querySelector<HTMLInputElement>('[autocomplete="username"]')!;
+    expect([account.value, account.checkVisibility()]).toEqual(['priya@example.com', false]);
+    expect(account.compareDocumentPosition(screen.getByLabelText('Password').element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect([...new FormData(container.querySelector('form')!)]).toEqual([['password', 'secret']]);
+  });
+
   it('can be pasted into', () => {
     const { container } = mount(field());
     const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: new DataTransfer() });

@@ -15,6 +15,8 @@ import * as styles from './PasswordField.css.ts';
 export interface PasswordFieldProps extends FieldProps<HTMLInputElement> {
   /** `current-password` offers the stored password, `new-password` a generated one. */
   autoComplete: 'current-password' | 'new-password';
+  /** The account, where the form has no field for it: password managers read it from a hidden one. */
+  username?: string | undefined;
   maxLength?: number;
 }
 
@@ -26,6 +28,7 @@ export function PasswordField({
   errorMessage,
   isRequired = false,
   isOptionalHidden = false,
+  username,
   ...props
 }: PasswordFieldProps) {
   const { name, autoComplete, maxLength, isDisabled = false, onBlur } = props;
@@ -52,6 +55,7 @@ export function PasswordField({
   return (
     <FieldFrame {...{ ids, label, hint, errorMessage }} isOptional={!isRequired && !isOptionalHidden}>
       <div className={styles.box}>
+        {username !== undefined && <input type="text" autoComplete="username" value={username} readOnly hidden />}
         <input
           {...elementProps(props)}
           ref={element}

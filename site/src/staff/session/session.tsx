@@ -44,6 +44,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
+/** The account that is signed in, as password managers know it. */
+export function useUsername(): string | undefined {
+  const { session } = useSession();
+  return session.state === 'signedIn' ? session.user.email : undefined;
+}
+
 /**
  * The staff session and what changes it.
  *

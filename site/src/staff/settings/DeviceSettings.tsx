@@ -17,6 +17,7 @@ import { useIntl } from 'react-intl';
 
 import { accountApi, accountQueries, type DeviceSession } from '../api/account-api.ts';
 import { type CallResult, failureText } from '../api/api-client.ts';
+import { useUsername } from '../session/session.tsx';
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Loaded, SettingsSection } from './SettingsSection.tsx';
@@ -113,6 +114,7 @@ function SignOutDialog({ sessions, trigger, title }: SignOutDialogProps) {
   const text = useText();
   const client = useQueryClient();
   const { show } = useToast();
+  const username = useUsername();
   const password = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const count = sessions.length;
@@ -155,6 +157,7 @@ function SignOutDialog({ sessions, trigger, title }: SignOutDialogProps) {
             ref={password}
             name="currentPassword"
             autoComplete="current-password"
+            username={username}
             label={text('admin.settings.password.current')}
             value={typed}
             onChange={setTyped}

@@ -3,6 +3,7 @@ import { Button, Form, FormMessage, PasswordField } from '@zmb/design-system';
 import { useState } from 'react';
 
 import { accountApi, accountQueries } from '../api/account-api.ts';
+import { useUsername } from '../session/session.tsx';
 import { useUnsavedChanges } from '../session/unsaved.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -14,6 +15,7 @@ const NOTHING = { current: '', next: '' };
 export function PasswordSettings() {
   const text = useText();
   const client = useQueryClient();
+  const username = useUsername();
   const saving = useSaving((next: typeof NOTHING) => accountApi.changePassword(next.current, next.next), {
     done: 'admin.settings.password.done',
     failed: 'admin.settings.password.failed',
@@ -44,6 +46,7 @@ export function PasswordSettings() {
         <PasswordField
           name="currentPassword"
           autoComplete="current-password"
+          username={username}
           label={text('admin.settings.password.current')}
           value={typed.current}
           onChange={(current) => setTyped({ ...typed, current })}

@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { type CallFailure, failureText } from '../api/api-client.ts';
 import { secondFactorQueries, stepUpApi } from '../api/second-factor-api.ts';
 import { knowsPasskeys } from '../passkeys/passkeys.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession, useUsername } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
@@ -32,6 +32,7 @@ export function StepUpDialog() {
 function StepUpForm({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const text = useText();
   const { confirm, guard } = useSession();
+  const username = useUsername();
   const factors = useStaffQuery(secondFactorQueries.own);
   const [isByCode, setIsByCode] = useState(false);
   const [typed, setTyped] = useState('');
@@ -88,6 +89,7 @@ function StepUpForm({ field }: { field: RefObject<HTMLInputElement | null> }) {
             ref={field}
             name="currentPassword"
             autoComplete="current-password"
+            username={username}
             label={text('admin.login.password')}
             value={typed}
             onChange={setTyped}
