@@ -44,7 +44,6 @@ async function callsOf(name: string, element: React.ReactElement, locale: 'en' |
 }
 
 describe.each([
-  ['en', 320],
   ['ar', 320],
   ['en', 1280],
 ] as const)('calls to action, in %s on a screen of %i px', (locale, width) => {

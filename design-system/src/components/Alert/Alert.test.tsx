@@ -6,12 +6,9 @@ import { mount } from '../../testing/mount.tsx';
 import { Alert } from './Alert.tsx';
 
 describe('Alert', () => {
-  it.each([
-    ['en', 'Please note'],
-    ['ar', 'تنبيه'],
-  ] as const)('says its tone in %s, not by colour alone', (locale, sign) => {
-    const { screen } = mount(<Alert tone="warning" title="Ramadan hours" />, { locale });
-    expect(screen.getByRole('img', { name: sign }).elements()).toHaveLength(1);
+  it('says its tone in the page’s language, not by colour alone', () => {
+    const { screen } = mount(<Alert tone="warning" title="Ramadan hours" />, { locale: 'ar' });
+    expect(screen.getByRole('img', { name: 'تنبيه' }).elements()).toHaveLength(1);
   });
 
   it('is not announced by default', () => {
@@ -30,12 +27,9 @@ describe('Alert', () => {
       return <main tabIndex={-1}>{isShown && <Alert title="Ramadan hours" onDismiss={() => setIsShown(false)} />}</main>;
     }
 
-    it.each([
-      ['en', 'Dismiss'],
-      ['ar', 'إخفاء التنبيه'],
-    ] as const)('has a button in %s, and leaves the focus in its part of the page', async (locale, name) => {
-      const { container, screen } = mount(<Page />, { locale });
-      const button = screen.getByRole('button', { name }).element() as HTMLElement;
+    it('has a button, and leaves the focus in its part of the page', async () => {
+      const { container, screen } = mount(<Page />);
+      const button = screen.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement;
       expect(button.offsetHeight).toBeGreaterThanOrEqual(24);
       button.focus();
       await userEvent.keyboard('{Enter}');

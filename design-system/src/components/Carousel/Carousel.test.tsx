@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -174,37 +173,6 @@ describe('Carousel', () => {
       list(container).scrollBy({ left: 400 });
       await poll(() => handleSlideChange.mock.calls).toEqual([[1]]);
     });
-  });
-
-  it('follows a controlling caller', async () => {
-    function Held() {
-      const [index, setIndex] = useState(2);
-      return (
-        <>
-          <button type="button" onClick={() => setIndex(4)}>
-            Fifth
-          </button>
-          <output>{index}</output>
-          {reviews({ index, onSlideChange: setIndex })}
-        </>
-      );
-    }
-    const { container } = mount(<Held />);
-    await comes(container, [3]);
-    container.querySelector('button')!.click();
-    await comes(container, [5]);
-    await ready(container);
-    await userEvent.click(button(container, 'Previous'));
-    await comes(container, [4]);
-    await poll(() => container.querySelector('output')!.textContent).toBe('3');
-  });
-
-  it('starts at the initial slide', async () => {
-    const handleSlideChange = vi.fn();
-    const { container } = mount(reviews({ defaultIndex: 3, onSlideChange: handleSlideChange }));
-    await comes(container, [4]);
-    await settled();
-    expect(handleSlideChange).not.toHaveBeenCalled();
   });
 
   describe('before hydration', () => {

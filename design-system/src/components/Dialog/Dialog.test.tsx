@@ -130,19 +130,6 @@ describe('Dialog', () => {
     await expect.element(page.getByRole('textbox')).toHaveFocus();
   });
 
-  it('can be controlled', async () => {
-    const handleOpenChange = vi.fn();
-    const { rerender } = mount(<Note trigger={undefined} isOpen={false} onOpenChange={handleOpenChange} />);
-    expect(dialog().elements()).toHaveLength(0);
-    rerender(<Note trigger={undefined} isOpen onOpenChange={handleOpenChange} />);
-    await userEvent.keyboard('{Escape}');
-    expect(handleOpenChange).toHaveBeenCalledExactlyOnceWith(false);
-    await rested();
-    expect(dialog().elements()).toHaveLength(1);
-    rerender(<Note trigger={undefined} isOpen={false} onOpenChange={handleOpenChange} />);
-    await expect.element(dialog()).not.toBeInTheDocument();
-  });
-
   it('opens on top of another, and Escape closes one at a time', async () => {
     mount(
       <Dialog title="Outer" trigger={<Button>Open</Button>}>

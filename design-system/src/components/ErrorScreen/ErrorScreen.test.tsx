@@ -94,12 +94,9 @@ describe('ErrorScreen', () => {
     });
   });
 
-  it.each([
-    ['en', 'Something went wrong'],
-    ['ar', 'حدث خطأ ما'],
-  ] as const)('speaks the language of the provider (%s)', (locale, title) => {
-    const { container } = mount(<ErrorScreen kind="rendering" homeHref="/" details="Error" as="main" />, { locale });
-    expect(container.querySelector('main h1')).toHaveTextContent(title);
+  it('speaks the language of the provider', () => {
+    const { container } = mount(<ErrorScreen kind="rendering" homeHref="/" details="Error" as="main" />, { locale: 'ar' });
+    expect(container.querySelector('main h1')).toHaveTextContent('حدث خطأ ما');
   });
 
   it('loads the home page without the router, which may be what failed', async () => {

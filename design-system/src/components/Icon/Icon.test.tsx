@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { mount } from '../../testing/mount.tsx';
 import * as applicationIcons from './application-icons.tsx';
-import { Icon } from './Icon.tsx';
 import * as icons from './icons.tsx';
 
 const all = Object.entries({ ...icons, ...applicationIcons });
@@ -13,12 +12,6 @@ describe('Icon', () => {
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
     rerender(<icons.PhoneIcon label="Phone" />);
     expect(screen.getByRole('img', { name: 'Phone' }).elements()).toHaveLength(1);
-  });
-
-  it('draws the path that it is given', () => {
-    const { container } = mount(<Icon path="M4 4h16" size="lg" />);
-    expect(container.querySelector('path')).toHaveAttribute('d', 'M4 4h16');
-    expect(container.querySelector('svg')!.getBoundingClientRect().width).toBe(24);
   });
 
   it.each(all)('%s stays inside its 24 units', (_, Drawing) => {

@@ -28,16 +28,6 @@ describe('NativeSelect', () => {
     expect(screen.getByRole('combobox').element()).toHaveValue('');
   });
 
-  it('can be controlled', async () => {
-    function Held() {
-      const [value, setValue] = useState('plumbing');
-      return <NativeSelect label={`Service: ${value}`} name="serviceType" options={options} value={value} onChange={setValue} />;
-    }
-    const { screen } = mount(<Held />);
-    await userEvent.selectOptions(screen.getByRole('combobox'), 'other');
-    await expect.element(screen.getByRole('combobox', { name: /Service: other/ })).toHaveValue('other');
-  });
-
   it('reports a choice made before hydration to a controlling caller', async () => {
     function Held() {
       const [value, setValue] = useState('');

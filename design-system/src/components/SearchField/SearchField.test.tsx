@@ -22,18 +22,15 @@ describe('SearchField', () => {
   });
 
   describe('with text', () => {
-    it.each([
-      ['en', 'Clear the search'],
-      ['ar', 'مسح البحث'],
-    ] as const)('has a button in %s that clears it and gives the focus back', async (locale, name) => {
+    it('has a button that clears it and gives the focus back', async () => {
       const handleClear = vi.fn();
       const handleChange = vi.fn();
-      const { screen } = mount(<SearchField label="Search" onClear={handleClear} onChange={handleChange} />, { locale });
+      const { screen } = mount(<SearchField label="Search" onClear={handleClear} onChange={handleChange} />, { locale: 'ar' });
       expect(screen.getByRole('button').elements()).toHaveLength(0);
       await userEvent.tab();
       await userEvent.keyboard('AC');
       await userEvent.tab();
-      expect(screen.getByRole('button', { name }).element()).toHaveFocus();
+      expect(screen.getByRole('button', { name: 'مسح البحث' }).element()).toHaveFocus();
       await userEvent.keyboard('{Enter}');
       expect(screen.getByRole('searchbox').element()).toHaveValue('');
       expect(screen.getByRole('searchbox').element()).toHaveFocus();

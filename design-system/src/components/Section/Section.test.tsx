@@ -13,9 +13,4 @@ describe('Section', () => {
     expect(screen.getByRole('region', { name: 'What we take care of' }).element()).toHaveAttribute('id', 'services');
     expect(screen.getByRole('heading', { level: 2 }).elements()).toHaveLength(1);
   });
-
-  it('has an ink surface when asked to', () => {
-    const { container } = mount(<Section tone="ink">…</Section>);
-    expect(getComputedStyle(container.querySelector('section')!).backgroundColor).toBe('rgb(17, 17, 17)');
-  });
 });

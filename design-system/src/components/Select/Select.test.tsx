@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -142,26 +141,6 @@ describe('Select', () => {
     await expect.element(list()).not.toBeInTheDocument();
     expect(container.querySelector('button')).toHaveTextContent('Any');
     expect(sent(container)).toBe('');
-  });
-
-  it('can be controlled', async () => {
-    function Held() {
-      const [value, setValue] = useState('new');
-      return <Select label={`Status ${value}`} name="status" options={options} value={value} onChange={setValue} />;
-    }
-    mount(<Held />);
-    await open();
-    await option('Done').click();
-    await expect.element(page.getByRole('button', { name: /Done Status done/ })).toBeInTheDocument();
-  });
-
-  it('shows the controlled value, whatever was selected', async () => {
-    const { container } = mount(inForm({ value: 'new' }));
-    await open();
-    await option('Done').click();
-    await expect.element(list()).not.toBeInTheDocument();
-    expect(container.querySelector('button')).toHaveTextContent('New');
-    expect(sent(container)).toBe('new');
   });
 
   it('restores its initial value when the form is reset', async () => {

@@ -185,16 +185,6 @@ describe('Table when sortable', () => {
     ]);
   });
 
-  it('when controlled, keeps to the given order', async () => {
-    await wide();
-    const handleSort = vi.fn();
-    const sort = { column: 'name', direction: 'ascending' } as const;
-    const { container } = mount(table(people, { columns, sort, onSortChange: handleSort }));
-    await userEvent.click(container.querySelector('th button')!);
-    expect(handleSort).toHaveBeenCalledExactlyOnceWith({ column: 'name', direction: 'descending' });
-    expect(container.querySelector('th')).toHaveAttribute('aria-sort', 'ascending');
-  });
-
   it('in the card layout sorts by a select, and nothing hidden takes the focus', async () => {
     const handleSort = vi.fn();
     const { container, screen } = mount(<Sorted onSortChange={handleSort} />);
@@ -305,15 +295,6 @@ describe('Table when selectable', () => {
     }));
     mount(table(['Fatima Al Marri', 'يوسف حداد'], { columns: figures, density: 'compact' }), { locale: 'ar' });
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-  });
-
-  it('when controlled, keeps to the given selection', async () => {
-    await wide();
-    const handleChange = vi.fn();
-    const { container } = mount(table(people, { isSelectable: true, selected: new Set(['Wei']), onSelectionChange: handleChange }));
-    await userEvent.click(boxes(container)[0]!);
-    expect(handleChange).toHaveBeenCalledExactlyOnceWith(new Set(['Wei', 'Maryam']));
-    expect(ticked(container)).toEqual([false, false, false, true, false]);
   });
 
   it('takes the selection by its former names too', async () => {

@@ -52,17 +52,6 @@ describe('Tabs', () => {
     expect(handleChange).toHaveBeenCalledExactlyOnceWith('done');
   });
 
-  it('when controlled, shows the given tab', async () => {
-    const handleChange = vi.fn();
-    const held = (selected: string) => <Tabs label="Status" tabs={tabs} selected={selected} onSelectionChange={handleChange} />;
-    const { container, screen, rerender } = mount(held('new'));
-    await screen.getByRole('tab', { name: 'Done 0' }).click();
-    expect(handleChange).toHaveBeenCalledExactlyOnceWith('done');
-    await expect.poll(() => shown(container)).toBe('the new ones');
-    rerender(held('done'));
-    await expect.poll(() => shown(container)).toBe('the done ones');
-  });
-
   it('starts with the initial tab, else with the first enabled one', () => {
     const chosen = (element: ReactElement) => mount(element).container.querySelector('[aria-selected="true"]')!.textContent;
     expect(chosen(<Tabs label="Status" tabs={tabs} defaultSelected="done" />)).toBe('Done 0');

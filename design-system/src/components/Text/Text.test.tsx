@@ -29,9 +29,4 @@ describe('Text', () => {
     expect(longest).toBeGreaterThanOrEqual(45);
     expect(longest).toBeLessThanOrEqual(75);
   });
-
-  it('renders the given element', () => {
-    const { container } = mount(<Text as="strong">Now</Text>);
-    expect(container.querySelector('strong')).toHaveTextContent('Now');
-  });
 });

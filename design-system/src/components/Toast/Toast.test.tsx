@@ -223,10 +223,6 @@ describe('Toast', () => {
     expect(container.querySelector('[data-react-aria-top-layer]')).toContainElement(live(container, 'status'));
   });
 
-  it('hydrates without warnings', () => {
-    expect(hydrate(app()).complaints).toEqual([]);
-  });
-
   it('names the missing provider', () => {
     expect(() => renderToString(<Shower contents={[]} />)).toThrow('useToast must be used inside <ToastProvider>.');
   });
