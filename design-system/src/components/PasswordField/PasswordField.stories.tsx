@@ -27,7 +27,7 @@ export const Filled: Story = { args: { defaultValue: 'three palms by the creek' 
 export const Shown: Story = {
   args: { defaultValue: 'three palms by the creek' },
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const field = canvasElement.querySelector('input') as HTMLInputElement;
+    const field = canvasElement.querySelector('[name=password]') as HTMLInputElement;
     await expect(field).toHaveAttribute('type', 'password');
     await userEvent.tab();
     await userEvent.tab();
@@ -41,7 +41,7 @@ export const Hover: Story = { args: { defaultValue: 'three palms by the creek' }
 export const Focus: Story = {
   play: async ({ canvasElement, userEvent }) => {
     await userEvent.tab();
-    await expect(canvasElement.querySelector('input')).toHaveFocus();
+    await expect(canvasElement.querySelector('[name=password]')).toHaveFocus();
   },
 };
 export const NewPassword: Story = {
@@ -57,7 +57,7 @@ export const Invalid: Story = {
   args: { errorMessage: 'Please enter your password.' },
   parameters: { arabic: { label: 'كلمة المرور', errorMessage: 'يُرجى إدخال كلمة المرور.' } },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('input')).toBeInvalid();
+    await expect(canvasElement.querySelector('[name=password]')).toBeInvalid();
   },
 };
 export const Optional: Story = { args: { isRequired: false } };
