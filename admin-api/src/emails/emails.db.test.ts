@@ -258,6 +258,20 @@ describe('a mail server', () => {
     const [postponed] = await emailsTo('full.box@mail.example');
     expect(postponed?.status).toBe('waiting');
     expect(Date.parse(postponed?.nextAttemptAt ?? '')).toBeGreaterThan(Date.now() + 10_000);
+    // The pause doubles with each attempt, up to half an hour; a part of it is over when it is read.
+    for (const [attempts, pause] of [
+      [4, 240],
+      [7, 1_800],
+    ] as const) {
+      await sql(
+        app.databaseUrl,
+        "update outbox_emails set attempts = $1, next_attempt_at = '2000-01-01' where recipient = 'full.box@mail.example'",
+        [attempts - 1],
+      );
+      await sendUntil(async () => (await emailsTo('full.box@mail.example'))[0]?.attempts === attempts);
+      const left = async () => (Date.parse((await emailsTo('full.box@mail.example'))[0]?.nextAttemptAt ?? '') - Date.now()) / 1_000;
+      await eventually(left).toSatisfy((seconds: number) => seconds > pause / 2 && seconds <= pause);
+    }
     const rows = await sql(app.databaseUrl, "select 1 from audit_entries where action = 'outbox_email.failed' and subject_id = $1", [
       refused?.id,
     ]);

@@ -81,6 +81,14 @@ describe('the contact form', () => {
     expect(problems()).toEqual(all);
   });
 
+  it('asks for no phone number, and for a right one once there is one', async () => {
+    await showForm();
+    await type('phone', 'call me');
+    expect(problems()).toEqual(['#contact-phone']);
+    await type('phone', '');
+    expect(problems()).toEqual([]);
+  });
+
   it('moves the focus to its first field when a waiting message is taken back', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     await showForm();

@@ -159,6 +159,16 @@ describe('the protocol', () => {
     expect(history.map(({ action }) => action)).toEqual(['contact_submission.created', 'contact_submission.file_added']);
   });
 
+  it('[REQ-02] refuses a part that is empty or longer than the rest of its file, and stores nothing of it', async () => {
+    const [bytes, id, key] = [await makeJpeg(), randomUUID(), newFilesKey()];
+    await uploader.put(id, { key, name: 'leak.jpg', type: 'image/jpeg', size: bytes.length });
+    await uploader.patch(id, key, 0, bytes.subarray(0, 100));
+    for (const part of [Buffer.alloc(0), Buffer.concat([bytes.subarray(100), Buffer.alloc(1)])]) {
+      expect((await uploader.patch(id, key, 100, part)).status).toBe(400);
+      expect((await uploader.get(id, key)).data).toMatchObject({ state: 'receiving', offset: 100 });
+    }
+  });
+
   it('[REQ-02] stores two parts that come at once one after the other', async () => {
     const [bytes, key, id] = [await makeJpeg(), newFilesKey(), randomUUID()];
     await uploader.put(id, { key, name: 'leak.jpg', type: 'image/jpeg', size: bytes.length });

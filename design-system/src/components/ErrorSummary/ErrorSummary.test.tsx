@@ -28,10 +28,11 @@ describe('ErrorSummary', () => {
     const { screen } = mount(page(problems), { locale: 'ar' });
     expect(screen.getByRole('alert').element().textContent).toMatch(/^يُرجى مراجعة ما يلي/);
     await userEvent.tab();
+    await expect.element(screen.getByRole('link', { name: 'Please tell us your name.' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(document.activeElement).toHaveAttribute('name', 'name');
+    await expect.element(screen.getByRole('textbox')).toHaveFocus();
     await screen.getByRole('link', { name: 'Please choose a service.' }).click();
-    expect(document.activeElement).toHaveAttribute('name', 'service');
+    await expect.element(screen.getByRole('combobox')).toHaveFocus();
   });
 
   it('has links that work without scripts', () => {

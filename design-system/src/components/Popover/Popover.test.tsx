@@ -8,6 +8,8 @@ import { Button } from '../Button/Button.tsx';
 import { Popover } from './Popover.tsx';
 
 const popover = () => page.getByRole('dialog');
+/** It takes the focus, and notices presses, once its effects have run. */
+const hasFocus = () => expect.poll(() => popover().query()?.contains(document.activeElement)).toBe(true);
 const filters = (
   <Popover label="Filters" trigger={<Button>Filter</Button>}>
     {(close) => (
@@ -28,7 +30,7 @@ describe('Popover', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(popover()).toHaveAccessibleName('Filters');
     expect(trigger).toHaveAttribute('aria-expanded', 'true');
-    expect(popover().element().contains(document.activeElement)).toBe(true);
+    await hasFocus();
     await userEvent.tab();
     await expect.element(page.getByRole('button', { name: 'Inside' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -40,7 +42,7 @@ describe('Popover', () => {
     const { screen } = mount(filters);
     const trigger = screen.getByRole('button', { name: 'Filter' });
     await trigger.click();
-    await expect.element(popover()).toBeInTheDocument();
+    await hasFocus();
     await userEvent.click(document.body, { position: { x: 380, y: 500 } });
     await expect.element(popover()).not.toBeInTheDocument();
     await trigger.click();
@@ -73,7 +75,7 @@ describe('Popover', () => {
     await expect.element(popover()).toHaveAccessibleName('Details');
     const anchor = page.getByText('Here').element().getBoundingClientRect();
     expect(popover().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(anchor.bottom);
-    await expect.poll(() => popover().element().contains(document.activeElement)).toBe(true);
+    await hasFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(popover()).not.toBeInTheDocument();
     expect(handleOpenChange).toHaveBeenCalledExactlyOnceWith(false);

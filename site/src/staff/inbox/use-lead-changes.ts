@@ -16,6 +16,7 @@ import {
 import { useStaffMutation } from '../session/staff-data.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { formerOf } from './former-decision.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 
@@ -26,16 +27,6 @@ interface LeadChange {
   lead: Lead;
   decision: LeadDecision;
   isUndo?: boolean;
-}
-
-/** What the lead was before a decision. */
-function formerOf({ status, assignee, snooze, outcome }: Lead, decision: LeadDecision): LeadDecision {
-  return {
-    ...((decision.status !== undefined || decision.outcome !== undefined) && { status }),
-    ...(decision.outcome !== undefined && status === 'done' && { outcome }),
-    ...(decision.assigneeId !== undefined && { assigneeId: assignee?.id ?? null }),
-    ...(decision.snoozedUntil !== undefined && { snoozedUntil: snooze?.until ?? null }),
-  };
 }
 
 /** Many leads, and how many there are. */
