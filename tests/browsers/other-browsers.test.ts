@@ -43,14 +43,17 @@ describe.each(otherEngines)('in %s', (engine) => {
     `);
   });
 
-  const start = async (path: string) => {
-    await browser.open(product.baseURL + path);
+  const waitForApplication = async () => {
     // Starts the application, and is no interaction for the language dialog. Like a visitor, it scrolls more than once.
     const isHydrated = `
       dispatchEvent(new Event('scroll'));
       return Object.keys(document.querySelector('footer form')).some((key) => key.startsWith('__reactProps'));
     `;
     await vi.waitFor(async () => expect(await browser.run(isHydrated), 'hydrated').toBe(true), WAIT);
+  };
+  const start = async (path: string) => {
+    await browser.open(product.baseURL + path);
+    await waitForApplication();
   };
   const open = async (path: string) => {
     await browser.run(`localStorage.setItem('${LANGUAGE_CHOSEN_KEY}', 'true')`);
@@ -129,7 +132,10 @@ describe.each(otherEngines)('in %s', (engine) => {
 
   it('sends the contact form of a first visitor by an ordinary press', async () => {
     const email = `press-${engine.toLowerCase()}@example.com`;
-    await start('/contact');
+    await browser.open(`${product.baseURL}/contact`);
+    // At once: the language dialog opens 1.5 s after the page has loaded, unless a field has the focus, and the first press closes it.
+    await browser.run(`document.querySelector('main [name=name]').focus()`);
+    await waitForApplication();
     await browser.run(`document.querySelector('main [name=serviceType]').value = 'electrical'`);
     await fill('main [name=name]', 'Chen Wei');
     await fill('main [name=email]', email);
