@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/journey.ts';
-import { signIn, typeDate } from '../support/staff.ts';
+import { endSessionsAt, signIn, typeDate } from '../support/staff.ts';
 import { languageNameIn, wordsOf } from '../support/words.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 
@@ -38,6 +38,7 @@ test('an expired session keeps unsaved changes and repeats the rejected call aft
   lang,
   admin,
   baseURL,
+  query,
 }) => {
   const words = wordsOf(lang, 'admin');
   const settings = wordsOf(lang, 'admin-settings');
@@ -49,9 +50,7 @@ test('an expired session keeps unsaved changes and repeats the rejected call aft
   await texts
     .getByRole('textbox', { name: settings('admin.settings.texts.text').replace('{language}', languageNameIn(lang, lang)) })
     .fill('Good morning');
-  // As many calls as the page makes by itself have been answered: none brings the cookie back.
-  await page.waitForLoadState('load');
-  await page.context().clearCookies();
+  await endSessionsAt(page, query, 'PUT', '/api/admin/canned-texts');
   await texts.getByRole('button', { name: settings('admin.settings.save') }).click();
   const dialog = page.getByRole('dialog', { name: words('admin.session.title') });
   await expect(dialog.getByLabel(words('admin.login.email'))).toHaveValue(admin.email);

@@ -9,6 +9,24 @@ export async function signIn(page: Page, baseURL: string | undefined, admin: Tes
   expect(answer.status()).toBe(200);
 }
 
+/**
+ * Ends all sessions as soon as the page makes this call, so that the call is the first to be refused: any other would open the dialog over
+ * what the journey is about to press, and its response could bring a deleted cookie back.
+ */
+export async function endSessionsAt(page: Page, query: TestProduct['query'], method: 'GET' | 'PUT', path: string): Promise<void> {
+  let hasEnded = false;
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (!hasEnded && route.request().method() === method) {
+        hasEnded = true;
+        await query('delete from staff_sessions');
+      }
+      await route.continue();
+    },
+  );
+}
+
 interface NewColleague {
   /** Each journey takes its own. One that exists gets the password again: a journey is tried again after a failure. */
   email: string;
