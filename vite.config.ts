@@ -101,7 +101,7 @@ const inNode = (name: string, options: Pick<InlineConfig, 'include' | 'exclude' 
 const inBrowser = (name: string, options: Pick<InlineConfig, 'include' | 'exclude' | 'isolate' | 'setupFiles'>) => ({
   extends: false as const,
   root: here,
-  plugins: [cataloguesPlugin(), react(), vanillaExtractPlugin()],
+  plugins: [cataloguesPlugin(), react(), vanillaExtractPlugin(), mocksPlugin()],
   // React-aria's long lists ask for it in tests, to render all their rows; browsers have no `process`.
   define: { 'process.env.VIRT_ON': '"on"', 'import.meta.env.VITE_LANGUAGES': JSON.stringify(tier === 'full' ? 'all' : '') },
   optimizeDeps: {

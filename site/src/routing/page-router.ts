@@ -27,8 +27,8 @@ export interface PageRouter {
    * importing again does not help, and reloading without a connection would leave the site.
    */
   retry: () => void;
-  /** Follows back and forward. Called once, in the browser. */
-  listen: () => void;
+  /** Follows back and forward until the returned function is called. Called once, in the browser. */
+  listen: () => () => void;
 }
 
 type To = Parameters<Navigator['push']>[0];
@@ -145,6 +145,10 @@ export function createPageRouter(routes: RouteObject[], basename: string, initia
         ifStillHere(() => publish({ ...state, isLoading: false })),
       );
     },
-    listen: () => addEventListener('popstate', () => void show(shownLocation(), NavigationType.Pop)),
+    listen() {
+      const follow = () => void show(shownLocation(), NavigationType.Pop);
+      addEventListener('popstate', follow);
+      return () => removeEventListener('popstate', follow);
+    },
   };
 }

@@ -4,7 +4,8 @@ import { matchRoutes } from 'react-router-dom';
 import { localePath } from '../../src/i18n/locale.ts';
 import { PageLoadError } from '../../src/routing/page-routes.tsx';
 import { findPart, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
-import type { ReadyScreen, ScreenArgs } from '../screens/show-screen.ts';
+import type { OpenPage } from '../../src/testing/open-page.ts';
+import type { ScreenArgs } from '../screens/show-screen.ts';
 
 /** How loading the code and the messages of the next page ends. */
 const OUTCOMES = {
@@ -17,7 +18,7 @@ const followLink =
   (path: string, outcome: keyof typeof OUTCOMES) =>
   async ({ loaded }: { loaded: Record<string, unknown> }): Promise<void> => {
     await untilSettled();
-    const { router, locale } = loaded['screen'] as ReadyScreen;
+    const { router, locale } = loaded['screen'] as OpenPage;
     const href = localePath(locale, path);
     const route = matchRoutes(router.routes, href, router.basename)?.at(-1)?.route;
     if (!route) throw new Error(`No route matches ${href}.`);

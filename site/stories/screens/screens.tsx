@@ -4,7 +4,8 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 
 import { App } from '../../src/App.tsx';
 import { PageRouterProvider } from '../../src/routing/PageRouterProvider.tsx';
-import { keepPage, readyScreen, type ReadyScreen, type ScreenArgs, type ScreenGlobals } from './show-screen.ts';
+import type { OpenPage } from '../../src/testing/open-page.ts';
+import { keepPage, readyScreen, type ScreenArgs, type ScreenGlobals } from './show-screen.ts';
 
 /**
  * The meta of all stories of whole pages. A story names its page by `args.path` and its state by `globals.scenario`. A file's own
@@ -15,7 +16,7 @@ export const screens = {
   beforeEach: ({ args }) => keepPage(args),
   render: (_args, { loaded, parameters }) => {
     if (parameters['layout'] !== 'fullscreen') throw new Error('The shared parameters are lost: does `meta` have a doc comment?');
-    const { router, messages, locale, navigate } = loaded['screen'] as ReadyScreen;
+    const { router, messages, locale, navigate } = loaded['screen'] as OpenPage;
     return (
       <App locale={locale} messages={messages} words={allWords[locale]} navigate={navigate}>
         <PageRouterProvider router={router} />

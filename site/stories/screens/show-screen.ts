@@ -1,19 +1,10 @@
-import { company, COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import type { Role } from '@zmb/admin-api/contract/roles.ts';
-import { markConsent, writeConsent } from '@zmb/design-system';
-import { mocks, startMocks } from '@zmb/mocks/browser';
+import { mocks } from '@zmb/mocks/browser';
 import type { ScenarioName } from '@zmb/mocks/scenarios';
-import type { RouteObject } from 'react-router-dom';
 
-import { adminRoutes } from '../../src/staff-routes.tsx';
-import { CONSENT_COOKIE } from '../../src/analytics/consent.ts';
-import { DRAFT_PREFIX } from '../../src/lead-forms/delivery/draft.ts';
-import { basename, isAdminPath, type Locale, localeOfPath, localePath } from '../../src/i18n/locale.ts';
-import { loadMessages, type Messages } from '../../src/i18n/messages.ts';
-import { createPageRouter, loadPage, locationOf, type PageRouter } from '../../src/routing/page-router.ts';
+import { isAdminPath, type Locale } from '../../src/i18n/locale.ts';
 import { THEME_STORAGE_KEY } from '../../src/startup/theme.ts';
-import { publicRoutes, serverErrorPage } from '../../src/routes.tsx';
-import { routesOf } from '../../src/routing/page-routes.tsx';
+import { clearStorage, openPage, type OpenPage, prepareState, startMocksOnce } from '../../src/testing/open-page.ts';
 
 /** The evening of a working day in Dubai, shortly after the newest sample of the mocks. */
 const DEFAULT_TIME = '2026-11-20T14:20:00.000Z';
@@ -61,89 +52,23 @@ export interface ScreenGlobals {
   scenario: ScenarioName;
 }
 
-/** A page that is ready to be rendered. */
-export interface ReadyScreen {
-  router: PageRouter;
-  messages: Messages;
-  locale: Locale;
-  navigate: (path: string) => void;
-}
-
-let started: Promise<void> | undefined;
-
-/** One worker for all pages, started with the first of them: stories of components need none. */
-function startOnce(): Promise<void> {
-  // Storybook may be served from a subfolder.
-  started ??= startMocks({ workerUrl: new URL('mockServiceWorker.js', location.href).pathname, scenario: 'usual' });
-  return started;
-}
-
-/**
- * Waits until all calls so far have been answered: they are taken in turn. A page that is left says so to the API, and the sessions of
- * the next scenario would not know it.
- */
-async function answerCalls(): Promise<void> {
-  mocks.behave('usual');
-  await (await fetch('/api/health/live')).text();
-}
-
-/** Sets up the scenario. Whoever has a role signs in before the scenario's failures begin. */
-async function beginScenario(scenario: ScenarioName, role: Role | undefined): Promise<void> {
-  await answerCalls();
-  mocks.begin(scenario);
-  mocks.behave('usual');
-  if (role) await mocks.signIn(role);
-  mocks.behave(scenario);
-}
-
 const withIds = (path: string) =>
   path
     .replace(':lead', mocks.store.state.submissions[0]?.id ?? '')
     .replace(':request', mocks.store.state.requests[0]?.id ?? '')
     .replace(':invitation', mocks.store.state.invitations[0]?.id ?? '');
 
-function clearStorage(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(`${COMPANY_PREFIX}-`)) localStorage.removeItem(key);
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
-  document.cookie = `${CONSENT_COOKIE}=; max-age=0; path=/`;
-  markConsent(false);
-}
-
-/** The public routes, plus that of the server error page, which otherwise only the build knows. */
-function visitorRoutes(locale: Locale): RouteObject[] {
-  return publicRoutes(locale, company).map((shell) =>
-    shell.index ? shell : { ...shell, children: [...routesOf(serverErrorPage, locale), ...(shell.children ?? [])] },
-  );
-}
-
 /** Loads a page as the browser would, its code and its messages, on mocks in the scenario of the toolbar. */
 export async function readyScreen(
   { path, isSignedIn = true, role = 'owner', hasAnsweredConsent = true, at }: ScreenArgs,
   { locale, theme, scenario }: ScreenGlobals,
-): Promise<ReadyScreen> {
-  await startOnce();
-  clearStorage();
+): Promise<OpenPage> {
+  // Storybook may be served from a subfolder.
+  await startMocksOnce(new URL('mockServiceWorker.js', location.href).pathname);
   fixClock(at);
+  await prepareState({ scenario, role: isAdminPath(path) && isSignedIn ? role : undefined, hasAnsweredConsent });
   localStorage.setItem(THEME_STORAGE_KEY, theme);
-  const isStaff = isAdminPath(path);
-  if (hasAnsweredConsent) {
-    writeConsent(CONSENT_COOKIE, { essential: 'accepted', analytics: 'rejected', marketing: 'rejected' });
-    markConsent(true);
-  }
-  await beginScenario(scenario, isStaff && isSignedIn ? role : undefined);
-  const routes = isStaff ? adminRoutes(locale) : visitorRoutes(locale);
-  const url = new URL(isStaff ? withIds(path) : localePath(locale, path), location.origin);
-  const router = createPageRouter(routes, isStaff ? '/' : basename(locale), locationOf(url));
-  const [messages] = await Promise.all([
-    loadMessages(locale, 'common', ...(isStaff ? (['admin'] as const) : [])),
-    loadPage(router, router.state.location),
-  ]);
-  function navigate(to: string) {
-    const { pathname } = new URL(to, location.origin);
-    // Links to the other language or the other area load another document, which Storybook's frame does not do.
-    if (isAdminPath(pathname) === isStaff && (isStaff || localeOfPath(pathname) === locale)) router.navigator.push(to);
-  }
-  return { router, messages, locale, navigate };
+  return openPage(locale, withIds(path));
 }
 
 /** Remembers what a page changes outside its own markup. Returns the function that restores it when the story ends. */

@@ -1,102 +1,101 @@
-import { permissionsOf, type Role } from '@zmb/admin-api/contract/roles.ts';
-import { allWords, DesignSystemProvider } from '@zmb/design-system';
-import { createRoot, type Root } from 'react-dom/client';
-import { createIntl, IntlProvider } from 'react-intl';
-import { BrowserRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
+import { mocks } from '@zmb/mocks/browser';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 
-import { intlTag, type Locale } from '../../i18n/locale.ts';
-import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
-import { EventStream } from '../../testing/event-stream.ts';
+import { byTurns } from '../../testing/by-turns.ts';
+import { answer, sent } from '../../testing/api-calls.ts';
 import { sampleSummary } from '../../testing/sample-summary.ts';
-import { StaffPageFrame } from '../../testing/StaffPageFrame.tsx';
-import { accountApi } from '../api/account-api.ts';
-import { leadsApi } from '../api/leads-api.ts';
-import { type ColleagueFigures, reportsApi } from '../api/reports-api.ts';
-import { summaryApi } from '../api/summary-api.ts';
-import { DashboardPage } from './DashboardPage.tsx';
+import { plain, shown, visit } from '../../testing/visit.tsx';
+import type { ColleagueFigures } from '../api/reports-api.ts';
 
-addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import: 'default' }));
+const DASHBOARD = '/admin/dashboard';
+const DAYS = `${DASHBOARD}?from=2026-11-01&to=2026-11-07`;
+const DESK = [1280, 900] as const;
 
-const nothing = { answered: 0, fellDue: 0, inTime: 0, medianMinutes: null, done: 0, won: 0, wonAmount: '0.00', open: 0 };
-const priya = { ...nothing, id: '1', name: 'Priya', answered: 4, fellDue: 4, inTime: 3, medianMinutes: 50, won: 1, wonAmount: '1250.50' };
-const omar = { ...nothing, id: '2', name: 'Omar', answered: 1, fellDue: 2, inTime: 1, medianMinutes: 90 };
+const none = { answered: 0, fellDue: 0, inTime: 0, medianMinutes: null, done: 0, won: 0, wonAmount: '0.00', open: 0 };
+const priya = { ...none, id: '1', name: 'Priya', answered: 4, fellDue: 4, inTime: 3, medianMinutes: 50, won: 1, wonAmount: '1250.50' };
+const omar = { ...none, id: '2', name: 'Omar', answered: 1, fellDue: 2, inTime: 1, medianMinutes: 90 };
 
-let root: Root;
-let host: HTMLElement;
-const before = location.href;
-const answer = <Data,>(data: Data) => Promise.resolve({ ok: true as const, data });
-beforeEach(() => {
-  // What the page loads arrives by itself, as in a browser.
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
-  vi.spyOn(summaryApi, 'of').mockImplementation(() => answer(sampleSummary));
-  vi.spyOn(leadsApi, 'count').mockImplementation(() => answer(sampleSummary.contacts));
-  vi.spyOn(leadsApi, 'list').mockResolvedValue({ ok: false, status: 503, message: null });
-  vi.stubGlobal('EventSource', EventStream);
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
+const colleaguesAre = (colleagues: ColleagueFigures[]) =>
+  answer('getColleagueFigures', () => ({ status: 200, body: { data: { from: '2026-11-01', to: '2026-11-07', colleagues } } }));
+
+describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
+  const it = byTurns(locale);
+
+  it('[ADM-04] welcomes by name, counts what is due, and leads to every section, to the site and out', async () => {
+    const { text } = await visit(DASHBOARD, { locale, viewport: DESK });
+    await expect.element(page.getByRole('heading', { level: 1, name: text('admin.dashboard.title') })).toBeVisible();
+    await expect.poll(shown).toContain(text('admin.dashboard.welcome', { name: 'Admin' }));
+    const navigation = page.getByRole('navigation').first();
+    for (const path of ['inbox', 'contacts', 'callbacks', 'newsletter', 'emails', 'logs', 'settings'])
+      expect(navigation.element().querySelector(`a[href="${DASHBOARD}/${path}"]`)).toBeVisible();
+    const fresh = mocks.store.state.requests.filter(({ status, isSuspected }) => status === 'new' && !isSuspected).length;
+    await expect
+      .poll(() => navigation.element().querySelector(`a[href="${INBOX_PATHS.callback}"]`)?.textContent)
+      .toContain(new Intl.NumberFormat(locale === 'ar' ? 'ar-AE-u-nu-latn' : 'en').format(fresh));
+    await expect.element(page.getByRole('link', { name: text('admin.nav.site') })).toHaveAttribute('href', locale === 'ar' ? '/ar' : '/');
+    await expect.element(page.getByRole('button', { name: text('admin.nav.logout') })).toBeVisible();
+  });
+
+  it('invites to send a test enquiry while nothing has arrived', async () => {
+    const { text } = await visit(DASHBOARD, { locale, viewport: DESK, scenario: 'empty' });
+    await expect.element(page.getByRole('button', { name: text('admin.dashboard.test.send.contact') })).toBeVisible();
+  });
+
+  it('says what could not be loaded, and loads it at another try', async () => {
+    const { text } = await visit(DASHBOARD, { locale, viewport: DESK, scenario: 'error' });
+    const retry = page.getByRole('button', { name: text('admin.list.retry') }).first();
+    await expect.element(retry).toBeVisible();
+    mocks.behave('usual');
+    const failed = page.getByRole('button', { name: text('admin.list.retry') });
+    const count = failed.elements().length;
+    await retry.click();
+    await expect.poll(() => failed.elements().length).toBeLessThan(count);
+  });
+
+  it('[DSK-125] shows what came of enquiries by the last source, and by the first one after one press', async () => {
+    answer('getSummary', () => ({ status: 200, body: { data: sampleSummary } }));
+    const { text } = await visit(DAYS, { locale, viewport: DESK });
+    // The table beside the chart is closed.
+    const sources = () => plain([...document.querySelectorAll('figure tbody th')].map(({ textContent }) => textContent).join('\n'));
+    await expect.poll(sources).toContain('google ads');
+    expect(sources()).not.toContain('bing.com');
+    await page.getByText(text('admin.dashboard.chart.sources.first')).click();
+    await expect.poll(sources).toContain('bing.com');
+    expect(sources()).not.toContain('google ads');
+  });
 });
-afterEach(() => {
-  root.unmount();
-  host.remove();
-  history.replaceState(null, '', before);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-/** Shows the dashboard of some days to an account, with what the API says of colleagues. */
-async function show(locale: Locale, role: Role, colleagues: ColleagueFigures[]) {
-  const asked = vi.spyOn(reportsApi, 'colleagues').mockImplementation((from, to) => answer({ from, to, colleagues }));
-  const user = { id: '1', email: 'staff@example.com', name: 'Staff', role, permissions: permissionsOf(role) };
-  vi.spyOn(accountApi, 'profile').mockImplementation(() => answer({ ...user, needsSecondFactor: false, lastLoginAt: null }));
-  history.replaceState(null, '', '/admin/dashboard?from=2026-11-01&to=2026-11-07');
-  const messages = await loadMessages(
-    locale,
-    ...(['common', 'services', 'admin', 'admin-inbox', 'admin-dashboard', 'admin-records', 'admin-reports'] as const),
-  );
-  root.render(
-    <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
-      <BrowserRouter>
-        <DesignSystemProvider locale={locale} messages={allWords[locale]}>
-          <StaffPageFrame>
-            <DashboardPage />
-          </StaffPageFrame>
-        </DesignSystemProvider>
-      </BrowserRouter>
-    </IntlProvider>,
-  );
-  await vi.waitFor(() => expect(host.querySelectorAll('figure').length).toBeGreaterThan(3));
-  const intl = createIntl({ locale: intlTag(locale), messages });
-  const caption = intl.formatMessage({ id: 'admin.reports.part.colleagues' });
-  const table = () => [...host.querySelectorAll('table')].find((each) => each.caption?.textContent === caption);
-  return { asked, intl, table };
-}
 
 describe.each(['en', 'ar'] as const)('the figures of colleagues on the dashboard (%s)', (locale) => {
   it('[DSK-127] are those of the chosen days, who answered most first, with share in time, won and amount', async () => {
-    const { asked, intl, table } = await show(locale, 'manager', [priya, omar]);
-    await vi.waitFor(() => expect(table()).toBeDefined());
-    expect(asked).toHaveBeenCalledWith('2026-11-01', '2026-11-07');
-    const rows = [...(table()?.tBodies[0]?.rows ?? [])];
-    expect(rows.map(({ cells }) => cells[0]?.textContent)).toEqual(['Priya', 'Omar']);
-    const words = rows[0]?.textContent ?? '';
+    colleaguesAre([priya, omar]);
+    const { text, intl } = await visit(DAYS, { locale, role: 'manager', viewport: DESK });
+    const table = page.getByRole('table', { name: text('admin.reports.part.colleagues') });
+    const rows = () =>
+      table
+        .getByRole('row')
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect.poll(rows).toEqual([expect.anything(), expect.stringMatching(/^Priya/), expect.stringMatching(/^Omar/)]);
+    expect(sent('GET /api/admin/colleague-figures').map(({ query }) => query)).toEqual([{ from: '2026-11-01', to: '2026-11-07' }]);
     for (const part of [
       intl.formatNumber(0.75, { style: 'percent' }),
       intl.formatNumber(1250.5, { style: 'currency', currency: 'AED', maximumFractionDigits: 0 }),
     ])
-      expect(words).toContain(part);
+      expect(rows()[1]).toContain(part);
   });
+});
 
-  it('say so when nobody has a figure', async () => {
-    const { intl, table } = await show(locale, 'owner', []);
-    const none = intl.formatMessage({ id: 'admin.dashboard.colleagues.none' });
-    await vi.waitFor(() => expect(host.textContent).toContain(none));
-    expect(table()?.tBodies[0]?.rows.length ?? 0).toBeLessThanOrEqual(1);
-  });
+it('says so when no colleague has a figure', async () => {
+  colleaguesAre([]);
+  const { text } = await visit(DAYS, { viewport: DESK });
+  await expect.poll(shown).toContain(text('admin.dashboard.colleagues.none'));
+});
 
-  it('[DSK-127] are neither shown to agents nor asked for', async () => {
-    const { asked, intl } = await show(locale, 'agent', [priya]);
-    expect(asked).not.toHaveBeenCalled();
-    expect(host.textContent).not.toContain(intl.formatMessage({ id: 'admin.reports.help.colleagues' }));
-  });
+it('[DSK-127] neither shows the figures of colleagues to agents nor asks for them', async () => {
+  const { text } = await visit(DAYS, { role: 'agent', viewport: DESK });
+  await expect.poll(() => page.getByRole('figure').elements().length).toBeGreaterThan(3);
+  expect(sent('GET /api/admin/colleague-figures')).toEqual([]);
+  expect(page.getByText(text('admin.reports.help.colleagues')).query()).toBeNull();
 });

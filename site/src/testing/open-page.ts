@@ -1,0 +1,102 @@
+import { company, COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+import type { Role } from '@zmb/admin-api/contract/roles.ts';
+import { markConsent, writeConsent } from '@zmb/design-system';
+import { mocks, startMocks } from '@zmb/mocks/browser';
+import type { ScenarioName } from '@zmb/mocks/scenarios';
+import type { RouteObject } from 'react-router-dom';
+
+import { CONSENT_COOKIE } from '../analytics/consent.ts';
+import { basename, isAdminPath, type Locale, localeOfPath, localePath } from '../i18n/locale.ts';
+import { loadMessages, type Messages } from '../i18n/messages.ts';
+import { DRAFT_PREFIX } from '../lead-forms/delivery/draft.ts';
+import { publicRoutes, serverErrorPage } from '../routes.tsx';
+import { createPageRouter, loadPage, locationOf, type PageRouter } from '../routing/page-router.ts';
+import { routesOf } from '../routing/page-routes.tsx';
+import { adminRoutes } from '../staff-routes.tsx';
+
+/** The state of the API and of the browser. */
+export interface PageState {
+  scenario: ScenarioName;
+  /** The role of the account that is signed in; without one nobody is. */
+  role: Role | undefined;
+  /** Whether the visitor has answered the consent banner. */
+  hasAnsweredConsent: boolean;
+}
+
+/** A page whose code and messages are loaded. */
+export interface OpenPage {
+  router: PageRouter;
+  messages: Messages;
+  locale: Locale;
+  navigate: (path: string) => void;
+}
+
+let started: Promise<void> | undefined;
+
+/** One worker for all pages, started with the first of them: components need none. */
+export function startMocksOnce(workerUrl = '/mockServiceWorker.js'): Promise<void> {
+  started ??= startMocks({ workerUrl, scenario: 'usual' });
+  return started;
+}
+
+/**
+ * Waits until all calls so far have been answered: they are taken in turn. A page that is left says so to the API, and the sessions of
+ * the next scenario would not know it.
+ */
+async function answerCalls(): Promise<void> {
+  mocks.behave('usual');
+  await (await fetch('/api/health/live')).text();
+}
+
+/** Starts a scenario. The account signs in before its failures begin. */
+async function beginScenario(scenario: ScenarioName, role: Role | undefined): Promise<void> {
+  await answerCalls();
+  mocks.begin(scenario);
+  mocks.behave('usual');
+  if (role) await mocks.signIn(role);
+  mocks.behave(scenario);
+}
+
+/** Removes what pages have stored in this browser. */
+export function clearStorage(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(`${COMPANY_PREFIX}-`)) localStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
+  document.cookie = `${CONSENT_COOKIE}=; max-age=0; path=/`;
+  markConsent(false);
+}
+
+/** Starts the API and the browser in a state, before a page is opened. */
+export async function prepareState({ scenario, role, hasAnsweredConsent }: PageState): Promise<void> {
+  await startMocksOnce();
+  clearStorage();
+  if (hasAnsweredConsent) {
+    writeConsent(CONSENT_COOKIE, { essential: 'accepted', analytics: 'rejected', marketing: 'rejected' });
+    markConsent(true);
+  }
+  await beginScenario(scenario, role);
+}
+
+/** The public routes, plus that of the server error page, which otherwise only the build knows. */
+function visitorRoutes(locale: Locale): RouteObject[] {
+  return publicRoutes(locale, company).map((shell) =>
+    shell.index ? shell : { ...shell, children: [...routesOf(serverErrorPage, locale), ...(shell.children ?? [])] },
+  );
+}
+
+/** Loads a page as the browser would, its code and its messages. The path has no language prefix. */
+export async function openPage(locale: Locale, path: string): Promise<OpenPage> {
+  const isStaff = isAdminPath(path);
+  const routes = isStaff ? adminRoutes(locale) : visitorRoutes(locale);
+  const url = new URL(isStaff ? path : localePath(locale, path), location.origin);
+  const router = createPageRouter(routes, isStaff ? '/' : basename(locale), locationOf(url));
+  const [messages] = await Promise.all([
+    loadMessages(locale, 'common', ...(isStaff ? (['admin'] as const) : [])),
+    loadPage(router, router.state.location),
+  ]);
+  function navigate(to: string) {
+    const { pathname } = new URL(to, location.origin);
+    // Links to the other language or the other area load another document, which a test or a story does not.
+    if (isAdminPath(pathname) === isStaff && (isStaff || localeOfPath(pathname) === locale)) router.navigator.push(to);
+  }
+  return { router, messages, locale, navigate };
+}

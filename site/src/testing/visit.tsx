@@ -1,0 +1,120 @@
+import type { Role } from '@zmb/admin-api/contract/roles.ts';
+import { allWords } from '@zmb/design-system';
+import { mocks, worker } from '@zmb/mocks/browser';
+import type { ScenarioName } from '@zmb/mocks/scenarios';
+import { createRoot } from 'react-dom/client';
+import { createIntl, type IntlShape } from 'react-intl';
+import { onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { App } from '../App.tsx';
+import { intlTag, isAdminPath, type Locale, localePath, unprefixedPath } from '../i18n/locale.ts';
+import type { MessageId, Messages } from '../i18n/messages.ts';
+import { PageRouterProvider } from '../routing/PageRouterProvider.tsx';
+import { forgetCalls } from './api-calls.ts';
+import { clearStorage, openPage, prepareState } from './open-page.ts';
+
+/** Shortly after the newest sample of the mocks, on a working day in Dubai. */
+const EVENING = '2026-11-20T14:20:00.000Z';
+
+const TIMERS = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+
+export interface VisitOptions {
+  /** @default 'en' */
+  locale?: Locale;
+  /** The data and the behaviour of the API. @default 'usual' */
+  scenario?: ScenarioName;
+  /** The role of the account that is signed in; null: nobody is. @default 'owner' in the staff area */
+  role?: Role | null;
+  /** Whether the visitor has answered the consent banner. @default true */
+  hasAnsweredConsent?: boolean;
+  /** The time at which the page is opened; it goes on from there. @default shortly after the newest sample of the mocks */
+  at?: number | string;
+  /** Width and height of the window in px. @default that of a phone */
+  viewport?: readonly [number, number];
+  /** Changes the data of the scenario before the page is opened. */
+  given?: (store: typeof mocks.store) => void;
+}
+
+const catalogues = import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' });
+const loaded = new Map<Locale, Messages>();
+
+async function loadAllMessages(locale: Locale): Promise<Messages> {
+  const known = loaded.get(locale);
+  if (known) return known;
+  const files = Object.entries(catalogues).filter(([path]) => path.startsWith(`../locales/${locale}/`));
+  const messages = Object.assign({}, ...(await Promise.all(files.map(([, load]) => load())))) as Messages;
+  loaded.set(locale, messages);
+  return messages;
+}
+
+/** A text without the characters that isolate directions. */
+export function plain(text: string | null | undefined): string {
+  return (text ?? '').replaceAll(/[\u2066-\u2069]/g, '');
+}
+
+/** The text of the page. */
+export function shown(): string {
+  return plain(document.body.textContent);
+}
+
+/** A page that is shown. */
+export interface Visit {
+  locale: Locale;
+  /** A message of any catalogue in the language of the page. */
+  text: (id: MessageId, values?: Record<string, string | number>) => string;
+  /** Formats as the page does. */
+  intl: IntlShape;
+  /** Shows the page at the current URL anew, as a reload does: the API keeps its state. */
+  reload: () => Promise<void>;
+}
+
+/** Opens a URL of the site as a browser does: routes, providers, catalogues and the API of the mocks. It is left when the test ends. */
+export async function visit(
+  path: string,
+  { locale = 'en', scenario = 'usual', role, hasAnsweredConsent = true, at = EVENING, viewport, given }: VisitOptions = {},
+): Promise<Visit> {
+  const isStaff = isAdminPath(path);
+  // Time goes on by itself, and a test can put it forward.
+  vi.useFakeTimers({ now: new Date(at), toFake: [...TIMERS], shouldAdvanceTime: true, advanceTimeDelta: 10 });
+  onTestFinished(() => void vi.useRealTimers());
+  if (viewport) {
+    await page.viewport(...viewport);
+    onTestFinished(() => page.viewport(414, 896));
+  }
+  document.documentElement.lang = locale;
+  await prepareState({ scenario, role: role === null || !isStaff ? undefined : (role ?? 'owner'), hasAnsweredConsent });
+  given?.(mocks.store);
+  forgetCalls();
+  const before = location.href;
+  history.replaceState(null, '', isStaff ? path : localePath(locale, path));
+  onTestFinished(() => history.replaceState(null, '', before));
+
+  const host = document.body.appendChild(document.createElement('div'));
+  let leave: () => void = () => undefined;
+  async function show() {
+    leave();
+    const { pathname, search, hash } = location;
+    const { router, messages, navigate } = await openPage(locale, (isStaff ? pathname : unprefixedPath(pathname)) + search + hash);
+    const stop = router.listen();
+    const root = createRoot(host);
+    root.render(
+      <App locale={locale} messages={messages} words={allWords[locale]} navigate={navigate}>
+        <PageRouterProvider router={router} />
+      </App>,
+    );
+    leave = () => {
+      stop();
+      root.unmount();
+    };
+  }
+  onTestFinished(() => {
+    leave();
+    host.remove();
+    worker.resetHandlers();
+    clearStorage();
+  });
+  await show();
+  const intl = createIntl({ locale: intlTag(locale), messages: await loadAllMessages(locale), timeZone: 'Asia/Dubai' });
+  return { locale, text: (id, values) => plain(intl.formatMessage({ id }, values)), intl, reload: show };
+}
