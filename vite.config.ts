@@ -110,7 +110,8 @@ const inBrowser = (name: string, options: Pick<InlineConfig, 'include' | 'exclud
   test: {
     name,
     ...options,
-    expect: { poll: { timeout: 5_000 } },
+    // A page loads its modules at its first visit, which takes seconds on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     retry: retries,
     tags,
     testTimeout: 30_000,

@@ -19,20 +19,6 @@ test.beforeEach(async ({ page, lang }) => {
   );
 });
 
-// The other addresses of the staff area: every-page.e2e.ts.
-test('[RT-14] sign-in and inbox are there, and /admin leads to the dashboard @en', async ({ page, lang, admin, baseURL }) => {
-  const words = wordsOf(lang, 'admin');
-  const h1 = page.getByRole('heading', { level: 1 });
-  await page.goto('/admin/login');
-  await expect(h1).toHaveText(words('admin.login.title'));
-  await signIn(page, baseURL, admin);
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await expect(h1).toHaveText(words('admin.dashboard.title'));
-  await page.goto('/admin/dashboard/inbox');
-  await expect(h1).toContainText(words('admin.inbox.title.all'));
-});
-
 test('an expired session keeps unsaved changes and repeats the rejected call after signing in @ar', async ({
   page,
   lang,

@@ -656,22 +656,6 @@ test.describe('a new visitor', () => {
       }
     });
   }
-
-  test('[RT-18] the staff area has no header, footer, banner, dialog or floating menu @ar', { tag: '@core' }, async ({ page, lang }) => {
-    await storeBeforeLoad(page, LANGUAGE_KEY, lang);
-    await page.clock.install();
-    await page.goto('/admin/login');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'admin')('admin.login.title'));
-    await page.clock.runFor(5000);
-    await page.waitForLoadState('networkidle');
-    await page.clock.runFor(100);
-    await expect(page.getByRole('banner').or(page.getByRole('contentinfo')).or(banner(page))).toHaveCount(0);
-    await expect(page.locator('dialog, a[href^="tel:"], a[href^="https://wa.me"]')).toHaveCount(0);
-    await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    expect(new URL(page.url()).pathname).toBe('/admin/login');
-    const twin = await page.request.get('/ar/admin/login');
-    expect(twin.status()).toBe(404);
-  });
 });
 
 test.describe('a freshly loaded page without interaction', () => {

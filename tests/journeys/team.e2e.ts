@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { may, type Permission } from '../../admin-api/contract/roles.ts';
 import { expect, test } from '../support/journey.ts';
 import { addColleague, signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
@@ -19,66 +18,6 @@ test.beforeEach(async ({ page, lang }) => {
 });
 
 const rail = (page: Page) => page.getByRole('navigation', { name: /Staff area|منطقة الموظفين/ });
-
-for (const role of ['manager', 'agent', 'viewer'] as const) {
-  test(
-    `[TEAM-04] the staff area offers a ${role} what the role may do @${role === 'agent' ? 'ar' : 'en'}`,
-    { tag: '@core' },
-    async ({ page, lang, admin, baseURL, query }) => {
-      const words = wordsOf(lang, 'admin');
-      const inbox = wordsOf(lang, 'admin-inbox');
-      const records = wordsOf(lang, 'admin-records');
-      const account = await addColleague({ query, admin }, { email: `${role}.${lang}@example.com`, role });
-      await page.request.post('/api/contact-submissions', { data: { ...LEAD, language: lang }, headers: { Origin: baseURL ?? '' } });
-      await signIn(page, baseURL, account);
-      const shows = (permission: Permission) => (may(role, permission) ? 1 : 0);
-
-      await test.step('the navigation and the dashboard', async () => {
-        await page.goto('/admin/dashboard');
-        await expect(rail(page).getByRole('link', { name: words('admin.nav.settings') })).toHaveCount(1);
-        await expect(rail(page).getByRole('link', { name: words('admin.nav.logs') })).toHaveCount(shows('auditLog.read'));
-        await expect(page.getByText(words(`admin.role.${role}`), { exact: true })).toBeVisible();
-        const dashboard = wordsOf(lang, 'admin-dashboard');
-        await expect(page.getByRole('heading', { name: dashboard('admin.dashboard.due.title') })).toBeVisible();
-        await expect(page.getByRole('heading', { name: dashboard('admin.dashboard.test.title') })).toHaveCount(shows('leads.test'));
-      });
-
-      await test.step('an enquiry', async () => {
-        await page.goto('/admin/dashboard/contacts?status=all&sort=newest');
-        await page.locator('[data-row-opener]').first().click();
-        await expect(page.getByText(LEAD.message).last()).toBeVisible();
-        const changing = shows('leads.change');
-        await expect(page.getByRole('group', { name: inbox('admin.inbox.status.label') })).toHaveCount(changing);
-        await expect(page.getByRole('textbox', { name: inbox('admin.inbox.note.label') })).toHaveCount(changing);
-        await expect(page.getByRole('button', { name: inbox('admin.inbox.csv') })).toHaveCount(shows('leads.export'));
-        await expect(page.locator('tbody input[type=checkbox]').first()).toHaveCount(changing);
-        // A shortcut does no more than a button.
-        await page.locator('[data-row-opener]').first().focus();
-        await page.keyboard.press('e');
-        const outcome = page.getByRole('dialog');
-        await expect(outcome).toHaveCount(changing);
-        if (changing) await page.keyboard.press('Enter');
-        await expect(page.getByText(inbox('admin.inbox.undo'))).toHaveCount(changing);
-      });
-
-      await test.step('lists and settings', async () => {
-        await page.goto('/admin/dashboard/newsletter');
-        await expect(page.getByRole('heading', { level: 1, name: words('admin.newsletter.title') })).toBeVisible();
-        await expect(page.getByRole('button', { name: records('admin.records.export') })).toHaveCount(shows('subscribers.export'));
-        await page.goto('/admin/dashboard/settings');
-        await expect(page.locator('section#password')).toBeVisible();
-        for (const section of ['notifications', 'calendar', 'texts'])
-          await expect(page.locator(`section#${section}`)).toHaveCount(shows('settings.change'));
-      });
-
-      await test.step('the URL of a page that is not part of the role', async () => {
-        await page.goto('/admin/dashboard/logs');
-        const title = may(role, 'auditLog.read') ? words('admin.logs.title') : words('admin.notPermitted.title');
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      });
-    },
-  );
-}
 
 test(
   '[TEAM-09] a colleague is invited, accepts, and works with the role; the owner deactivates the account @ar',

@@ -1,0 +1,101 @@
+import { may, type Permission, type Role } from '@zmb/admin-api/contract/roles.ts';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { sent } from '../../testing/api-calls.ts';
+import { visit } from '../../testing/visit.tsx';
+
+const DASHBOARD = '/admin/dashboard';
+const DESK = [1440, 900] as const;
+
+describe.each([
+  ['manager', 'en'],
+  ['agent', 'ar'],
+  ['viewer', 'en'],
+] as const)('[TEAM-04] the staff area of a %s (%s)', (role: Role, locale) => {
+  const isShown = (permission: Permission) => (may(role, permission) ? 1 : 0);
+  const open = (path: string) => visit(DASHBOARD + path, { locale, role, viewport: DESK });
+  const count = (locator: { elements: () => Element[] }) => locator.elements().length;
+
+  it('offers what the role may do in the navigation and on the dashboard', async () => {
+    const { text } = await open('');
+    await expect.element(page.getByRole('heading', { name: text('admin.dashboard.due.title') })).toBeVisible();
+    const navigation = page.getByRole('navigation').first();
+    expect(count(navigation.getByRole('link', { name: text('admin.nav.settings') }))).toBe(1);
+    expect(count(navigation.getByRole('link', { name: text('admin.nav.logs') }))).toBe(isShown('auditLog.read'));
+    await expect.element(page.getByText(text(`admin.role.${role}`), { exact: true })).toBeVisible();
+    expect(count(page.getByRole('heading', { name: text('admin.dashboard.test.title') }))).toBe(isShown('leads.test'));
+  });
+
+  it('offers what the role may do with a lead, by its buttons and its shortcuts', async () => {
+    const { text } = await open('/contacts?status=all&sort=newest');
+    const opener = () => document.querySelector<HTMLElement>('[data-row-opener]');
+    await expect.poll(opener).not.toBeNull();
+    opener()?.click();
+    await expect.poll(() => location.search).toContain('lead=');
+    const changing = isShown('leads.change');
+    await expect.poll(() => count(page.getByRole('group', { name: text('admin.inbox.status.label') }))).toBe(changing);
+    await expect.poll(() => count(page.getByRole('textbox', { name: text('admin.inbox.note.label') }))).toBe(changing);
+    expect(count(page.getByRole('button', { name: text('admin.inbox.csv') }))).toBe(isShown('leads.export'));
+    expect(document.querySelectorAll('tbody input[type=checkbox]').length > 0).toBe(changing === 1);
+    opener()?.focus();
+    await userEvent.keyboard('e');
+    if (changing) await expect.element(page.getByRole('dialog')).toBeVisible();
+    else expect(page.getByRole('dialog').query()).toBeNull();
+  });
+
+  it('offers what the role may do with lists and settings', async () => {
+    const { text } = await open('/newsletter');
+    await expect.element(page.getByRole('heading', { level: 1, name: text('admin.newsletter.title') })).toBeVisible();
+    expect(count(page.getByRole('button', { name: text('admin.records.export') }))).toBe(isShown('subscribers.export'));
+  });
+
+  it('shows the sections of the settings that belong to the role', async () => {
+    await open('/settings');
+    await expect.poll(() => document.querySelector('section#password')).not.toBeNull();
+    for (const section of ['notifications', 'calendar', 'texts'])
+      expect(document.querySelectorAll(`section#${section}`)).toHaveLength(isShown('settings.change'));
+  });
+
+  it('says so at the URL of a page that is not part of the role, and asks for none of its data', async () => {
+    const { text } = await open('/logs');
+    const isAllowed = may(role, 'auditLog.read');
+    const title = isAllowed ? text('admin.logs.title') : text('admin.notPermitted.title');
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    if (isAllowed) await expect.poll(() => sent('GET /api/admin/audit-logs')).not.toEqual([]);
+    else expect(sent('GET /api/admin/audit-logs')).toEqual([]);
+  });
+});
+
+describe('[OPS-39] the status of the system', () => {
+  it('is counted in the navigation of a manager, and the page says what needs attention and what to do', async () => {
+    const { text } = await visit(DASHBOARD, { role: 'manager', viewport: DESK });
+    const link = page
+      .getByRole('navigation')
+      .first()
+      .getByRole('link', { name: new RegExp(`^${text('admin.nav.status')}`) });
+    await expect.element(link).toHaveAccessibleName(/ \d+ waiting$/);
+    await link.click();
+    await expect.element(page.getByRole('heading', { level: 1, name: text('admin.system.title') })).toBeVisible();
+    const drill = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: text('admin.system.check.drill'), exact: true }) });
+    await expect.element(drill.getByText(text('admin.system.state.attention'))).toBeVisible();
+    await expect.element(drill.getByText('npm run backup:drill')).toBeVisible();
+  });
+
+  it('is no part of the navigation of an agent, whose page says so and asks for nothing', async () => {
+    const { text } = await visit(`${DASHBOARD}/status`, { role: 'agent', viewport: DESK });
+    await expect.element(page.getByRole('heading', { level: 1, name: text('admin.notPermitted.title') })).toBeVisible();
+    expect(page.getByRole('link', { name: text('admin.nav.status') }).query()).toBeNull();
+    expect(sent('GET /api/admin/status')).toEqual([]);
+  });
+});
+
+it('[RT-18] the staff area has the stored language without a prefix, and no header, footer, consent banner, language dialog or floating menu', async () => {
+  const { text } = await visit('/admin/login', { locale: 'ar', role: null, hasAnsweredConsent: false, viewport: DESK });
+  await expect.element(page.getByRole('heading', { level: 1, name: text('admin.login.title') })).toBeVisible();
+  expect(location.pathname).toBe('/admin/login');
+  for (const role of ['banner', 'contentinfo'] as const) expect(page.getByRole(role).query(), role).toBeNull();
+  expect(document.querySelectorAll('dialog, [data-consent-banner], a[href^="tel:"], a[href^="https://wa.me"]')).toHaveLength(0);
+});
