@@ -88,6 +88,9 @@ const OWN_PROCESS = [
   'tools/setup/setup.test.ts',
 ];
 
+/** Reads what all database tests have received. */
+const RECEIVED_RESPONSES = 'admin-api/src/testing/received-responses.test.ts';
+
 /** Tests of functions and tools, in Node. */
 const inNode = (name: string, options: Pick<InlineConfig, 'include' | 'exclude' | 'isolate'>) => ({
   extends: false as const,
@@ -168,7 +171,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           'tests/support/**/*.test.ts',
           'tools/**/*.test.ts',
         ],
-        exclude: ['**/*.db.test.ts', '**/*.contract.test.ts', '**/node_modules/**', '**/dist/**', ...OWN_PROCESS],
+        exclude: ['**/*.db.test.ts', RECEIVED_RESPONSES, '**/node_modules/**', '**/dist/**', ...OWN_PROCESS],
         // Files share one process, so that modules load once.
         isolate: false,
       }),
@@ -193,24 +196,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       {
         extends: false,
         root: here,
-        test: {
-          name: 'contract',
-          environment: 'node',
-          include: ['tests/contract/**/*.contract.test.ts'],
-          ...dbSupport,
-          globalSetup: [
-            ...dbSupport.globalSetup,
-            'tests/contract/support/forget-answers.ts',
-            'tests/contract/support/browser/bundle-page.ts',
-          ],
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: false,
-        root: here,
-        // After the suite, whose responses it counts.
-        test: { name: 'contract:whole', environment: 'node', include: ['tests/contract/whole.test.ts'], sequence: { groupOrder: 2 } },
+        // After all of them, whose responses it counts.
+        test: { name: 'db:contract', environment: 'node', include: [RECEIVED_RESPONSES], tags, sequence: { groupOrder: 1 } },
       },
       {
         extends: false,

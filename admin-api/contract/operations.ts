@@ -69,7 +69,8 @@ export function toJsonSchema(schema: object): object {
   return { ...(withNullType(schema) as object), components };
 }
 
-function withNullType(schema: unknown): unknown {
+/** With the type `null` in place of `nullable`. */
+export function withNullType(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNullType);
   if (typeof schema !== 'object' || schema === null) return schema;
   const { nullable, ...rest } = schema as { nullable?: boolean };

@@ -15,7 +15,7 @@ interface BuiltText {
 }
 
 /** The pages of the website that the mocks have, in the order of the build. */
-export const EVERY_PAGE = ['/', '/about', '/contact', '/faq', '/fit-outs', '/services', '/services/plumbing-services', '/privacy-policy'];
+const EVERY_PAGE = ['/', '/about', '/contact', '/faq', '/fit-outs', '/services', '/services/plumbing-services', '/privacy-policy'];
 
 /**
  * Some of the website's texts in the order of its catalogues, short and long ones, with values, plural forms, options and markup, then

@@ -20,7 +20,7 @@ export const built = JSON.parse(readFileSync(join(CLIENT, '../pages.json'), 'utf
 };
 
 /** The language of a path. */
-export function langOf(path: string): Lang {
+function langOf(path: string): Lang {
   return /^\/ar(\/|$)/.test(path) ? 'ar' : 'en';
 }
 

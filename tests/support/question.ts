@@ -1,5 +1,4 @@
 import { getOperation, type OperationId } from '../../admin-api/contract/operations.ts';
-import { readText } from './read-text.ts';
 
 /** A request of a call of the contract. */
 export interface Question {
@@ -13,13 +12,13 @@ export interface Question {
   body?: string;
   /** The claimed origin: the site itself, none, or another. @default 'own' */
   origin?: 'own' | 'none' | (string & {});
-  /** Whether the side's session cookie is sent. @default false */
+  /** Whether the session's cookie is sent. @default false */
   isSignedIn?: boolean;
   /** The IP address that limits count by; a new one by default. */
   from?: string;
 }
 
-/** A side's response. */
+/** A response. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -28,23 +27,15 @@ export interface Answer {
   json: unknown;
 }
 
-let addresses = 0;
-
-/** An unused IP address. */
-export function newAddress(): string {
-  addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-}
-
 const SOME_ID = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 
 /** The path of a call with its parameters. */
-export function pathOf({ id, params = {} }: Question): string {
+function pathOf({ id, params = {} }: Question): string {
   const given: Record<string, string> = { id: SOME_ID, ...params };
   return getOperation(id).path.replace(/\{(\w+)\}/g, (mark, name: string) => encodeURIComponent(given[name] ?? mark));
 }
 
-/** Sends a question to one side. */
+/** Sends a question. */
 export async function send(question: Question & { from: string }, url: string, cookie: string | undefined): Promise<Answer> {
   const { id, query = '', headers = {}, body, origin = 'own', isSignedIn = false, from } = question;
   const { method } = getOperation(id);
@@ -75,4 +66,18 @@ export function print(question: Question): string {
 function escaped(text: string): string {
   const escape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, escape);
+}
+
+/** The text of a response; of an endless one, its first event. */
+async function readText(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) return response.text();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('\n\n')) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += value;
+  }
+  await reader.cancel();
+  return text;
 }

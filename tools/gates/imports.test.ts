@@ -135,7 +135,7 @@ describe('the direction of imports', () => {
       'site/src/routes.tsx': "import { HomePage } from './pages/home/HomePage.tsx';\nexport const routes = [HomePage];",
       'site/src/types.ts': "import type { Other } from './other.ts';\nexport interface Types { other: Other }",
       'site/src/other.ts': "import type { Types } from './types.ts';\nexport interface Other { types: Types }",
-      'tests/contract/a.contract.test.ts':
+      'tests/faults/a.test.ts':
         "import { main } from '../../admin-api/src/main.ts';\nimport { worker } from '../../mocks/browser.ts';\nexport const a = [main, worker];",
     });
     expect(found).toEqual([]);

@@ -65,7 +65,6 @@ export function suitesOf(tier: Tier): Suite[] {
     ...CHECKS,
     ...(isFull
       ? [
-          vitest('contract', 'the same questions to the mocks and to the API', tier, { env: { CONTRACT_RUNS: '0.5' } }),
           vitest('package', 'the packed design system, installed into an application outside of the workspace', tier),
           vitest('browsers', `forms and menu in other browsers, if installed: ${otherEngines.join(', ') || 'none is'}`, tier, {
             needs: ['build'],

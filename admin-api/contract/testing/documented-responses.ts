@@ -1,27 +1,41 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 
 import document from '../openapi.json' with { type: 'json' };
-import { allOperations, getOperation, type OperationId, toJsonSchema } from '../operations.ts';
+import { allOperations, getOperation, type OperationId, withNullType } from '../operations.ts';
 
 /** What a test received for a call. */
 export interface ReceivedResponse {
   status: number;
   headers: Headers;
-  text: string;
+  /** Needed of JSON only. */
+  text?: string;
+}
+
+interface Body {
+  schema: { $ref?: string };
 }
 
 interface DocumentedResponse {
   headers?: Record<string, { schema: { type: string } }>;
-  content?: { 'application/json'?: { schema: object } } & Record<string, { schema: object } | undefined>;
+  content?: Record<string, Body>;
 }
+
+interface DocumentedOperation {
+  requestBody?: { content: Record<string, Body> };
+  responses: Record<string, DocumentedResponse>;
+}
+
+const JSON_TYPE = 'application/json';
 
 const ajv = new Ajv({ allErrors: true, strict: false });
 ajv.addFormat('uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 ajv.addFormat('email', true);
 ajv.addFormat('date', true);
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+// Schemas are compiled from their places in the document, so that each component is compiled once.
+ajv.addSchema({ ...(withNullType(document) as object), $id: 'contract' });
 
-const paths = document.paths as unknown as Record<string, Record<string, { responses: Record<string, DocumentedResponse> }>>;
+const paths = document.paths as unknown as Record<string, Record<string, DocumentedOperation>>;
 const validators = new Map<string, ValidateFunction>();
 
 // A path without parameters comes first: `/leads/export.csv` is no lead.
@@ -47,16 +61,19 @@ export function findUndocumented(id: OperationId, response: ReceivedResponse): s
   return [...findWrongHeaders(documented, response), ...findWrongBody(id, documented, response)];
 }
 
-/** How a value deviates from a schema of the contract, whose validator is kept by its name. */
-export function findErrors(name: string, schema: object, value: unknown): string[] {
-  const validate = validatorOf(name, schema);
-  if (validate(value)) return [];
-  return (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`);
+/** How the JSON body of a request deviates from the contract. */
+export function findUnfit(id: OperationId, body: unknown): string[] {
+  const content = documentedOperation(id)?.requestBody?.content[JSON_TYPE];
+  return content ? findErrors(content, placeOf(id, 'requestBody', 'content', JSON_TYPE), body) : [];
+}
+
+function documentedOperation(id: OperationId): DocumentedOperation | undefined {
+  const { path, method } = getOperation(id);
+  return paths[path]?.[method];
 }
 
 function responsesOf(id: OperationId): Record<string, DocumentedResponse> {
-  const { path, method } = getOperation(id);
-  return paths[path]?.[method]?.responses ?? {};
+  return documentedOperation(id)?.responses ?? {};
 }
 
 function findWrongHeaders({ headers = {} }: DocumentedResponse, response: ReceivedResponse): string[] {
@@ -67,22 +84,33 @@ function findWrongHeaders({ headers = {} }: DocumentedResponse, response: Receiv
   });
 }
 
-function findWrongBody(id: OperationId, { content }: DocumentedResponse, { status, headers, text }: ReceivedResponse): string[] {
+function findWrongBody(id: OperationId, { content = {} }: DocumentedResponse, { status, headers, text }: ReceivedResponse): string[] {
   const given = headers.get('content-type') ?? 'untyped';
-  const [type = ''] = Object.keys(content ?? {});
-  if (type !== '' && type !== 'application/json')
-    return given.startsWith(type) && text !== '' ? [] : [`the response is no ${type} but ${given}`];
-  const schema = content?.['application/json']?.schema;
+  const types = Object.keys(content);
   // The body of a redirect is ignored; a 204 has none.
-  if (!schema) return status < 300 && text !== '' ? ['there is a body, and the contract names none'] : [];
-  if (!given.startsWith('application/json')) return [`the response is not JSON but ${given}`];
-  return findErrors(`${id} ${status}`, schema, JSON.parse(text));
+  if (types.length === 0) return status < 300 && text ? ['there is a body, and the contract names none'] : [];
+  const [type, body] = Object.entries(content).find(([name]) => given.startsWith(name)) ?? [];
+  if (given.startsWith('text/html') && takesForms(id)) return [];
+  if (!type || !body || text === '') return [`the response is no ${types.join(' or ')} but ${given}`];
+  return type === JSON_TYPE ? findErrors(body, placeOf(id, 'responses', String(status), 'content', type), JSON.parse(text ?? '')) : [];
 }
 
-function validatorOf(name: string, schema: object): ValidateFunction {
-  const known = validators.get(name);
-  if (known) return known;
-  const made = ajv.compile(toJsonSchema(schema));
-  validators.set(name, made);
-  return made;
+/** Whether a form without scripts may be posted to it, which is answered by a page where something is wrong. */
+function takesForms(id: OperationId): boolean {
+  return documentedOperation(id)?.requestBody?.content['application/x-www-form-urlencoded'] !== undefined;
+}
+
+/** The place of an operation's part in the document. */
+function placeOf(id: OperationId, ...names: string[]): string {
+  const { path, method } = getOperation(id);
+  const escaped = ['paths', path, method, ...names].map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1')));
+  return `#/${escaped.join('/')}`;
+}
+
+function findErrors({ schema }: Body, place: string, value: unknown): string[] {
+  const pointer = schema.$ref ?? `${place}/schema`;
+  const validate = validators.get(pointer) ?? ajv.compile({ $ref: `contract${pointer}` });
+  validators.set(pointer, validate);
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`);
 }

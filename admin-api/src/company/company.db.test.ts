@@ -82,7 +82,7 @@ const save = async (key: string, text: string, { language = 'en', cookie = owner
 const publish = (body: object = {}, cookie = owner) =>
   app.call<Schemas['SiteVersionDetails']>('POST', 'website/publications', body, cookie);
 const publishedBy = async (from = app, cookie = owner) => (await from.get<Company>('/api/admin/company', cookie)).data;
-const pageAt = async (path: string, from = app) => (await fetch(from.url + path)).text();
+const pageAt = async (path: string, from = app) => (await from.fetch(path)).text();
 
 /** Publishes facts; this process works with them from then on. */
 async function publishFacts(facts: Record<string, string>, { cookie = owner } = {}): Promise<number> {
@@ -375,10 +375,10 @@ describe('pages', () => {
     for (const path of ['/', '/ar']) expect(await pageAt(path)).toContain(`<time>${dubaiDate(Date.now())}</time>`);
 
     const content = /\/content\/[^<]+\//.exec(await pageAt('/about'))?.[0] ?? '';
-    expect(await (await fetch(`${app.url}${content}en/about.json`)).json()).toEqual({
+    expect(await (await app.fetch(`${content}en/about.json`)).json()).toEqual({
       'about.call': [{ type: 0, value: `Call ${number}` }],
     });
-    for (const namespace of ['company', 'home']) expect((await fetch(`${app.url}${content}en/${namespace}.json`)).status).toBe(404);
+    for (const namespace of ['company', 'home']) expect((await app.fetch(`${content}en/${namespace}.json`)).status).toBe(404);
     // A text of one's own names it too.
     await save('about.call', 'Ring {{COMPANY_PHONE}}');
     await publish();

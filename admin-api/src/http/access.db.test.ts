@@ -64,7 +64,7 @@ const isSignedIn = async (cookie: string) => (await app.get('/api/admin/profile'
 /** Calls a route with an empty body and reads no more of the answer than it needs: the event stream never ends. */
 async function ask(method: string, path: string, cookie: string): Promise<{ status: number; code: string | undefined }> {
   const headers = { cookie, origin: app.baseUrl, 'content-type': 'application/json', 'x-forwarded-for': newAddress() };
-  const response = await fetch(app.baseUrl + path, { method, headers, body: method === 'GET' ? null : '{}' });
+  const response = await app.fetch(path, { method, headers, body: method === 'GET' ? null : '{}' });
   const body = response.status === 403 ? ((await response.json()) as { code: string }) : undefined;
   if (!body) await response.body?.cancel();
   return { status: response.status, code: body?.code };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const get = (path: string, method = 'GET') => fetch(`${app.url}/api/docs${path}`, { method, headers: { cookie } });
+const get = (path: string, method = 'GET') => app.fetch(`/api/docs${path}`, { method, headers: { cookie } });
 
 describe('the API page', () => {
   it('loads everything from this server, under a policy that allows nothing else', async () => {
@@ -27,7 +27,7 @@ describe('the API page', () => {
     expect(html).not.toMatch(/style=|<style|<script>/);
     const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, url]) => url ?? '');
     expect(files).toHaveLength(4);
-    for (const file of files) expect((await fetch(app.url + file, { headers: { cookie } })).status, file).toBe(200);
+    for (const file of files) expect((await app.fetch(file, { headers: { cookie } })).status, file).toBe(200);
   });
 
   it('serves the contract as it is in the repository', async () => {

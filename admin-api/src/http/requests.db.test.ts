@@ -82,7 +82,7 @@ describe('a malformed request', () => {
     const large = JSON.stringify({ ...contact, message: 'x'.repeat(40_000) });
     const plain = await app.post(CONTACT, large);
     expect({ status: plain.status, code: plain.failure.code }).toEqual({ status: 413, code: 'request.too_large' });
-    const packed = await fetch(app.url + CONTACT, {
+    const packed = await app.fetch(CONTACT, {
       method: 'POST',
       headers: { ...JSON_TYPE, origin: app.url, 'content-encoding': 'gzip' },
       body: gzipSync('x'.repeat(1_000_000)),

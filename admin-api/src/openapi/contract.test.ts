@@ -5,7 +5,13 @@ import { pathToFileURL } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { describe, expect, it } from 'vitest';
 
+import emails from '../../contract/email-texts.json' with { type: 'json' };
+import messages from '../../contract/messages.json' with { type: 'json' };
+import { allOperations } from '../../contract/operations.ts';
 import { formatText } from '../../../tools/format/format-text.ts';
+import { emailTexts } from '../emails/messages/email-words.ts';
+import { ar } from '../http/messages/ar.ts';
+import { en } from '../http/messages/en.ts';
 import { makeContract } from './contract.ts';
 
 const CONTRACT = join(import.meta.dirname, '..', '..', 'contract');
@@ -50,6 +56,15 @@ describe('the contract', () => {
       for (const status of [429, 503])
         if (responses[status]) expect(responses[status].headers, `${name} ${status}`).toHaveProperty('Retry-After');
     }
+  });
+
+  it('gives the mocks the messages of the API and the texts of e-mails', () => {
+    expect(messages, `messages.json ${STALE}`).toEqual({ en, ar });
+    expect(emails, `email-texts.json ${STALE}`).toEqual(emailTexts);
+  });
+
+  it('names a permission for every call that needs a session', () => {
+    expect(allOperations.filter(({ needsSession, permission }) => needsSession !== (permission !== undefined))).toEqual([]);
   });
 
   it('has unique operation ids', async () => {

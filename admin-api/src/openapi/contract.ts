@@ -69,7 +69,9 @@ function describeEvents(): Record<string, object> {
 function describeApi(app: INestApplication): OpenAPIObject {
   const about = new DocumentBuilder()
     .setTitle(`${company.shortName} API`)
-    .setDescription('Written from the schemas of admin-api by `npm run contract`. Every success is `{ data }`, every failure has a code.')
+    .setDescription(
+      'Written from the schemas of admin-api by `npm run contract`. Every success is `{ data }`, every failure has a code. A form posted without scripts is answered by a redirect or a page instead.',
+    )
     .setVersion('1.0.0')
     .addCookieAuth(SESSION_COOKIE, { type: 'apiKey', description: `\`__Host-${SESSION_COOKIE}\` when the site is on https.` }, 'session')
     .build();

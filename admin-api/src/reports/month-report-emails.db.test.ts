@@ -52,6 +52,7 @@ describe('the month report by e-mail', () => {
     const [entry] = (await app.get<Schemas['AuditLogPage']>('/api/admin/audit-logs?action=settings.changed', owner)).data.logs;
     expect(entry).toMatchObject({ details: { before: { monthReport: [] }, after: { monthReport: chosen.recipients } } });
     expect(entry?.names.map(({ name }) => name).toSorted()).toEqual(['fatima', 'omar']);
+    expect((await app.call('PUT', 'month-report/recipients', chosen, owner)).data).toEqual(chosen);
     await send('2027-12-20T09:00:00.000Z');
     expect(await emails()).toEqual([]);
   });

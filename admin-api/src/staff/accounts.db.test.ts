@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
 import { permissionsOf } from '../../contract/roles.ts';
-import { cookieOf } from '../testing/caller.ts';
+import { cookieOf, newAddress } from '../testing/caller.ts';
 import { sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { AccountsService } from './accounts.service.ts';
+import { ACCOUNT_NETWORK_LIMIT } from './login-attempts.repository.ts';
 
 type Sessions = components['schemas']['SessionList']['sessions'];
 
@@ -26,12 +27,12 @@ async function sessionsOf(cookie: string, language = 'en'): Promise<Sessions> {
 
 const profileStatus = async (cookie: string) => (await app.get('/api/admin/profile', cookie)).status;
 
-async function changePassword(cookie: string, currentPassword: string, newPassword: string) {
-  return app.send('PUT', '/api/admin/password', { ...JSON_TYPE, cookie }, JSON.stringify({ currentPassword, newPassword }));
+async function changePassword(cookie: string, currentPassword: string, newPassword: string, from: Record<string, string> = {}) {
+  return app.send('PUT', '/api/admin/password', { ...JSON_TYPE, cookie, ...from }, JSON.stringify({ currentPassword, newPassword }));
 }
 
-function revoke(cookie: string, id: string | undefined, currentPassword = app.admin.password) {
-  return app.send('DELETE', `${SESSIONS}/${id}`, { ...JSON_TYPE, cookie }, JSON.stringify({ currentPassword }));
+function revoke(cookie: string, id: string | undefined, currentPassword = app.admin.password, from: Record<string, string> = {}) {
+  return app.send('DELETE', `${SESSIONS}/${id}`, { ...JSON_TYPE, cookie, ...from }, JSON.stringify({ currentPassword }));
 }
 
 describe('the sessions of an admin', () => {
@@ -103,6 +104,16 @@ describe('changing the password', () => {
     expect({ status: answer.status, errors: answer.failure.errors }).toEqual({ status: 400, errors: { [field]: message } });
     expect(await profileStatus(mine)).toBe(200);
   });
+});
+
+it('limits guesses of the current password, wherever it is asked for', async () => {
+  const password = await app.app.get(AccountsService).create('guessed@zmb.example', 'Guessed', 'agent');
+  const cookie = await app.signIn({ email: 'guessed@zmb.example', password });
+  const from = { 'x-forwarded-for': newAddress() };
+  for (let n = 0; n < ACCOUNT_NETWORK_LIMIT.failures; n += 1)
+    expect((await changePassword(cookie, 'not this one', 'a calm and new one', from)).status).toBe(400);
+  expect((await changePassword(cookie, password, 'a calm and new one', from)).status).toBe(429);
+  expect((await revoke(cookie, 'any', password, from)).status).toBe(429);
 });
 
 describe('accounts on the server’s command line', () => {

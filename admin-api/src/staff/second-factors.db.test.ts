@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import { COMPANY_PREFIX } from '../../contract/company.ts';
 import type { components } from '../../contract/openapi.d.ts';
-import type { Role } from '../../contract/roles.ts';
+import { allOperations } from '../../contract/operations.ts';
+import { ACCOUNT_SECURITY, type Role } from '../../contract/roles.ts';
 import { HousekeepingService } from '../operations/housekeeping/housekeeping.service.ts';
 import { codeOf, TestAuthenticator } from '../testing/authenticator.ts';
 import { type Answer, newAddress } from '../testing/caller.ts';
@@ -240,15 +241,12 @@ describe('a passkey', () => {
     expect((await sendPasskey(step.attempt, phone.authenticator.use(second.data.options, { origin }))).status).toBe(200);
 
     const path = `${FACTORS}/passkeys/${passkeys[0]?.id}`;
-    const renamed = await app.send<Schema<'Passkey'>>(
-      'PATCH',
-      path,
-      { ...JSON_TYPE, cookie: account.cookie, origin },
-      JSON.stringify({ name: 'Desk' }),
-    );
-    expect(renamed.data).toMatchObject({ name: 'Desk', lastUsedAt: expect.any(String) });
+    const headers = { ...JSON_TYPE, cookie: account.cookie, origin };
+    const rename = () => app.send<Schema<'Passkey'>>('PATCH', path, headers, JSON.stringify({ name: 'Desk' }));
+    expect((await rename()).data).toMatchObject({ name: 'Desk', lastUsedAt: expect.any(String) });
     expect((await remove(path, account.cookie)).status).toBe(204);
-    expect((await remove(path, account.cookie)).failure.code).toBe('second_factor.not_found');
+    for (const answer of [await remove(path, account.cookie), await rename()]) expect(answer.failure.code).toBe('second_factor.not_found');
+    expect((await beginPasskey('unknown')).status).toBe(401);
     const gone = await beginPasskey(null);
     expect((await sendPasskey(gone.data.attempt, laptop.authenticator.use(gone.data.options, { origin }))).failure.code).toBe(
       'login.wrong_passkey',
@@ -460,6 +458,17 @@ describe('a role that needs a second factor', () => {
       const refused = await app.get(path, account.cookie);
       expect({ status: refused.status, code: refused.failure.code }).toEqual({ status: 403, code: 'second_factor.required' });
     }
+    for (const { method, path, permission } of allOperations) {
+      if (!permission || permission === ACCOUNT_SECURITY) continue;
+      const headers = { ...JSON_TYPE, cookie: account.cookie, origin };
+      const { status } = await app.send(
+        method.toUpperCase(),
+        path.replaceAll(/\{\w+\}/g, 'x'),
+        headers,
+        method === 'get' ? undefined : '{}',
+      );
+      expect({ method, path, status }).toEqual({ method, path, status: 403 });
+    }
     const anew = await app.post<Schema<'User'>>(LOGIN, { email: account.email, password: account.password });
     expect([anew.status, anew.data.needsSecondFactor]).toEqual([200, true]);
 
@@ -470,6 +479,8 @@ describe('a role that needs a second factor', () => {
     expect({ status: refused.status, code: refused.failure.code }, 'the last one').toEqual({ status: 409, code: 'second_factor.last' });
     await addPasskey(account);
     expect((await remove(`${FACTORS}/authenticator`, account.cookie)).status, 'one of two').toBe(204);
+    const [passkey] = (await factorsOf(account.cookie)).passkeys;
+    expect((await remove(`${FACTORS}/passkeys/${passkey?.id}`, account.cookie)).status, 'the last one').toBe(409);
     const [entry] = await sql<{ details: object }>(
       app.databaseUrl,
       "select details from audit_entries where action = 'second_factor_rules.changed' order by id desc limit 1",
@@ -573,13 +584,16 @@ describe('a call that needs a fresh confirmation', () => {
     expect(await actionsOn(account.id)).toContain('session.confirmed');
   });
 
-  it('[SEC-16] limits guesses', async () => {
+  it.each([
+    ['code', { code: '000000' }],
+    ['password', { currentPassword: 'not this one' }],
+  ])('[SEC-16] limits guesses of a %s', async (path, body) => {
     const account = await createAccount();
     await addAuthenticator(account);
     const from = { 'x-forwarded-for': newAddress() };
     const statuses: number[] = [];
     for (let n = 0; n <= ACCOUNT_NETWORK_LIMIT.failures; n += 1)
-      statuses.push((await post(`${STEP_UP}/code`, { code: '000000' }, account.cookie, from)).status);
+      statuses.push((await post(`${STEP_UP}/${path}`, body, account.cookie, from)).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Failure } from '../http/messages/failure.schema.ts';
+import { fetchDocumented } from './documented-fetch.ts';
 
 /** What an API answered. `Data` is what a test expects in `data`. */
 export interface Answer<Data> {
@@ -51,7 +52,7 @@ export class Caller {
 
   async send<Data>(method: string, path: string, headers: Record<string, string>, body?: string): Promise<Answer<Data>> {
     const own = { origin: this.baseUrl, 'x-forwarded-for': newAddress() };
-    const response = await fetch(this.baseUrl + path, {
+    const response = await this.fetch(path, {
       method,
       headers: without({ ...own, ...headers }),
       body: body ?? null,
@@ -68,6 +69,11 @@ export class Caller {
       data: json.data as Data,
       failure: json as unknown as Answer<Data>['failure'],
     };
+  }
+
+  /** Fetches as it is told: pages, files, streams, and bodies that the site does not send. */
+  fetch(path: string, init?: RequestInit): Promise<Response> {
+    return fetchDocumented(this.baseUrl + path, init);
   }
 
   /** Signs in and gives what to send as Cookie. */

@@ -52,7 +52,7 @@ export class FileSender {
   }
 
   async download(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
-    const response = await fetch(this.app.baseUrl + path, { headers: { cookie: this.cookie } });
+    const response = await this.app.fetch(path, { headers: { cookie: this.cookie } });
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 }

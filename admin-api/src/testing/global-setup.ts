@@ -9,6 +9,7 @@ import { HOUR_MS } from '../../contract/durations.ts';
 import { checkoutRoot } from '../operations/configuration/checkout.ts';
 import { defaultDataDir } from '../operations/configuration/data-dir.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { RESPONSES_FILE } from './documented-fetch.ts';
 import { dropDatabase, migrateDatabase, onServer, type Role, TEST_PREFIX, testDatabaseName, withDatabase, withRole } from './database.ts';
 
 declare module 'vitest' {
@@ -37,12 +38,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const productRole = postgres ? roleOf(postgres.url) : await makeProductRole(databaseUrl);
   const templateDatabase = await prepareTemplate(databaseUrl, productRole);
   await removeLeftFiles();
+  // Workers start later and inherit it.
+  const responsesFile = join(tmpdir(), `${testDatabaseName('responses')}.txt`);
+  process.env[RESPONSES_FILE] = responsesFile;
   project.provide('productRole', productRole);
   project.provide('databaseUrl', databaseUrl);
   project.provide('templateDatabase', templateDatabase);
   return async () => {
     await onServer(databaseUrl, (client) => dropDatabase(client, templateDatabase));
     await postgres?.stop();
+    await rm(responsesFile, { force: true });
   };
 }
 

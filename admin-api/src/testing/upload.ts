@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { UPLOAD_CHUNK_BYTES } from '../../contract/limits.ts';
 import type { components } from '../../contract/openapi.d.ts';
 import { type Answer, newAddress } from './caller.ts';
+import { fetchDocumented } from './documented-fetch.ts';
 
 type Upload = components['schemas']['Upload'];
 
@@ -59,7 +60,8 @@ export class Uploader {
   private async send(method: string, path: string, headers: Record<string, string>, body?: string | Buffer): Promise<Answer<Upload>> {
     const own = { origin: this.baseUrl, 'x-forwarded-for': newAddress() };
     const content = typeof body === 'string' ? body : body && new Uint8Array(body);
-    const response = await fetch(`${this.baseUrl}/api/uploads/${path}`, { method, headers: { ...own, ...headers }, body: content ?? null });
+    const url = `${this.baseUrl}/api/uploads/${path}`;
+    const response = await fetchDocumented(url, { method, headers: { ...own, ...headers }, body: content ?? null });
     const text = await response.text();
     const json = (text === '' ? {} : JSON.parse(text)) as { data: Upload };
     return {

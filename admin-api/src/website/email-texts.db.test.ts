@@ -57,7 +57,7 @@ async function confirmation(language: Language, from: TestApp = app): Promise<{ 
 }
 
 const pageAt = async (path: string, from = app) => {
-  const response = await fetch(from.url + path);
+  const response = await from.fetch(path);
   return { html: await response.text(), etag: response.headers.get('etag') };
 };
 

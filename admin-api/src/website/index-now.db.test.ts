@@ -78,11 +78,11 @@ describe('IndexNow', () => {
   });
 
   it('[WEB-34] serves the key where search engines look it up, and nothing there without one', async () => {
-    const served = await fetch(`${app.url}/${KEY}.txt`);
+    const served = await app.fetch(`/${KEY}.txt`);
     expect([served.status, await served.text()]).toEqual([200, KEY]);
-    expect((await fetch(`${app.url}/another-key.txt`)).status).toBe(404);
+    expect((await app.fetch('/another-key.txt')).status).toBe(404);
     const without = await startTestApp({ siteDir: site.folder, databaseUrl: app.databaseUrl });
-    expect((await fetch(`${without.url}/${KEY}.txt`)).status).toBe(404);
+    expect((await without.fetch(`/${KEY}.txt`)).status).toBe(404);
     await without.stop();
   });
 

@@ -37,7 +37,7 @@ export class PreviewsController {
   @ApiId()
   @ApiOperation({ operationId: 'endSitePreview', summary: 'End a private link in every browser' })
   @ApiResponse({ status: 204, description: 'The link shows nothing any more.' })
-  @ApiStaffCall(404, 413, 415)
+  @ApiStaffCall(400, 404, 413, 415)
   end(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
     return this.previews.end(id, admin.user.id);
   }

@@ -52,7 +52,7 @@ async function make(cookie = owner): Promise<Schemas['NewSitePreview'] & { path:
 }
 const listed = async (cookie = owner) => (await app.get<Schemas['SitePreviews']>('/api/admin/website/previews', cookie)).data.previews;
 const ask = (path: string, token?: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
-  fetch(app.url + path, {
+  app.fetch(path, {
     redirect: 'manual',
     ...init,
     headers: { ...(token !== undefined && { cookie: `${COOKIE}=${token}` }), 'accept-encoding': 'identity', ...init.headers },
@@ -185,7 +185,7 @@ describe('a private link', () => {
     expect(refused.failure.errors?.['previews']).toContain(String(MAX_PREVIEWS));
     const api = await startTestApp({ databaseUrl: app.databaseUrl, isIdle: true });
     expect((await api.call('POST', 'website/previews', {}, await api.login())).status).toBe(400);
-    expect((await fetch(`${api.url}/preview/${'x'.repeat(43)}`)).status).toBe(404);
+    expect((await api.fetch(`/preview/${'x'.repeat(43)}`)).status).toBe(404);
     await api.stop();
   });
 });

@@ -66,7 +66,7 @@ export class SchedulesController {
     description: 'What somebody has scheduled who may not publish any more goes into the draft of whoever takes it back.',
   })
   @ApiResponse({ status: 204, description: 'It is not in the list.' })
-  @ApiStaffCall(404, 413, 415)
+  @ApiStaffCall(400, 404, 413, 415)
   takeBack(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
     return this.schedules.takeBack(id, admin.user.id);
   }

@@ -54,7 +54,7 @@ const versionNow = async () => (await textsOf()).version;
 const publish = (cookie = owner) => app.call('POST', 'website/publications', {}, cookie);
 const takeBack = (id: string, cookie = owner) => app.send('DELETE', `/api/admin/website/schedules/${id}`, { cookie });
 const publishDue = (at: number, from = app) => from.app.get(SchedulesService).publishDue(at);
-const pageAt = async (path: string, from = app) => (await fetch(from.url + path)).text();
+const pageAt = async (path: string, from = app) => (await from.fetch(path)).text();
 const toldOf = (recipient: string) =>
   sql<{ content: { reason: string }; language: string }>(
     app.databaseUrl,

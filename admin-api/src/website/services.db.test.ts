@@ -78,7 +78,7 @@ async function save(key: string, text: string, { language = 'en', cookie = owner
   return app.call<Schemas['SiteText']>('PUT', `website/texts/${key}/${language}`, { text, base }, cookie);
 }
 const publish = (body: object = {}) => app.call<Schemas['SiteVersionDetails']>('POST', 'website/publications', body, owner);
-const statusOf = async (path: string, from = app) => (await fetch(from.url + path)).status;
+const statusOf = async (path: string, from = app) => (await from.fetch(path)).status;
 const company = async () => (await app.get<Schemas['Company']>('/api/admin/company', owner)).data;
 
 /** Puts the list and the texts that the new service needs into the draft. */
@@ -148,7 +148,7 @@ describe('a service that staff add', () => {
       expect([path, await statusOf(path)]).toEqual([path, 200]);
       await expect.poll(() => statusOf(path, sibling)).toBe(200);
     }
-    expect(await (await fetch(`${app.url}/ar/services/gypsum-works`)).text()).toContain(TITLE.ar);
+    expect(await (await app.fetch('/ar/services/gypsum-works')).text()).toContain(TITLE.ar);
     site.rebuild();
     const rebuilt = await startApp(app.databaseUrl);
     expect(await statusOf('/services/gypsum-works', rebuilt)).toBe(200);
@@ -239,7 +239,7 @@ describe('leads for a service that staff add', () => {
     for (const query of ['q=gypsum', `q=${encodeURIComponent('الجبس')}`, 'service=gypsum_works,painting'])
       expect([query, (await found(query)).map(({ serviceType }) => serviceType)]).toEqual([query, ['gypsum_works']]);
     const csv = await (
-      await fetch(`${app.url}/api/admin/contact-submissions/export.csv`, { headers: { cookie: owner, 'accept-language': 'ar' } })
+      await app.fetch('/api/admin/contact-submissions/export.csv', { headers: { cookie: owner, 'accept-language': 'ar' } })
     ).text();
     expect(csv).toContain(TITLE.ar);
     const emails = await sql<{ content: { serviceType?: string } }>(

@@ -93,7 +93,7 @@ export class WebsiteController {
   @ApiLanguage()
   @ApiOperation({ operationId: 'discardSiteText', summary: 'Take a text out of one’s own draft' })
   @ApiResponse({ status: 204, description: 'It is not in the draft.' })
-  @ApiStaffCall(404, 413, 415)
+  @ApiStaffCall(400, 404, 413, 415)
   discard(@Param('key') key: string, @Param('language') language: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
     return this.drafts.discard({ key, language }, admin.user.id);
   }
@@ -128,7 +128,7 @@ export class WebsiteController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'discardSiteDraft', summary: 'Discard one’s own draft' })
   @ApiResponse({ status: 204, description: 'The draft is empty.' })
-  @ApiStaffCall(413, 415)
+  @ApiStaffCall(400, 413, 415)
   discardDraft(@CurrentAdmin() admin: SignedInAdmin): Promise<void> {
     return this.drafts.discardAll(admin.user.id);
   }

@@ -61,7 +61,7 @@ async function saveAndPublish(key: string, language: Language, text: string, bod
   expect(published.status).toBe(201);
   return published.data;
 }
-const pageAt = async (path: string, from = app) => (await fetch(from.url + path)).text();
+const pageAt = async (path: string, from = app) => (await from.fetch(path)).text();
 
 describe('texts of the website', () => {
   it('[WEB-02] are every text of the public pages in both languages, with the pages that show them', async () => {
@@ -253,7 +253,7 @@ describe('versions of the website', () => {
     const { number } = await saveAndPublish('home.title', 'en', 'The first of two');
     const path = /\/content\/[^<]+\//.exec(await pageAt('/'))?.[0] ?? '';
     await saveAndPublish('home.title', 'en', 'The second of two');
-    const answer = await fetch(`${app.url}${path}en/home.json`);
+    const answer = await app.fetch(`${path}en/home.json`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await answer.json()).toEqual({ 'home.title': [{ type: 0, value: 'The first of two' }] });
@@ -263,7 +263,7 @@ describe('versions of the website', () => {
       `${path.replace(`-${number}/`, '-9999/')}en/home.json`,
       '/content/x',
     ])
-      expect([missing, (await fetch(app.url + missing)).status]).toEqual([missing, 404]);
+      expect([missing, (await app.fetch(missing)).status]).toEqual([missing, 404]);
   });
 
   it('[WEB-11] are shown by every process, also by one that starts later and by one of another build', async () => {
@@ -351,7 +351,7 @@ describe('a page of a draft', () => {
 
 describe('a page for editing in place', () => {
   const frameAt = (path: string, cookie = owner) =>
-    fetch(`${app.url}/api/admin/website/frame?${new URLSearchParams({ path }).toString()}`, { headers: { cookie } });
+    app.fetch(`/api/admin/website/frame?${new URLSearchParams({ path }).toString()}`, { headers: { cookie } });
 
   it('[WEB-85] is the page with the draft of whoever asks, for frames of the same site alone, and is stored nowhere', async () => {
     await save('home.title', 'en', 'In the frame');

@@ -40,7 +40,7 @@ function messageOf(form: FormData): string {
 
 async function send(form: FormData): Promise<string> {
   const headers = { origin: app.baseUrl, 'x-forwarded-for': newAddress() };
-  const response = await fetch(`${app.baseUrl}/api/contact-submissions`, { method: 'POST', headers, body: form, redirect: 'manual' });
+  const response = await app.fetch('/api/contact-submissions', { method: 'POST', headers, body: form, redirect: 'manual' });
   expect(response.status).toBe(303);
   return response.headers.get('location') ?? '';
 }

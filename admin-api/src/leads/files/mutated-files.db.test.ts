@@ -62,7 +62,7 @@ it('[REQ-13] takes or refuses mutated files with a message, serves none as anyth
       expect(data.message).toMatch(/\w/);
       return;
     }
-    const served = await fetch(`${app.baseUrl}/api/admin/files/${upload.id}`, { headers: { cookie } });
+    const served = await app.fetch(`/api/admin/files/${upload.id}`, { headers: { cookie } });
     const type = served.headers.get('content-type') ?? '';
     expect(SERVED).toContain(type);
     const content = Buffer.from(await served.arrayBuffer());

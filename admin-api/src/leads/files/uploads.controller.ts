@@ -91,7 +91,7 @@ export class UploadsController {
   @ApiFilesKey()
   @ApiOperation({ operationId: 'deleteUpload', summary: 'Remove a file, also one that is stored' })
   @ApiResponse({ status: 204, description: 'Removed.' })
-  @ApiFailures(403, 404, 413, 415, 503)
+  @ApiFailures(400, 403, 404, 413, 415, 503)
   remove(@Param('id') id: string, @Headers(KEY_HEADER) key: string | undefined): Promise<void> {
     return this.uploads.remove(id, key);
   }

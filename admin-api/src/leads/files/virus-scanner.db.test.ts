@@ -40,7 +40,7 @@ async function send(bytes: Buffer): Promise<{ id: string; key: string }> {
 }
 
 const uploadOf = async ({ id, key }: { id: string; key: string }) => (await uploader.get(id, key)).data;
-const served = async (id: string) => (await fetch(`${app.baseUrl}/api/admin/files/${id}`, { headers: { cookie } })).status;
+const served = async (id: string) => (await app.fetch(`/api/admin/files/${id}`, { headers: { cookie } })).status;
 async function filesCheck() {
   const { data } = await app.get<Status>('/api/admin/status', cookie);
   return data.checks.find(({ name }) => name === 'files');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function fetchCsv(path: string): Promise<{ text: string; headers: Headers }> {
-  const response = await fetch(app.url + path, { headers: { cookie } });
+  const response = await app.fetch(path, { headers: { cookie } });
   expect(response.status).toBe(200);
   // As bytes, because reading text takes the mark away.
   return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer()), headers: response.headers };
@@ -48,7 +48,7 @@ describe('an export', { timeout: 120_000 }, () => {
   it('[DSK-50] has the words of its headings’ language, and a name that says what was filtered', async () => {
     await sql(app.databaseUrl, `update contact_submissions set status = 'in_progress' where language = 'ar'`);
     const path = `${PATH}?status=in_progress&q=${encodeURIComponent('ليلى')}&from=2026-03-01`;
-    const response = await fetch(app.url + path, { headers: { cookie, 'accept-language': 'ar' } });
+    const response = await app.fetch(path, { headers: { cookie, 'accept-language': 'ar' } });
     const [headings = '', row = ''] = (await response.text()).split('\r\n');
     const cells = (line: string) => line.split(',');
     const of = (column: Parameters<typeof say>[1]) => cells(row)[cells(headings).indexOf(say('ar', column))];
@@ -108,7 +108,7 @@ describe('an export', { timeout: 120_000 }, () => {
     expect(references).toEqual(Array.from({ length: ROWS }, (_, n) => `REF-${n + 1}`));
 
     const stopReading = new AbortController();
-    const response = await fetch(app.url + path, { headers: { cookie }, signal: stopReading.signal });
+    const response = await app.fetch(path, { headers: { cookie }, signal: stopReading.signal });
     await response.body?.getReader().read();
     stopReading.abort();
     await expect.poll(() => app.log.some((line) => line.includes('an export broke off') && line.includes('callback-requests'))).toBe(true);
@@ -128,7 +128,7 @@ describe('an export', { timeout: 120_000 }, () => {
       expect(referencesOf((await fetchCsv(`${path}?sort=oldest`)).text)).toEqual(upwards.toReversed());
       expect(referencesOf((await fetchCsv(`${path}?sort=due&due=overdue`)).text).toSorted((a, b) => a - b)).toEqual(upwards);
 
-      const slow = await fetch(app.url + path, { headers: { cookie } });
+      const slow = await app.fetch(path, { headers: { cookie } });
       const reader = slow.body?.getReader();
       await reader?.read();
       const inTransaction = () =>
@@ -140,7 +140,7 @@ describe('an export', { timeout: 120_000 }, () => {
 
   it('waits its turn when one of the same admin runs, or as many as may, and says when to try again', async () => {
     const path = '/api/admin/callback-requests/export.csv';
-    const start = (as: string) => fetch(app.url + path, { headers: { cookie: as, 'accept-language': 'ar' } });
+    const start = (as: string) => app.fetch(path, { headers: { cookie: as, 'accept-language': 'ar' } });
     const others = await Promise.all(Array.from({ length: MAX_EXPORTS }, async () => (await app.addColleague({ role: 'manager' })).cookie));
     const [own, second] = [await start(cookie), await start(cookie)];
     expect(second.status).toBe(503);
@@ -155,7 +155,7 @@ describe('an export', { timeout: 120_000 }, () => {
   it('waits for one of the same admin in another process too, unless that process was killed', { tags: ['full'] }, async () => {
     const sibling = await startTestApp({ databaseUrl: app.databaseUrl });
     const { cookie: own } = await app.addColleague({ role: 'manager' });
-    const start = (of: TestApp) => fetch(`${of.url}/api/admin/callback-requests/export.csv`, { headers: { cookie: own } });
+    const start = (of: TestApp) => of.fetch('/api/admin/callback-requests/export.csv', { headers: { cookie: own } });
     const first = await start(app);
     const refused = await start(sibling);
     expect([first.status, refused.status, refused.headers.get('retry-after')]).toEqual([200, 503, '60']);

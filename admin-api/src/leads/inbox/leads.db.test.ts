@@ -337,6 +337,12 @@ describe('a bulk call for 200 leads', () => {
 });
 
 describe('a bulk change', () => {
+  it('releases callback requests too', async () => {
+    const { id } = await send('callback', { leaveEmpty: 'robot' });
+    const { data } = await change('POST', '/api/admin/callback-requests/bulk/release', { leads: [{ id }] });
+    expect(data).toEqual({ released: [id], skipped: [] });
+  });
+
   it('says when nothing has changed, and cannot be undone by the other kind or after a day', async () => {
     const lead = await send('contact');
     const nothing = await change<Schemas['BulkResult']>('POST', `${LIST}/bulk`, { leads: [{ id: lead.id, version: 1 }], status: 'new' });

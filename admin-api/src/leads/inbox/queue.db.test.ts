@@ -177,14 +177,14 @@ describe('the queue', () => {
   });
 
   it('[DSK-53] exports both kinds with their type, in its order, and those of one kind', async () => {
-    const response = await fetch(`${app.url}${LIST}/export.csv?status=new`, { headers: { cookie } });
+    const response = await app.fetch(`${LIST}/export.csv?status=new`, { headers: { cookie } });
     expect(response.headers.get('content-disposition')).toMatch(/filename="leads-new-\d{4}-\d\d-\d\d\.csv"/);
     const lines = (await response.text()).trim().split('\r\n');
     expect(lines[0]).toMatch(/^\ufeff?Type,Reference,Received \(Dubai\),Status,Name,/);
     const references = lines.slice(1).map((line) => line.split(',').slice(0, 2));
     const all = await readAll('status=new');
     expect(references).toEqual(all.map(({ kind, reference }) => [kind === 'contact' ? 'Contact request' : 'Callback request', reference]));
-    const ofKind = await fetch(`${app.url}${LIST}/export.csv?kind=callback&status=new`, { headers: { cookie } });
+    const ofKind = await app.fetch(`${LIST}/export.csv?kind=callback&status=new`, { headers: { cookie } });
     expect(ofKind.headers.get('content-disposition')).toMatch(/filename="callback-requests-new-/);
     expect(await ofKind.text()).not.toContain('REF-0-');
   });

@@ -271,8 +271,10 @@ describe('staff', () => {
   it('[REQ-62] confirm the window of a callback, whose visitor has no e-mail address: the clock runs on', async () => {
     await app.post(CALLBACKS, { phone: '050 123 4568', language: 'en', windows: [first] });
     const path = '/api/admin/callback-requests';
-    const { data } = await confirm(await newest(path), instantsOf(first).from, path);
+    const lead = await newest(path);
+    const { data } = await confirm(lead, instantsOf(first).from, path);
     expect(data.lead).toMatchObject({ firstAnsweredAt: null, status: 'new', windows: [{ confirmedAt: expect.any(String) as string }] });
+    for (const call of [confirm, takeBack]) expect((await call(lead, instantsOf(first).from, path)).status).toBe(409);
   });
 
   it('[REQ-63] correct where it is and how soon, which moves the due time and what it is found by', async () => {

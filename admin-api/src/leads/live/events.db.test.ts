@@ -24,7 +24,7 @@ class Listener {
 
   async open(app: TestApp, cookie: string, lastEventId?: string): Promise<this> {
     const headers = { cookie, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
-    const response = await fetch(`${app.url}/api/admin/events`, { headers, signal: this.leaving.signal });
+    const response = await app.fetch('/api/admin/events', { headers, signal: this.leaving.signal });
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     void this.read(response).catch(() => undefined);
     await this.until(({ event }) => event === 'ready');

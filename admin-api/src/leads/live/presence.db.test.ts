@@ -26,7 +26,7 @@ class Tab {
   ) {}
 
   async open(): Promise<this> {
-    const response = await fetch(`${this.app.url}/api/admin/events`, { headers: { cookie: this.cookie }, signal: this.leaving.signal });
+    const response = await this.app.fetch('/api/admin/events', { headers: { cookie: this.cookie }, signal: this.leaving.signal });
     void this.read(response).catch(() => undefined);
     await expect.poll(() => this.id).not.toBe('');
     return this;

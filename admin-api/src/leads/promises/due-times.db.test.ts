@@ -122,6 +122,8 @@ describe('a holiday that is announced while leads wait', () => {
       .poll(logs)
       .toMatchObject([{ subject: null, actor: { type: 'admin' }, details: { calendar: 1, contacts: 3, callbacks: 0 } }]);
 
+    const outdated = await app.call('PUT', 'calendar', { holidays: [], periods: [], version: 0 }, cookie);
+    expect(outdated.failure).toMatchObject({ code: 'state.changed', current: { version: 1, holidays: [holiday] } });
     await saveCalendar([]);
     await expect
       .poll(() => dueTimes('DUE-%'))
@@ -227,7 +229,7 @@ describe('many leads that wait', () => {
 
   it('tell open inboxes to load again, a few times and not for each lead', async () => {
     const controller = new AbortController();
-    const stream = await fetch(`${app.url}/api/admin/events`, { headers: { cookie }, signal: controller.signal });
+    const stream = await app.fetch('/api/admin/events', { headers: { cookie }, signal: controller.signal });
     const body: ReadableStream<Uint8Array> | null = stream.body;
     const reader = body!.getReader();
     let text = '';
@@ -246,4 +248,10 @@ describe('many leads that wait', () => {
     controller.abort();
     await reading;
   });
+});
+
+it('the opening hours are those of the company, for everybody', async () => {
+  const { data } = await app.get<Schemas['BusinessHours']>('/api/business-hours');
+  expect(data).toMatchObject({ week: company.hours, isOpenNow: expect.any(Boolean) });
+  expect(Date.parse(data.nextChangeAt ?? '')).toBeGreaterThan(Date.now());
 });

@@ -149,7 +149,7 @@ describe('the question how it was', () => {
     // At night the composer holds it back; the link is the same in any case.
     const token = isInTime ? (/\/request\/([\w-]{43})#stop/.exec(message?.text ?? '')?.[1] ?? '') : await tokenOf(id);
     if (isInTime) expect(message?.headers['List-Unsubscribe']).toMatch(/\/api\/requests\/[\w-]{43}\/stop>$/);
-    const press = await fetch(`${app.url}/api/requests/${token}/stop`, {
+    const press = await app.fetch(`/api/requests/${token}/stop`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       body: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',

@@ -113,7 +113,7 @@ export class RequestPageController {
   @ApiToken()
   @ApiOperation({ operationId: 'stopQuestions', summary: 'End the questions how it was; mail clients may send a body of any type' })
   @ApiResponse({ status: 204, description: 'Ended.' })
-  @ApiFailures(400, 403, 404, 413, 503)
+  @ApiFailures(400, 403, 404, 413, 415, 503)
   stop(@Param('token') token: string): Promise<void> {
     return this.requests.stop(token);
   }

@@ -15,6 +15,7 @@ import { type Colleague, startTestApp, type TestApp } from '../../testing/test-a
 import { newFilesKey, Uploader } from '../../testing/upload.ts';
 import { EmailComposer } from '../../emails/email-composer.service.ts';
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
+import { FORM_LIMIT } from '../intake/form-receipts.service.ts';
 import { LeadLinksService } from '../lead-links/lead-links.service.ts';
 
 type Schemas = components['schemas'];
@@ -115,6 +116,18 @@ describe('the link to a request', () => {
     expect(rows.map(({ recipient, aboutId, language }) => [recipient, aboutId, language])).toEqual([[email, id, 'ar']]);
     const message = rows[0] && (await app.app.get(EmailComposer).compose(rows[0]));
     expect(message?.text).toMatch(/\/ar\/request\/[\w-]{43}\n/);
+  });
+
+  it('comes by the rules of the other forms: a page without scripts, a key once, and a limit', async () => {
+    const form = { email: 'nobody@mail.example', language: 'en' };
+    expect((await app.postForm('/api/requests/links', form)).status).toBe(303);
+    const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': newAddress() };
+    const ask = async (email: string, more: object) =>
+      (await app.post('/api/requests/links', { ...form, email }, { ...headers, ...more })).status;
+    expect([await ask('a@mail.example', {}), await ask('b@mail.example', {})]).toEqual([202, 409]);
+    const noKey = { 'idempotency-key': '' };
+    for (let count = 1; count < FORM_LIMIT.forms; count += 1) expect(await ask(`reader${count}@mail.example`, noKey)).toBe(202);
+    expect(await ask('last@mail.example', noKey)).toBe(429);
   });
 });
 
@@ -223,7 +236,7 @@ describe('the page of a request', () => {
 /** A browser without scripts on the page of a request: its policy lets the browser name no origin. */
 const asBrowser = { origin: 'null', 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
 const post = (token: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  fetch(`${app.url}/api/requests/${token}`, {
+  app.fetch(`/api/requests/${token}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { ...asBrowser, 'x-forwarded-for': newAddress(), ...headers },
@@ -235,7 +248,7 @@ describe('the link to a request in the log', () => {
     const { token } = await sendRequest();
     await open(token);
     await act(token, 'withdraw');
-    await fetch(`${app.url}/request/${token}`);
+    await app.fetch(`/request/${token}`);
     await app.post(`/api/requests/${token}/stop`);
     await expect
       .poll(() => app.log.filter((line) => line.includes('/api/requests/*')).length, { timeout: 30_000 })
@@ -248,7 +261,7 @@ describe('the page of a request without scripts', () => {
   it('[REQ-90] is complete, and tells no other site, cache or search engine where it was', async () => {
     const { token } = await sendRequest();
     for (const prefix of ['', '/ar']) {
-      const answer = await fetch(`${app.url}${prefix}/request/${token}`);
+      const answer = await app.fetch(`${prefix}/request/${token}`);
       expect(answer.status).toBe(200);
       expect(
         Object.fromEntries(['referrer-policy', 'x-robots-tag', 'cache-control'].map((name) => [name, answer.headers.get(name)])),
@@ -260,9 +273,9 @@ describe('the page of a request without scripts', () => {
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(await answer.text()).toContain(contact.name);
     }
-    const ended = await fetch(`${app.url}/request/${'a'.repeat(43)}`);
+    const ended = await app.fetch(`/request/${'a'.repeat(43)}`);
     expect([ended.status, ended.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
-    expect(await (await fetch(`${app.url}/robots.txt`)).text()).toContain('Disallow: /request');
+    expect(await (await app.fetch('/robots.txt')).text()).toContain('Disallow: /request');
   });
 
   it('[REQ-91] leads back to itself after a form, and keeps what was typed where something is wrong', async () => {
@@ -308,7 +321,7 @@ function postFiles(token: string, files: readonly [name: string, bytes: Buffer][
   for (const [name, bytes] of files.length > 0 ? files : [['', Buffer.alloc(0)] as const])
     form.append('photos', new Blob([new Uint8Array(bytes)], { type: name ? 'image/jpeg' : 'application/octet-stream' }), name);
   const { 'content-type': _, ...rest } = asBrowser;
-  return fetch(`${app.url}/api/requests/${token}`, {
+  return app.fetch(`/api/requests/${token}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { ...rest, 'x-forwarded-for': newAddress(), ...headers },
@@ -442,7 +455,7 @@ describe('the files of a request on its page', () => {
       [id],
     );
     expect(told).toEqual([{ news: 'files' }]);
-    const page = await (await fetch(`${app.url}/ar/request/${token}?done=add_files`)).text();
+    const page = await (await app.fetch(`/ar/request/${token}?done=add_files`)).text();
     expect(page).toContain(say('ar', 'file.type'));
   });
 
@@ -539,7 +552,7 @@ describe('the files of a request on its page', () => {
     const [one, other] = [await sendRequest(), await sendRequest()];
     await postFiles(one.token, [['"سباكة".jpg', await makeJpeg()]]);
     const [file] = await filesOf(one.token);
-    const get = (token: string, path: string) => fetch(`${app.url}/api/requests/${token}/files/${path}`);
+    const get = (token: string, path: string) => app.fetch(`/api/requests/${token}/files/${path}`);
     for (const [path, type, name] of [
       [file?.id ?? '', 'image/jpeg', '.jpg'],
       [`${file?.id}/thumbnail`, 'image/webp', '.webp'],

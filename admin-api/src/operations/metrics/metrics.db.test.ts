@@ -139,7 +139,7 @@ describe('the metrics', () => {
 
   it('count open event streams, which have no duration', async () => {
     const leave = new AbortController();
-    const stream = await fetch(`${app.url}/api/admin/events`, { headers: { cookie: await app.login() }, signal: leave.signal });
+    const stream = await app.fetch('/api/admin/events', { headers: { cookie: await app.login() }, signal: leave.signal });
     expect(stream.status).toBe(200);
     expect((await scrape()).get('zmb_event_stream_clients')).toBe(1);
     leave.abort();

@@ -26,7 +26,7 @@ const window = fc.constantFrom(
 );
 
 /** A value that matches the schema. */
-export function valueOf(schema: ApiSchema, name = ''): fc.Arbitrary<unknown> {
+function valueOf(schema: ApiSchema, name = ''): fc.Arbitrary<unknown> {
   const known = resolve(schema);
   const value = plainValueOf(known, name);
   return schema.nullable ? fc.option(value, { nil: null, freq: 8 }) : value;
@@ -145,13 +145,8 @@ function changeOf(schema: ApiSchema): fc.Arbitrary<Change> {
 
 /** An object of the schema with up to three values at or beyond the bounds. */
 export function changedObjectOf(schema: ApiSchema): fc.Arbitrary<Json> {
-  return changed(schema, objectOf(schema));
-}
-
-/** The same for objects drawn elsewhere, where the schema cannot express which values fit together. */
-export function changed(schema: ApiSchema, objects: fc.Arbitrary<Json>): fc.Arbitrary<Json> {
   return fc
-    .tuple(objects, fc.array(changeOf(schema), { minLength: 1, maxLength: 3 }))
+    .tuple(objectOf(schema), fc.array(changeOf(schema), { minLength: 1, maxLength: 3 }))
     .map(([object, changes]) => changes.reduce(apply, object));
 }
 

@@ -1,5 +1,4 @@
 import document from '../../../admin-api/contract/openapi.json' with { type: 'json' };
-import { getOperation, type OperationId } from '../../../admin-api/contract/operations.ts';
 
 /** The subset of OpenAPI's schema language that the contract uses. */
 export interface ApiSchema {
@@ -29,16 +28,4 @@ export function resolve(schema: ApiSchema): ApiSchema {
   if (name !== undefined) return resolve(schemas[name] ?? {});
   const [only] = schema.allOf ?? [];
   return only ? { ...schema, allOf: undefined, ...resolve(only) } : schema;
-}
-
-/** The body schema of a call. */
-export function bodyOf(id: OperationId): ApiSchema {
-  const { body } = getOperation(id);
-  if (!body) throw new Error(`${id} takes no body.`);
-  return body;
-}
-
-/** The query of a call as an object schema. */
-export function queryOf(id: OperationId): ApiSchema {
-  return getOperation(id).query ?? {};
 }
