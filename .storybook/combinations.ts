@@ -8,5 +8,5 @@ export const COMBINATIONS = [
 
 export type Combination = (typeof COMBINATIONS)[number];
 
-/** The two that `npm test` looks at: each theme and each direction once. */
-export const SHORT: readonly string[] = ['light-ltr', 'dark-rtl'];
+/** The two that have approved pictures in the repository: each theme and each direction once. */
+export const APPROVED: readonly Combination[] = COMBINATIONS.slice(0, 2);

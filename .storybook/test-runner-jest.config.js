@@ -6,8 +6,15 @@ const config = getJestConfig();
 
 export default {
   ...config,
+  // Two combinations, each with pictures at several widths, on a busy machine.
+  testTimeout: 60_000,
   testEnvironmentOptions: {
     ...config.testEnvironmentOptions,
-    'jest-playwright': { ...config.testEnvironmentOptions['jest-playwright'], browsers: ['chromium'], launchOptions },
+    'jest-playwright': {
+      ...config.testEnvironmentOptions['jest-playwright'],
+      browsers: ['chromium'],
+      launchOptions,
+      contextOptions: { timezoneId: 'Asia/Dubai' },
+    },
   },
 };

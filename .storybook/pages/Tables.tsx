@@ -59,7 +59,7 @@ export function ScenarioTable() {
 const commands: readonly (readonly [command: string, about: string])[] = [
   ['npm run build:storybook', 'Builds this book as a static folder'],
   ['npm run test:storybook', 'Plays every story: axe, the console, a screen of 320 px, targets of 24 px'],
-  ['npm run test:pictures', 'The same in one visit per story, with its picture compared to the approved one'],
+  ['npm run test:pictures', 'The same, and compares each story with its approved picture'],
   ['npm run test:pictures -- --stories "Actions/Button"', 'The stories whose title and name match'],
   ['npm run test:accessibility', 'Keyboard, forced colours, large text and names of every component; writes the record of accessibility'],
   ['npm run test:pictures -- --update', 'Approves the current pictures; the commit says why they changed'],

@@ -9,7 +9,7 @@ import { freePort, type Product, startProduct } from '../faults/support/product.
 import { readDocuments } from '../../tools/gates/documents/check.ts';
 import { CONSENT_COOKIE, DRAFT_PREFIX, QUEUE_LOCK, QUEUE_PREFIX, SESSION_CHANNEL, THEME_KEY } from '../support/stored.ts';
 import { wordsOf } from '../support/words.ts';
-import { forgetScrolling } from '../visual/story-page.ts';
+import { forgetScrolling } from '../visual/story-checks.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** The newest lead of the mocks. */

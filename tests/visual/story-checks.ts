@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 
 import { smallTargets, targetOptions } from '../../.storybook/small-targets.ts';
 import { languages } from '../../design-system/src/messages/languages.ts';
@@ -63,6 +63,21 @@ export function collectMessages(page: Page): string[] {
   });
   page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
   return messages;
+}
+
+/** Storybook waits up to five seconds for running animations, and scroll-driven ones never end. */
+export function forgetScrolling(): void {
+  const getAnimations = document.getAnimations.bind(document);
+  document.getAnimations = () => getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
+}
+
+/** Opens Storybook's frame in a new page, without a story. */
+export async function openFrame(page: Page, storybookUrl: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(forgetScrolling);
+  await page.goto(new URL('iframe.html?viewMode=story', storybookUrl).href);
+  await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in globalThis);
+  await page.evaluate(() => (globalThis as unknown as StorybookWindow).__STORYBOOK_PREVIEW__.ready());
 }
 
 /** Clears what the previous story left behind. */

@@ -23,7 +23,7 @@ export interface StorybookWindow {
     ready: () => Promise<void>;
     storyStoreValue: {
       userGlobals: { update: (globals: object) => void };
-      loadStory: (of: { storyId: string }) => Promise<{ parameters: Record<string, unknown> }>;
+      loadStory: (of: { storyId: string }) => Promise<{ parameters: Record<string, unknown>; tags: string[] }>;
     };
     /** Undefined before the first story. */
     currentRender: {

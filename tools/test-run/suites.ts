@@ -37,6 +37,15 @@ function playwright(name: string, about: string, more: Pick<Suite, 'script' | 'a
   return { name, about, report: 'playwright', env: { PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' }, ...more };
 }
 
+const STORIES: Suite = {
+  name: 'stories',
+  about: 'every story: play function, axe, picture, narrow screen',
+  script: 'test:pictures',
+  args: ['--report={report}'],
+  report: 'jest',
+  needs: ['build:storybook'],
+};
+
 const CHECKS: Suite[] = [
   { name: 'types', about: 'TypeScript, every workspace', script: 'types' },
   { name: 'lint', about: 'ESLint', script: 'lint:code' },
@@ -69,10 +78,7 @@ export function suitesOf(tier: Tier): Suite[] {
           vitest('browsers', `forms and menu in other browsers, if installed: ${otherEngines.join(', ') || 'none is'}`, tier, {
             needs: ['build'],
           }),
-          playwright('stories', 'every story: play function, axe, picture, narrow screen', {
-            script: 'test:pictures',
-            needs: ['build:storybook'],
-          }),
+          STORIES,
           playwright('docs', 'the documentation pages of Storybook', { script: 'test:docs', needs: ['build:storybook'] }),
           playwright('journeys:tools', 'the development server and the served Storybook in a browser', {
             script: 'test:journeys',

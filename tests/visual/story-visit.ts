@@ -1,0 +1,95 @@
+import type { Page } from 'playwright';
+
+import { COMBINATIONS, type Combination } from '../../.storybook/combinations.ts';
+import type { StorybookWindow } from '../../tools/storybook/storybook-window.ts';
+import { clippedTexts } from '../support/clipped-texts.ts';
+import {
+  clearPage,
+  collectMessages,
+  play,
+  problemsInConsole,
+  problemsOfAppearance,
+  problemsOfTargets,
+  problemsOnNarrowScreen,
+} from './story-checks.ts';
+import { picturesOf, PLAY_HEIGHT, problemsOfPictures, type StoryPictures } from './story-pictures.ts';
+
+/** What a run of stories checks beyond playing them. */
+export interface VisitOptions {
+  /** Each story is shown in all of them. */
+  combinations: readonly Combination[];
+  /** Stories also have to play with words a third longer. */
+  words: 'real' | 'pseudo';
+  /** Whether pictures are compared with the approved ones, replace them, or are not drawn. */
+  pictures: 'off' | 'compare' | 'approve';
+}
+
+/** The options that tools/storybook/test-storybook.ts puts into the environment. */
+export function readVisitOptions(env: NodeJS.ProcessEnv): VisitOptions {
+  const names = (env['STORYBOOK_COMBINATIONS'] ?? '').split(' ');
+  return {
+    combinations: COMBINATIONS.filter(({ name }) => names.includes(name)),
+    words: env['STORYBOOK_WORDS'] === 'pseudo' ? 'pseudo' : 'real',
+    pictures: env['STORYBOOK_PICTURES'] as VisitOptions['pictures'],
+  };
+}
+
+const messagesOf = new WeakMap<Page, string[]>();
+
+/** Prepares the page for a story in a combination: the globals, the widest screen of its pictures, and nothing of the previous story. */
+async function setStage(page: Page, id: string, { theme, locale }: Combination, words: VisitOptions['words']): Promise<StoryPictures> {
+  const pictures = await picturesOf(page, id);
+  await page.setViewportSize({ width: Math.max(...pictures.widths), height: PLAY_HEIGHT });
+  await clearPage(page);
+  await page.evaluate(
+    (globals) => {
+      // The channel's `updateGlobals` would render the previous story once more.
+      const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
+      preview.storyStoreValue.userGlobals.update(globals);
+    },
+    { theme, locale, words },
+  );
+  return pictures;
+}
+
+/** Texts without room for words a third longer, once the story rests. With the real words the pictures show it. */
+async function problemsOfPseudoTexts(page: Page): Promise<string[]> {
+  const until = Date.now() + 1000;
+  let clipped = await clippedTexts(page, { mayEndInDots: true });
+  while (clipped.length > 0 && Date.now() < until) {
+    await page.waitForTimeout(100);
+    clipped = await clippedTexts(page, { mayEndInDots: true });
+  }
+  return clipped.map((text) => `A text has no room: ${text}`);
+}
+
+/** Before the test-runner plays a story. */
+export async function beforePlay(page: Page, id: string, { combinations, words }: VisitOptions): Promise<void> {
+  const messages = messagesOf.get(page) ?? collectMessages(page);
+  messagesOf.set(page, messages);
+  messages.length = 0;
+  const [first] = combinations;
+  if (first) await setStage(page, id, first, words);
+}
+
+/** After the test-runner has played a story: checks it, and plays and checks it again in the other combinations. */
+export async function problemsAfterPlay(page: Page, id: string, { combinations, words, pictures }: VisitOptions): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [turn, combination] of combinations.entries()) {
+    const wanted = turn > 0 ? await setStage(page, id, combination, words) : await picturesOf(page, id);
+    if (turn > 0) {
+      const { thrown, violations } = await play(page, id, 'forceRemount');
+      problems.push(...thrown.map((text) => `It throws: ${text}`), ...violations);
+      if (thrown.length > 0) return [`In ${combination.name}:`, ...problems];
+    }
+    problems.push(...(await problemsOfAppearance(page, combination)), ...(await problemsOfTargets(page)));
+    if (words === 'pseudo') problems.push(...(await problemsOfPseudoTexts(page)));
+    if (pictures !== 'off' && wanted.isCompared) {
+      problems.push(...(await problemsOfPictures(page, id, wanted, combination, pictures === 'approve')));
+    }
+    problems.push(...(await problemsOnNarrowScreen(page)));
+    if (words === 'pseudo') problems.push(...(await problemsOfPseudoTexts(page)));
+    if (problems.length > 0) return [`In ${combination.name}:`, ...new Set(problems)];
+  }
+  return problemsInConsole(page, messagesOf.get(page) ?? []);
+}
