@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
 
 import { HouseIcon, ShieldCheckIcon, SunIcon } from '../../components/Icon/icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
@@ -50,17 +50,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.tab();
-    const link = canvas.getByRole('link');
-    await expect(link).toHaveFocus();
-    await expect(link).toHaveAccessibleName(canvas.getByRole('heading').textContent ?? '');
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onPress).toHaveBeenCalledOnce();
-    link.blur();
-  },
-};
+export const Default: Story = {};
 export const Hover: Story = { globals: { pseudo: { hover: true } } };
 export const Focus: Story = { globals: { pseudo: { focusVisible: ['a'], focusWithin: [':has(a)'] } } };
 /** The space of the drawing is reserved. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor } from 'storybook/test';
+import { fn } from 'storybook/test';
 
 import { Section } from '../Section/Section.tsx';
 import { Accordion } from './Accordion.tsx';
@@ -55,23 +55,7 @@ export const LongText: Story = {
   args: { items: long(en), defaultOpenIds: ['question-0'] },
   parameters: { arabic: { items: long(ar) } },
 };
-/** Tab moves from question to question; Enter opens one and closes the previous one. */
-export const Keyboard: Story = {
-  args: { isSingle: true },
-  play: async ({ args, canvasElement, userEvent }) => {
-    const items = [...canvasElement.querySelectorAll('details')];
-    for (const item of items) {
-      await userEvent.tab();
-      await expect(item.querySelector('summary')).toHaveFocus();
-    }
-    await userEvent.tab({ shift: true });
-    // The browser opens a summary on a trusted click, which a simulated key does not cause.
-    items[2]?.querySelector('summary')?.click();
-    await waitFor(() => expect(args.onOpen).toHaveBeenLastCalledWith('question-2'));
-    items[1]?.querySelector('summary')?.click();
-    await waitFor(() => expect(items.map(({ open }) => open)).toEqual([false, true, false, false]));
-  },
-};
+
 export const WithoutHeadings: Story = { args: { titleLevel: undefined, defaultOpenIds: ['question-2'] } };
 export const OnInk: Story = {
   args: { defaultOpenIds: ['question-0'] },

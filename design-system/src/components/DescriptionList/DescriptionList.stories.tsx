@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { contactsIn, contactWords } from '../../testing/contacts.ts';
@@ -36,12 +35,7 @@ const meta = { title: 'Data/DescriptionList', id: 'components-descriptionlist', 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('term')).toHaveLength(4);
-    await expect(canvas.getAllByRole('definition')).toHaveLength(4);
-  },
-};
+export const Default: Story = {};
 export const MissingValues: Story = { args: { hasGaps: true } };
 /** In narrow containers a value is below its term. */
 export const Narrow: Story = { args: { width: 14 } };

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
@@ -38,9 +37,6 @@ export const Horizontal: Story = {
       </Stack>
     );
   },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('separator')).toBeVisible();
-  },
 };
 export const Vertical: Story = {
   args: { orientation: 'vertical' },
@@ -55,9 +51,6 @@ export const Vertical: Story = {
         <Text as="span">{sizes[2]}</Text>
       </Inline>
     );
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('separator')[0]).toHaveAttribute('aria-orientation', 'vertical');
   },
 };
 export const WithLabel: Story = { args: { label: 'or' }, parameters: { arabic: { label: 'أو' } } };

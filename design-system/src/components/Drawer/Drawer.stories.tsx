@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
@@ -117,25 +116,4 @@ export const LargeAndLong: Story = {
 };
 export const Busy: Story = {
   render: () => <Screen drawer={(t) => ({ isBusy: true, defaultOpen: true, actions: <Button isPending>{t.apply}</Button> })} />,
-};
-
-/** Enter opens, Tab stays inside, Escape closes and returns the focus. */
-export const Keyboard: Story = {
-  render: () => <Screen drawer={() => ({})} />,
-  play: async ({ canvas, userEvent }) => {
-    const trigger = canvas.getByRole('button');
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    const drawer = await screen.findByRole('dialog');
-    await waitFor(() => expect(drawer).toHaveFocus());
-    const inside = within(drawer);
-    const cross = inside.getByRole('button');
-    for (const next of [cross, inside.getByRole('combobox'), inside.getByRole('textbox'), cross]) {
-      await userEvent.tab();
-      await expect(next).toHaveFocus();
-    }
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(trigger).toHaveFocus());
-  },
 };

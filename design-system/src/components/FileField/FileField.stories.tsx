@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
 
 import { FileField } from './FileField.tsx';
 
@@ -17,19 +17,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-/** Tab reaches the field. */
-export const Keyboard: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByLabelText(/./)).toHaveFocus();
-  },
-};
+
 export const WithHint: Story = {
   args: { hint: 'Up to six photos of what is damaged.' },
   parameters: { arabic: { label: 'الصور', hint: 'حتى ست صور لموضع الضرر.' } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText(/./)).toHaveAccessibleDescription(/./);
-  },
 };
 export const Invalid: Story = {
   args: { errorMessage: 'Photos cannot be sent at the moment.' },

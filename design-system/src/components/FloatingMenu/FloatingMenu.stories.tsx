@@ -42,8 +42,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const summaryIn = (canvasElement: HTMLElement) => canvasElement.querySelector('summary') as HTMLElement;
-
 export const Closed: Story = {};
 export const Open: Story = { args: { defaultOpen: true } };
 export const Hover: Story = { args: { defaultOpen: true }, globals: { pseudo: { hover: ['summary', 'li:nth-child(2) a'] } } };
@@ -90,28 +88,5 @@ export const MovesAside: Story = {
   render: (args) => <FormPage {...args} />,
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('details')).toHaveAttribute('data-aside'));
-  },
-};
-
-/** Tab through the entries, Escape back to the button; back to top closes it. */
-export const Keyboard: Story = {
-  play: async ({ args, canvas, canvasElement, userEvent }) => {
-    const details = canvasElement.querySelector('details') as HTMLDetailsElement;
-    await userEvent.tab();
-    await expect(summaryIn(canvasElement)).toHaveFocus();
-    // The browser opens a summary on a trusted click, which a simulated key does not cause.
-    await userEvent.click(summaryIn(canvasElement));
-    await waitFor(() => expect(args.onAction).toHaveBeenCalledWith('open'));
-    for (const link of canvas.getAllByRole('link')) {
-      await userEvent.tab();
-      await expect(link).toHaveFocus();
-    }
-    await userEvent.keyboard('{Escape}');
-    await expect(details.open).toBe(false);
-    await expect(summaryIn(canvasElement)).toHaveFocus();
-    await userEvent.click(summaryIn(canvasElement));
-    await userEvent.click(canvas.getAllByRole('link')[0] as HTMLElement);
-    await expect(details.open).toBe(false);
-    await expect(args.onAction).toHaveBeenLastCalledWith('top');
   },
 };

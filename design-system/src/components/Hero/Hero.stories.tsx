@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
@@ -71,9 +70,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Home: Story = {
   parameters: { picture: { hasPattern: true } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
-  },
 };
 export const TitleOnly: Story = {
   render: function Plain() {

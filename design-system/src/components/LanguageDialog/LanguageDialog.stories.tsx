@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
-import { expect, waitFor } from 'storybook/test';
+import { expect } from 'storybook/test';
 
 import { Section } from '../Section/Section.tsx';
 import { TextField } from '../TextField/TextField.tsx';
@@ -12,16 +12,9 @@ import { exampleHrefs } from '../../testing/example-in.ts';
 const KEY = 'storybook-language-chosen';
 const forget = () => localStorage.removeItem(KEY);
 
-interface AskedPageProps extends LanguageDialogProps {
-  /** Delay in milliseconds. */
-  delay: number;
-  /** How long the visitor must have done nothing, in milliseconds. */
-  quietTime: number;
-}
-
 /** A page whose script asks on a first visit. */
-function AskedPage({ delay, quietTime, ...props }: AskedPageProps) {
-  useEffect(() => askForLanguage({ storageKey: KEY, delay, quietTime }), [delay, quietTime]);
+function AskedPage(props: LanguageDialogProps) {
+  useEffect(() => askForLanguage({ storageKey: KEY, delay: 0, quietTime: 0 }), []);
   return (
     <Section spacing="tight" width="reading">
       <TextField label="1–2" name="field" isRequired />
@@ -34,14 +27,14 @@ const meta = {
   title: 'Overlays/LanguageDialog',
   id: 'components-languagedialog',
   component: LanguageDialog,
-  args: { hrefs: exampleHrefs(), delay: 0, quietTime: 0 },
+  args: { hrefs: exampleHrefs() },
   parameters: { frame: { height: 560 }, layout: 'fullscreen' },
   render: (args) => <AskedPage {...args} />,
   beforeEach: () => {
     forget();
     return forget;
   },
-} satisfies Meta<AskedPageProps>;
+} satisfies Meta<LanguageDialogProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -54,33 +47,3 @@ export const Open: Story = { play };
 export const Hover: Story = { play, globals: { pseudo: { hover: ['li:first-child > *', 'dialog button[title]'] } } };
 export const Focus: Story = { play, globals: { pseudo: { focusVisible: ['li:last-child > *'] } } };
 export const Pressed: Story = { play, globals: { pseudo: { active: ['li:first-child > *'] } } };
-
-/** Tab walks the languages and the close button; Escape closes, and counts as a choice. */
-export const Keyboard: Story = {
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    const dialog = await canvas.findByRole('dialog');
-    for (const locale of ['en', 'ar']) {
-      await userEvent.tab();
-      await expect(document.activeElement).toHaveAttribute('data-language-choice', locale);
-    }
-    await userEvent.tab();
-    const close = canvasElement.querySelector('dialog button[title]') as HTMLElement;
-    await expect(close).toHaveFocus();
-    await expect(dialog).toContainElement(close);
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(localStorage.getItem(KEY)).toBe('true'));
-    await expect(canvas.queryByRole('dialog')).toBeNull();
-  },
-};
-/** The dialog waits while a field has the focus. */
-export const WhileTyping: Story = {
-  // Long enough for a slow machine to focus the field.
-  args: { delay: 1000 },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('textbox'));
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    await expect(canvas.queryByRole('dialog')).toBeNull();
-    await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole('dialog')).toBeVisible());
-  },
-};

@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 
 import { CopyIcon, EllipsisIcon, ExternalLinkIcon, Trash2Icon } from '../Icon/application-icons.tsx';
 import { CheckIcon, ClockIcon, MailIcon, PhoneIcon } from '../Icon/icons.tsx';
-import { injectedStyleTexts } from '../../internal/injected-styles.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Menu } from './Menu.tsx';
 import type { MenuAction, MenuProps, MenuSection } from './Menu.tsx';
@@ -125,36 +124,4 @@ const many = Array.from({ length: 40 }, (_, index) => ({ id: String(index), labe
 export const LongList: Story = {
   args: { defaultOpen: true, items: many },
   parameters: { arabic: { items: many } },
-};
-
-/** Arrows, End, a letter, Escape, then Enter on an entry: keyboard only. */
-export const Keyboard: Story = {
-  args: { onAction: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    const button = canvas.getByRole('button');
-    // The pages’ Content-Security-Policy lists exactly these style elements.
-    const injected = [...document.head.querySelectorAll('style[id^="react-aria"]')].map(({ textContent }) => textContent);
-    await expect(injected).toEqual(injectedStyleTexts.slice(0, 1));
-    const focused = () => document.activeElement;
-    await userEvent.tab();
-    await userEvent.keyboard('{ArrowDown}');
-    await screen.findByRole('menu');
-    const [call, mail, , remove] = screen.getAllByRole('menuitem');
-    await waitFor(() => expect(focused()).toBe(call));
-    await userEvent.keyboard('{ArrowDown}');
-    await expect(focused()).toBe(mail);
-    await userEvent.keyboard('{End}');
-    await expect(focused()).toBe(remove);
-    // Pseudo-localised labels all begin with the same character.
-    await userEvent.keyboard(call?.textContent?.slice(0, 3) ?? '');
-    await waitFor(() => expect(focused()).toBe(call));
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    await waitFor(() => expect(button).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onAction).toHaveBeenCalledWith('call');
-    await waitFor(() => expect(button).toHaveFocus());
-  },
 };

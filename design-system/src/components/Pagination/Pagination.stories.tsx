@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 
 import { Pagination } from './Pagination.tsx';
 
@@ -13,12 +12,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Middle: Story = {
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[rel="prev"]')).toHaveAttribute('href', '#page=2');
-    await expect(canvasElement.querySelector('[rel="next"]')).toHaveAttribute('href', '#page=4');
-  },
-};
+export const Middle: Story = {};
 export const First: Story = { args: { page: 1 } };
 export const Last: Story = { args: { page: 12 } };
 export const FewPages: Story = { args: { page: 2, totalPages: 3 } };
@@ -30,9 +24,6 @@ export const LastEntries: Story = { args: { page: 124, totalPages: 124, pageSize
 /** The list was not counted to its end: the last page is behind the arrow. */
 export const OpenEnded: Story = {
   args: { page: 3, totalPages: 1001, pageSize: 10, totalItems: 10_001, lastHref: '#page=last' },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[href="#page=last"]')).toBeVisible();
-  },
 };
 export const Hover: Story = { globals: { pseudo: { hover: ['ol li:nth-child(2) a', '[rel="next"]'] } } };
 export const Focus: Story = { globals: { pseudo: { focusVisible: ['ol li:nth-child(2) a'] } } };

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 
 import { PasswordField } from './PasswordField.tsx';
 
@@ -26,22 +25,16 @@ export const Empty: Story = {};
 export const Filled: Story = { args: { defaultValue: 'three palms by the creek' } };
 export const Shown: Story = {
   args: { defaultValue: 'three palms by the creek' },
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    const field = canvasElement.querySelector('[name=password]') as HTMLInputElement;
-    await expect(field).toHaveAttribute('type', 'password');
+  play: async ({ userEvent }) => {
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.keyboard(' ');
-    await expect(field).toHaveAttribute('type', 'text');
-    await expect(canvas.getByRole('button')).toHaveFocus();
-    await expect(canvas.getByRole('status')).toHaveTextContent(/./);
   },
 };
 export const Hover: Story = { args: { defaultValue: 'three palms by the creek' }, globals: { pseudo: { hover: true } } };
 export const Focus: Story = {
-  play: async ({ canvasElement, userEvent }) => {
+  play: async ({ userEvent }) => {
     await userEvent.tab();
-    await expect(canvasElement.querySelector('[name=password]')).toHaveFocus();
   },
 };
 export const NewPassword: Story = {
@@ -56,9 +49,6 @@ export const NewPassword: Story = {
 export const Invalid: Story = {
   args: { errorMessage: 'Please enter your password.' },
   parameters: { arabic: { label: 'كلمة المرور', errorMessage: 'يُرجى إدخال كلمة المرور.' } },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[name=password]')).toBeInvalid();
-  },
 };
 export const Optional: Story = { args: { isRequired: false } };
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'three palms' } };

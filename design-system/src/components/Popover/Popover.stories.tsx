@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
 
 import { SlidersHorizontalIcon } from '../Icon/application-icons.tsx';
 import { ClockIcon } from '../Icon/icons.tsx';
@@ -96,21 +95,4 @@ const explanation = (locale: 'en' | 'ar') => ({
 export const Explanation: Story = {
   args: { ...explanation('en'), size: 'sm', defaultOpen: true },
   parameters: { arabic: explanation('ar') },
-};
-
-/** Enter opens, Tab stays inside, Escape closes and returns the focus. */
-export const Keyboard: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole('button');
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    const popover = await screen.findByRole('dialog');
-    for (let step = 0; step < 6; step += 1) {
-      await userEvent.tab();
-      await expect(popover).toContainElement(document.activeElement as HTMLElement);
-    }
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(button).toHaveFocus());
-  },
 };

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 
 import { Text } from '../Text/Text.tsx';
 import { Section } from './Section.tsx';
@@ -26,11 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Plain: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('region')).toHaveAccessibleName(canvas.getByRole('heading').textContent ?? '');
-  },
-};
+export const Plain: Story = {};
 export const Raised: Story = { args: { tone: 'raised' } };
 export const Ink: Story = { args: { tone: 'ink' } };
 export const Tight: Story = { args: { spacing: 'tight' } };
@@ -41,9 +36,6 @@ export const WithoutTitle: Story = {
   args: { title: undefined, intro: undefined, tone: 'raised' },
   // Storybook does not override an arg with undefined.
   parameters: { arabic: { title: null, intro: null } },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('region')).toBeNull();
-  },
 };
 export const LongText: Story = {
   args: {

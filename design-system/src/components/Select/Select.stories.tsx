@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { screen } from 'storybook/test';
 
 import { Select } from './Select.tsx';
 
@@ -125,37 +125,7 @@ export const WithHint: Story = {
 export const Invalid: Story = {
   args: { errorMessage: 'Please choose a status.' },
   parameters: { arabic: { ...meta.parameters.arabic, errorMessage: 'يُرجى اختيار الحالة.' } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button')).toHaveAccessibleDescription(/./);
-  },
 };
 export const Hover: Story = { globals: { pseudo: { hover: true } } };
 export const Focus: Story = { globals: { pseudo: { focus: ['button'], focusVisible: ['button'] } } };
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'new' } };
-
-/** Arrows, a letter, Escape, then Enter on an option: keyboard only. */
-export const Keyboard: Story = {
-  args: { onChange: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    const button = canvas.getByRole('button');
-    await userEvent.tab();
-    await userEvent.keyboard('{ArrowDown}');
-    await screen.findByRole('listbox');
-    const options = screen.getAllByRole('option');
-    await waitFor(() => expect(options[0]).toHaveFocus());
-    await userEvent.keyboard('{ArrowDown}');
-    await expect(options[1]).toHaveFocus();
-    await userEvent.keyboard('{End}');
-    await expect(options[3]).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
-    await waitFor(() => expect(button).toHaveFocus());
-    await expect(args.onChange).not.toHaveBeenCalled();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveFocus());
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(args.onChange).toHaveBeenCalledOnce();
-    await expect(args.onChange).toHaveBeenCalledWith('in_progress');
-    await waitFor(() => expect(button).toHaveFocus());
-  },
-};

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, waitFor } from 'storybook/test';
 
 import { SortableList, type SortableListProps } from './SortableList.tsx';
 
@@ -41,19 +40,3 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-
-/** Enter on the handle begins, the arrows choose the place, Enter drops. */
-export const KeyboardOnly: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const names = () => canvas.getAllByRole('row').map(({ textContent }) => textContent);
-    const [first, ...others] = names();
-    await userEvent.tab();
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(document.activeElement?.closest('[role="row"], [role="grid"]')).not.toBeNull());
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await userEvent.keyboard('{End}');
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(names()).toEqual([...others, first]));
-  },
-};

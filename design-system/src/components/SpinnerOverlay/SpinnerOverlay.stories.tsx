@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Card } from '../Card/Card.tsx';
@@ -31,12 +30,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Region: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole('status')).not.toBeEmptyDOMElement();
-    await expect(canvasElement.querySelector('[inert]')).toContainElement(canvasElement.querySelector('a'));
-  },
-};
+export const Region: Story = {};
 export const InteractiveContent: Story = { args: { isContentUsable: true } };
 export const Page: Story = { args: { covers: 'page' }, parameters: { layout: 'fullscreen' } };
 export const NotLoading: Story = { args: { isLoading: false } };

@@ -71,21 +71,3 @@ export const Focus: Story = {
     await waitFor(() => expect(canvas.getAllByRole('row')[0]).toHaveFocus());
   },
 };
-
-/** Tab enters once, arrows move, Space selects, Delete removes. */
-export const Keyboard: Story = {
-  args: { selectionMode: 'multiple', onRemove: fn(), onSelectionChange: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    const tags = canvas.getAllByRole('row');
-    await userEvent.tab();
-    await waitFor(() => expect(tags[0]).toHaveFocus());
-    await userEvent.keyboard(document.documentElement.dir === 'rtl' ? '{ArrowLeft}' : '{ArrowRight}');
-    await expect(tags[1]).toHaveFocus();
-    await userEvent.keyboard(' ');
-    await expect(args.onSelectionChange).toHaveBeenCalledWith(['plumbing']);
-    await userEvent.keyboard('{End}');
-    await expect(tags[2]).toHaveFocus();
-    await userEvent.keyboard('{Home}{Delete}');
-    await expect(args.onRemove).toHaveBeenCalledWith('ac');
-  },
-};

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 
 import { TimeField } from './TimeField.tsx';
 
@@ -32,18 +32,5 @@ export const Focus: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await waitFor(() => expect(canvas.getAllByRole('spinbutton')[0]).toHaveFocus());
-  },
-};
-
-/** Digits fill the parts and move on; arrows change a part. */
-export const Keyboard: Story = {
-  args: { hourCycle: 24, onChange: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('0930');
-    await expect(args.onChange).toHaveBeenLastCalledWith('09:30');
-    await userEvent.keyboard('{ArrowUp}');
-    await expect(args.onChange).toHaveBeenLastCalledWith('09:31');
-    await waitFor(() => expect(canvas.getAllByRole('spinbutton')[1]).toHaveFocus());
   },
 };

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
 
 import { ChevronLeftIcon, ChevronRightIcon, InboxIcon } from '../Icon/icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
@@ -46,20 +45,6 @@ export const OnInk: Story = {
       <Tooltip {...args} />
     </Section>
   ),
-};
-
-/** Shown at once on keyboard focus; Escape hides it and keeps the focus. */
-export const Keyboard: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    const button = canvas.getByRole('button');
-    await expect(button).toHaveFocus();
-    await expect(await screen.findByRole('tooltip')).toBeInTheDocument();
-    await expect(button).toHaveAccessibleDescription(/./);
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
-    await expect(button).toHaveFocus();
-  },
 };
 
 const words = { en: ['Start side', 'End side'], ar: ['جهة البداية', 'جهة النهاية'] };

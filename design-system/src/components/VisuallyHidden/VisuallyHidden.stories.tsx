@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -13,8 +12,4 @@ const meta = {
 
 export default meta;
 
-export const Hidden: StoryObj<typeof meta> = {
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('span')?.getBoundingClientRect().width).toBe(1);
-  },
-};
+export const Hidden: StoryObj<typeof meta> = {};
