@@ -59,9 +59,10 @@ test(
     await page.getByRole('link', { name: wordsOf(lang, 'service')('service.photo') }).click();
     const input = page.locator('#contact-photos');
     await expect(input).toBeFocused();
+    // What shows the photos is loaded when the form is first touched, their texts last.
+    const texts = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/photos-'));
     await fill(page, lang, email);
-    // What shows the photos came when the form was first touched.
-    await page.waitForLoadState('networkidle');
+    await texts;
     await context.setOffline(true);
     await input.setInputFiles([await picture('leak.png', 300), await picture('tap.png', 200)]);
     await expect(rowsOf(page)).toHaveCount(2);
