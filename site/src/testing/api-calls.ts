@@ -2,7 +2,7 @@ import type { components, operations, paths } from '@zmb/admin-api/contract/open
 import { mocks, worker } from '@zmb/mocks/browser';
 import { MockFailure } from '@zmb/mocks/http/response.ts';
 import { route } from '@zmb/mocks/http/route.ts';
-import { http } from 'msw';
+import { http, type HttpHandler, HttpResponse, type HttpResponseResolver } from 'msw';
 
 type OperationId = keyof operations;
 type Handle<Id extends OperationId> = Parameters<typeof route<Id>>[2];
@@ -11,25 +11,42 @@ type FailureOptions = ConstructorParameters<typeof MockFailure>[1];
 type Call = { [Path in keyof paths]: `${Uppercase<Extract<keyof paths[Path], Method>>} ${Path}` }[keyof paths];
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
+/** Withdraws an answer before the test ends. */
+type Withdraw = () => void;
+
+function handleBy(handler: HttpHandler): Withdraw {
+  worker.use(handler);
+  return () => worker.resetHandlers(...worker.listHandlers().filter((each) => each !== handler));
+}
+
 /** Answers a call in place of the mocks until the test ends. */
-export function answer<Id extends OperationId>(id: Id, handle: Handle<Id>): void {
-  worker.use(route({ ...mocks, origin: '' }, id, handle));
+export function answer<Id extends OperationId>(id: Id, handle: Handle<Id>): Withdraw {
+  return handleBy(route({ ...mocks, origin: '' }, id, handle));
 }
 
 /** Refuses a call with a code of the contract until the test ends. */
-export function refuse(id: OperationId, code: components['schemas']['ErrorCode'], options?: FailureOptions): void {
-  answer(id, () => {
+export function refuse(id: OperationId, code: components['schemas']['ErrorCode'], options?: FailureOptions): Withdraw {
+  return answer(id, () => {
     throw new MockFailure(code, options);
   });
 }
 
+function intercept(call: Call, resolver: HttpResponseResolver): Withdraw {
+  const [method, path] = call.split(' ') as [string, string];
+  return handleBy(http[method.toLowerCase() as Method](path.replace(/\{(\w+)\}/g, ':$1'), resolver));
+}
+
 /** Keeps a call waiting. Returns the function that lets it go on. */
 export function hold(call: Call): () => void {
-  const [method, path] = call.split(' ') as [string, string];
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<undefined>();
   // What returns nothing leaves the answer to the next handler.
-  worker.use(http[method.toLowerCase() as Method](path.replace(/\{(\w+)\}/g, ':$1'), () => promise));
-  return resolve;
+  intercept(call, () => promise);
+  return () => resolve(undefined);
+}
+
+/** Keeps a call from the API until the test ends: a proxy answers with a page of its own, or the connection is lost. */
+export function disturb(call: Call, by: 'proxy' | 'lost'): Withdraw {
+  return intercept(call, () => (by === 'lost' ? HttpResponse.error() : HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })));
 }
 
 /** A call that has left the page. */
@@ -43,23 +60,20 @@ export interface SentCall {
 const calls: (SentCall & { method: string })[] = [];
 
 worker.events.on('request:start', async ({ request }) => {
-  const { pathname, searchParams } = new URL(request.url);
-  if (!pathname.startsWith('/api/')) return;
-  const call: (typeof calls)[number] = {
-    method: request.method,
-    path: pathname,
-    query: Object.fromEntries(searchParams),
-    body: undefined,
-  };
-  calls.push(call);
+  const { pathname: path, searchParams } = new URL(request.url);
+  if (!path.startsWith('/api/')) return;
+  const { method } = request;
   const text = await request.clone().text();
-  if (text === '') return;
-  try {
-    call.body = JSON.parse(text);
-  } catch {
-    call.body = text;
-  }
+  calls.push({ method, path, query: Object.fromEntries(searchParams), body: text === '' ? undefined : readJson(text) });
 });
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
 
 /** The calls of this kind that have left the page since it was opened, the first one first. */
 export function sent(call: Call): SentCall[] {

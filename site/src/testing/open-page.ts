@@ -34,7 +34,7 @@ export interface OpenPage {
 let started: Promise<void> | undefined;
 
 /** One worker for all pages, started with the first of them: components need none. */
-export function startMocksOnce(workerUrl = '/mockServiceWorker.js'): Promise<void> {
+function startMocksOnce(workerUrl: string): Promise<void> {
   started ??= startMocks({ workerUrl, scenario: 'usual' });
   return started;
 }
@@ -66,8 +66,8 @@ export function clearStorage(): void {
 }
 
 /** Starts the API and the browser in a state, before a page is opened. */
-export async function prepareState({ scenario, role, hasAnsweredConsent }: PageState): Promise<void> {
-  await startMocksOnce();
+export async function prepareState({ scenario, role, hasAnsweredConsent }: PageState, workerUrl = '/mockServiceWorker.js'): Promise<void> {
+  await startMocksOnce(workerUrl);
   clearStorage();
   if (hasAnsweredConsent) {
     writeConsent(CONSENT_COOKIE, { essential: 'accepted', analytics: 'rejected', marketing: 'rejected' });

@@ -36,16 +36,11 @@ export interface VisitOptions {
   given?: (store: typeof mocks.store) => void;
 }
 
-const catalogues = import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' });
-const loaded = new Map<Locale, Messages>();
+const catalogues = import.meta.glob<Messages>('../locales/*/*.json', { import: 'default', eager: true });
 
-async function loadAllMessages(locale: Locale): Promise<Messages> {
-  const known = loaded.get(locale);
-  if (known) return known;
+function allMessages(locale: Locale): Messages {
   const files = Object.entries(catalogues).filter(([path]) => path.startsWith(`../locales/${locale}/`));
-  const messages = Object.assign({}, ...(await Promise.all(files.map(([, load]) => load())))) as Messages;
-  loaded.set(locale, messages);
-  return messages;
+  return Object.assign({}, ...files.map(([, messages]) => messages)) as Messages;
 }
 
 /** A text without the characters that isolate directions. */
@@ -69,11 +64,15 @@ export interface Visit {
   reload: () => Promise<void>;
 }
 
+/** Leaves the page that is open. */
+let leave: () => void = () => undefined;
+
 /** Opens a URL of the site as a browser does: routes, providers, catalogues and the API of the mocks. It is left when the test ends. */
 export async function visit(
   path: string,
   { locale = 'en', scenario = 'usual', role, hasAnsweredConsent = true, at = EVENING, viewport, given }: VisitOptions = {},
 ): Promise<Visit> {
+  leave();
   const isStaff = isAdminPath(path);
   // Time goes on by itself, and a test can put it forward.
   vi.useFakeTimers({ now: new Date(at), toFake: [...TIMERS], shouldAdvanceTime: true, advanceTimeDelta: 10 });
@@ -91,7 +90,6 @@ export async function visit(
   onTestFinished(() => history.replaceState(null, '', before));
 
   const host = document.body.appendChild(document.createElement('div'));
-  let leave: () => void = () => undefined;
   async function show() {
     leave();
     const { pathname, search, hash } = location;
@@ -106,6 +104,7 @@ export async function visit(
     leave = () => {
       stop();
       root.unmount();
+      leave = () => undefined;
     };
   }
   onTestFinished(() => {
@@ -115,6 +114,6 @@ export async function visit(
     clearStorage();
   });
   await show();
-  const intl = createIntl({ locale: intlTag(locale), messages: await loadAllMessages(locale), timeZone: 'Asia/Dubai' });
+  const intl = createIntl({ locale: intlTag(locale), messages: allMessages(locale), timeZone: 'Asia/Dubai' });
   return { locale, text: (id, values) => plain(intl.formatMessage({ id }, values)), intl, reload: show };
 }

@@ -4,7 +4,7 @@ import type { ScenarioName } from '@zmb/mocks/scenarios';
 
 import { isAdminPath, type Locale } from '../../src/i18n/locale.ts';
 import { THEME_STORAGE_KEY } from '../../src/startup/theme.ts';
-import { clearStorage, openPage, type OpenPage, prepareState, startMocksOnce } from '../../src/testing/open-page.ts';
+import { clearStorage, openPage, type OpenPage, prepareState } from '../../src/testing/open-page.ts';
 
 /** The evening of a working day in Dubai, shortly after the newest sample of the mocks. */
 const DEFAULT_TIME = '2026-11-20T14:20:00.000Z';
@@ -63,10 +63,10 @@ export async function readyScreen(
   { path, isSignedIn = true, role = 'owner', hasAnsweredConsent = true, at }: ScreenArgs,
   { locale, theme, scenario }: ScreenGlobals,
 ): Promise<OpenPage> {
-  // Storybook may be served from a subfolder.
-  await startMocksOnce(new URL('mockServiceWorker.js', location.href).pathname);
   fixClock(at);
-  await prepareState({ scenario, role: isAdminPath(path) && isSignedIn ? role : undefined, hasAnsweredConsent });
+  // Storybook may be served from a subfolder.
+  const workerUrl = new URL('mockServiceWorker.js', location.href).pathname;
+  await prepareState({ scenario, role: isAdminPath(path) && isSignedIn ? role : undefined, hasAnsweredConsent }, workerUrl);
   localStorage.setItem(THEME_STORAGE_KEY, theme);
   return openPage(locale, withIds(path));
 }

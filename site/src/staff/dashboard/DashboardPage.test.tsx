@@ -1,11 +1,12 @@
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 import { mocks } from '@zmb/mocks/browser';
+import { aSummary } from '@zmb/mocks/fixtures';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { byTurns } from '../../testing/by-turns.ts';
 import { answer, sent } from '../../testing/api-calls.ts';
-import { sampleSummary } from '../../testing/sample-summary.ts';
+
 import { plain, shown, visit } from '../../testing/visit.tsx';
 import type { ColleagueFigures } from '../api/reports-api.ts';
 
@@ -55,7 +56,7 @@ describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
   });
 
   it('[DSK-125] shows what came of enquiries by the last source, and by the first one after one press', async () => {
-    answer('getSummary', () => ({ status: 200, body: { data: sampleSummary } }));
+    answer('getSummary', () => ({ status: 200, body: { data: aSummary() } }));
     const { text } = await visit(DAYS, { locale, viewport: DESK });
     // The table beside the chart is closed.
     const sources = () => plain([...document.querySelectorAll('figure tbody th')].map(({ textContent }) => textContent).join('\n'));

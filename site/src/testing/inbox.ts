@@ -1,0 +1,118 @@
+import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
+import { aLeadDetail, anAssignee, leadCounts } from '@zmb/mocks/fixtures';
+import { onTestFinished, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { comparing } from '../staff/api/lead-order.ts';
+import type { Lead, LeadDetail, LeadQuery, LeadUpdate } from '../staff/api/leads-api.ts';
+import { changeInboxSettings } from '../staff/inbox/use-inbox-settings.ts';
+import { answer } from './api-calls.ts';
+import { liveEvents } from './live-events.ts';
+import { plain, visit, type Visit, type VisitOptions } from './visit.tsx';
+
+type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
+
+/** Ten in the morning in Dubai. */
+export const MORNING = Date.parse('2026-11-23T06:00:00Z');
+export const MINUTE = 60_000;
+export const at = (moment: number): string => new Date(moment).toISOString();
+
+const COLLEAGUES = [
+  anAssignee({ id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e21' }),
+  anAssignee({ id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e22', name: 'فاطمة المرزوقي', email: 'fatima@example.com', role: 'manager' }),
+  anAssignee({ id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e23', name: 'Vera', email: 'vera@example.com', role: 'viewer' }),
+] as const;
+
+/** The leads of a test, in place of those of the mocks. */
+export interface Inbox {
+  leads: Lead[];
+  counts: Schema<'LeadCounts'>;
+  /** What the page of each lead has besides the lead. */
+  detail: Partial<Omit<LeadDetail, 'lead'>>;
+  /** How many leads there are, if not as many as in the list. */
+  total: number | undefined;
+  /** The response that opens a lead. */
+  opened: (lead: Lead) => Schema<'ContactSubmissionDetail'>;
+  /** Changes a lead without the page knowing. */
+  change: (id: string, changes: Partial<Lead>) => Lead;
+  /** Tells the page of a lead as it is now. */
+  tell: (change: LeadUpdate['change'], lead: Lead) => void;
+  events: ReturnType<typeof liveEvents>;
+}
+
+/** Answers the calls of the inbox with these leads, in the order of the API, until the test ends. */
+export function inboxOf(...leads: Lead[]): Inbox {
+  const events = liveEvents();
+  const inbox: Inbox = {
+    leads,
+    counts: leadCounts({ new: leads.length, all: leads.length }),
+    detail: {},
+    total: undefined,
+    opened: (lead) => aLeadDetail({ lead, history: [], ...inbox.detail } as Partial<Schema<'ContactSubmissionDetail'>>),
+    change(id, changes) {
+      inbox.leads = inbox.leads.map((lead) => (lead.id === id ? { ...lead, version: lead.version + 1, ...changes } : lead));
+      return find(id);
+    },
+    tell: (change, lead) => events.send('lead', { kind: lead.kind, id: lead.id, change, lead, counts: inbox.counts }),
+    events,
+  };
+  const find = (id: string) => {
+    const lead = inbox.leads.find((each) => each.id === id);
+    if (!lead) throw new Error(`No lead has the id ${id}.`);
+    return lead;
+  };
+  answer('listLeads', ({ query }) => ({ status: 200, body: { data: pageOf(inbox, query) } }));
+  answer('getLead', ({ params: { id } }) => ({ status: 200, body: { data: inbox.opened(find(id)) } }));
+  answer('countLeads', () => ({ status: 200, body: { data: inbox.counts } }));
+  for (const id of ['changeContactSubmission', 'changeCallbackRequest'] as const)
+    answer(id, ({ params, body: { status } }) => {
+      const lead = inbox.change(params.id, status ? { status } : {});
+      return { status: 200, body: { data: inbox.opened(lead) as never } };
+    });
+  answer('listColleagues', () => ({ status: 200, body: { data: { colleagues: [...COLLEAGUES] } } }));
+  answer('listSavedViews', () => ({ status: 200, body: { data: { views: [] } } }));
+  answer('listAlerts', () => ({ status: 200, body: { data: { alerts: [] } } }));
+  onTestFinished(() => changeInboxSettings({ rows: 25 }));
+  return inbox;
+}
+
+function pageOf(inbox: Inbox, { kind, status, page = 1, limit = 25, sort }: LeadQuery): Schema<'LeadPage'> {
+  const found = inbox.leads
+    .filter((lead) => (kind === undefined || lead.kind === kind) && (status === undefined || lead.status === status))
+    .toSorted(comparing(sort));
+  const total = inbox.total ?? found.length;
+  const totalPages = Math.ceil(total / limit);
+  const number = page === 'last' ? totalPages : page;
+  const totalIsCapped = page !== 'last' && total > 10_000;
+  const pagination = { page: number, limit, total: totalIsCapped ? 10_001 : total, totalPages, totalIsCapped };
+  const shown = inbox.total === undefined ? found.slice((number - 1) * limit, number * limit) : found;
+  return { leads: shown as Schema<'LeadPage'>['leads'], pagination, asOf: at(Date.now()) };
+}
+
+/** Opens an inbox in the morning, on a desk unless another width is given, and waits for its rows. */
+export async function openInbox(path: string, options: VisitOptions = {}): Promise<Visit> {
+  const opened = await visit(path, { at: MORNING, ...options });
+  await vi.waitFor(
+    () => {
+      if (!inMain('tbody [data-row-opener], [data-empty], tbody td') || inMain('[aria-busy=true]')) throw new Error('The list is loading.');
+      if (/[?&]lead=/.test(path) && !inMain('[data-lead-step], [role=region] dl')) throw new Error('The lead is loading.');
+    },
+    { timeout: 10_000 },
+  );
+  return opened;
+}
+
+const inMain = (selector: string) => document.querySelector(`main :is(${selector})`);
+
+/** Lets a second pass, in which events are delivered. */
+export const pass = (ms = 1_000): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+export const rows = (): HTMLTableRowElement[] => [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr')];
+export const row = (place = 0): string => plain(rows()[place]?.textContent);
+export const opener = (place: number): HTMLElement | undefined =>
+  document.querySelectorAll<HTMLElement>('main tbody [data-row-opener]')[place];
+/** The open lead. */
+export const pane = (): string => plain(document.querySelector('main [role=region], main section')?.textContent);
+
+/** Presses keys where the focus is. */
+export const pressKey = (keys: string): Promise<void> => userEvent.keyboard(keys);

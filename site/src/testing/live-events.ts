@@ -1,0 +1,39 @@
+import { worker } from '@zmb/mocks/browser';
+import { http } from 'msw';
+
+/** The event stream of the page, whose events a test sends. */
+export interface LiveEvents {
+  send: (event: 'lead' | 'presence' | 'reload' | 'signed_out', data: object) => void;
+  /** Breaks the connection; the page connects again. */
+  lose: () => void;
+}
+
+/** Takes the place of the event stream of the mocks, which tells what happens to their leads. */
+export function liveEvents(): LiveEvents {
+  const encoder = new TextEncoder();
+  let open: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let id = 0;
+  const write = (event: string, data: object) => {
+    id += 1;
+    open?.enqueue(encoder.encode(`event: ${event}\nid: stream-${id}\ndata: ${JSON.stringify(data)}\n\n`));
+  };
+  worker.use(
+    http.get('/api/admin/events', () => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          open = controller;
+          write('ready', {});
+        },
+        cancel: () => (open = undefined),
+      });
+      return new Response(body, { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } });
+    }),
+  );
+  return {
+    send: write,
+    lose() {
+      open?.close();
+      open = undefined;
+    },
+  };
+}
