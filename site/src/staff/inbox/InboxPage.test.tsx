@@ -159,35 +159,6 @@ it('[REQ-116] shows a file that has arrived in the row and in the open lead, whi
   expect(pane()).toContain('ceiling.jpg');
 });
 
-describe.each(['en', 'ar'] as const)('an inbox with more leads than are counted (%s)', (locale) => {
-  it('says 10,000+, never the number at which counting stopped, and leads to the last page', async () => {
-    const list = vi.spyOn(leadsApi, 'list');
-    const many = { page: 1, limit: 10, total: 10_001, totalPages: 1001, totalIsCapped: true };
-    list.mockImplementation(answerWith(() => ({ items: [lead], pagination: many, asOf: at(MORNING) })));
-    vi.spyOn(leadsApi, 'count').mockImplementation(answerWith(() => ({ ...counts, new: 10_001, done: 10_001, all: 43_270 })));
-    await show(locale, '&q=tap');
-    expect(host.textContent).not.toMatch(/10,001/);
-    const tabs = [...host.querySelectorAll('nav a')].map((link) => link.textContent.replaceAll(/[\u2066-\u2069]/g, ''));
-    // Two statuses, and the view of what belongs to nobody.
-    expect(tabs.filter((tab) => tab.endsWith(' 10,000+'))).toHaveLength(3);
-    const shown = words(locale, 'admin.count.more', { count: 10_000 });
-    expect(host.textContent.replaceAll(/[\u2066-\u2069]/g, '')).toContain(words(locale, 'admin.inbox.found', { count: 10_001, shown }));
-    expect(document.title).toContain('10,000+');
-
-    expect(host.querySelector('nav a[href$="page=last"]')).toBeVisible();
-  });
-
-  it('shows where the last page is, once it is asked for', async () => {
-    const list = vi.spyOn(leadsApi, 'list');
-    const exact = { page: 4327, limit: 10, total: 43_270, totalPages: 4327, totalIsCapped: false };
-    list.mockImplementation(answerWith(() => ({ items: [lead], pagination: exact, asOf: at(MORNING) })));
-    await show(locale, '&page=last');
-    expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ page: 'last' }));
-    expect(host.textContent).toContain('43,270');
-    expect(host.querySelector('a[href$="page=4326"]')).not.toBeNull();
-  });
-});
-
 describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) => {
   const it = byTurns(locale);
 
@@ -698,26 +669,6 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(change).toHaveBeenCalledWith(waiting.id, { version: 1, status: 'done', outcome: { result: 'won', amount: null } });
   });
 
-  it('[DSK-113] puts all selected leads off at once, where they are open', async () => {
-    const bulk = vi
-      .spyOn(leadsApi, 'changeMany')
-      .mockImplementation(answerWith(() => ({ changed: [waiting.id], skipped: [], undo: 'undo' })));
-    await show(locale);
-    const press = (selector: string, label?: string) =>
-      act(async () => {
-        const all = [...document.querySelectorAll<HTMLElement>(selector)];
-        (label === undefined ? all[0] : all.find(({ textContent }) => textContent.startsWith(label)))?.click();
-        await vi.advanceTimersByTimeAsync(500);
-      });
-    await press('tbody input[type=checkbox]');
-    await press(`button[aria-label="${words(locale, 'admin.inbox.bulk.more')}"]`);
-    await press('[role=menuitem]', words(locale, 'admin.inbox.snooze.morning'));
-    // Nine on the next morning.
-    const snoozedUntil = at(MORNING + 23 * HOUR);
-    expect(bulk).toHaveBeenCalledWith({ leads: [{ id: waiting.id }] }, { snoozedUntil });
-    expect(host.querySelectorAll('tbody input[type=checkbox]:checked')).toHaveLength(0);
-  });
-
   /** Presses a key where the focus is, and waits for what is loaded and drawn then. */
   const pressKey = async (key: string, more: KeyboardEventInit = {}) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
@@ -1029,19 +980,6 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     await type('AC');
     expect(host.textContent).not.toContain(words(locale, 'admin.inbox.search.short'));
     expect(list.mock.lastCall?.[0].q).toBe('AC');
-  });
-
-  it('stays on the page and says why when an export is refused', async () => {
-    await show(locale);
-    const refuse = vi.spyOn(leadsApi, 'exportCsv');
-    refuse.mockResolvedValue({ ok: false, status: 503, message: 'Too many exports.', retryAfter: 60 });
-    const label = words(locale, 'admin.inbox.csv');
-    await act(async () => {
-      host.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click();
-      await vi.advanceTimersByTimeAsync(1_000);
-    });
-    expect(refuse).toHaveBeenCalledTimes(1);
-    expect(document.body.textContent).toContain('Too many exports.');
   });
 });
 

@@ -1,0 +1,341 @@
+import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
+import { aCallback, aLead, aSavedView, idOf } from '@zmb/mocks/fixtures';
+import { describe, expect, it, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { answer, disturb, refuse, sent } from '../../testing/api-calls.ts';
+import { byTurns } from '../../testing/by-turns.ts';
+import { at, type Inbox, inboxOf, MINUTE, MORNING, openInbox, opener, pane, pass, pressKey, row, rows } from '../../testing/inbox.ts';
+import { press } from '../../testing/press.ts';
+import { plain, shown as shownText, visit } from '../../testing/visit.tsx';
+import type { Lead } from '../api/leads-api.ts';
+
+const INBOX = '/admin/dashboard/inbox';
+
+/** The lead that is due as the n-th; every third is a callback request. */
+function makeLead(number: number, more: Partial<Lead> = {}): Lead {
+  const common = {
+    id: idOf(number),
+    reference: `ZMB-${number}`,
+    phone: `+97150123${String(number).padStart(4, '0')}`,
+    receivedAt: at(MORNING - number * MINUTE),
+    dueAt: at(MORNING + number * MINUTE),
+  };
+  return { ...(number % 3 === 0 ? aCallback(common) : aLead({ ...common, name: `Visitor ${number}` })), ...more };
+}
+
+const many = () => inboxOf(...Array.from({ length: 41 }, (_, index) => makeLead(index + 1)));
+
+/** The numbers of the leads that are shown. */
+const shown = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('tbody [data-row-opener]')].map((link) =>
+    Number(/lead=[0-9a-f-]{24}(\d+)/.exec(link.getAttribute('href') ?? '')?.[1]),
+  );
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const focusedRow = () => rows().findIndex((each) => each.contains(document.activeElement));
+const url = () => location.pathname + location.search;
+
+function arrive(inbox: Inbox, ...coming: Lead[]) {
+  inbox.leads = [...inbox.leads, ...coming];
+  for (const lead of coming) inbox.tell('created', lead);
+  return pass();
+}
+
+describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => {
+  const it = byTurns(locale);
+
+  it('say that nothing has come in yet', async () => {
+    const { text } = await visit(INBOX, { locale, scenario: 'empty' });
+    await expect.poll(shownText, { timeout: 10_000 }).toContain(text('admin.inbox.empty.title'));
+  });
+
+  it('[API-07] that cannot be loaded show the words of the server, then those of the call, and load at another try', async () => {
+    inboxOf(makeLead(1));
+    const heading = () => [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
+    refuse('listLeads', 'service.unavailable');
+    const { text } = await visit('/admin/dashboard/contacts', { locale });
+    await expect.poll(heading).toContain(messages[locale]['service.unavailable']);
+    disturb('GET /api/admin/leads', 'proxy');
+    await press(text('admin.list.retry'));
+    await expect.poll(heading).toContain(text('admin.failed.contacts'));
+    disturb('GET /api/admin/leads', 'lost');
+    await press(text('admin.list.retry'));
+    await expect.poll(heading).toContain(text('admin.failed.noResponse', { failure: text('admin.failed.contacts') }));
+    inboxOf(makeLead(1));
+    await press(text('admin.list.retry'));
+    await expect.poll(shown).toEqual([1]);
+  });
+
+  it('[DSK-131] have the views of the lists of one kind too, which open there, and mark shared ones', async () => {
+    many();
+    const views = (['all', 'contact', 'callback'] as const).map((kind, index) =>
+      aSavedView({ id: idOf(index), kind, name: `Villas ${index}`, filter: { q: 'villa' }, isShared: kind === 'all' }),
+    );
+    answer('listSavedViews', () => ({ status: 200, body: { data: { views } } }));
+    const saved = views.map(({ id }, index) => ({ id, count: index + 1 }));
+    const builtIn = { emergencies: 0, mine: 0, nobody: 0, replied: 0, overdue: 0, yesterday: 0 };
+    answer('countSavedViews', () => ({ status: 200, body: { data: { builtIn, saved } } }));
+    const { text, intl } = await openInbox(INBOX, { locale });
+    const tabs = () => [...document.querySelectorAll<HTMLAnchorElement>(`nav[aria-label="${text('admin.inbox.views.tabs')}"] a`)];
+    await expect
+      .poll(() =>
+        tabs()
+          .slice(-3)
+          .map((tab) => [plain(tab.textContent), tab.pathname + tab.search]),
+      )
+      .toEqual([
+        [`Villas 0 (${text('admin.inbox.views.isShared')}) ${intl.formatNumber(1)}`, '/admin/dashboard/inbox?q=villa'],
+        [`Villas 1 (${text('admin.inbox.kind.contact')}) ${intl.formatNumber(2)}`, '/admin/dashboard/contacts?q=villa'],
+        [`Villas 2 (${text('admin.inbox.kind.callback')}) ${intl.formatNumber(3)}`, '/admin/dashboard/callbacks?q=villa'],
+      ]);
+    expect(tabs().at(-1)?.querySelector('[title] svg')).not.toBeNull();
+    tabs().at(-1)?.click();
+    await expect.poll(url).toBe('/admin/dashboard/callbacks?q=villa');
+    await expect
+      .poll(() =>
+        tabs()
+          .filter((tab) => tab.ariaCurrent)
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual([expect.stringContaining('Villas 2')]);
+  });
+
+  it('[DSK-128] are exported by three actions: the AC leads of last month, with nothing saved', async () => {
+    many();
+    refuse('exportLeads', 'export.too_many');
+    const { text } = await openInbox(INBOX, { locale, viewport: [1440, 900] });
+    const quick = (name: string) => document.querySelector<HTMLSelectElement>(`select[name=${name}]`)!;
+    await userEvent.selectOptions(quick('quickService'), text('ac_services.title'));
+    await userEvent.selectOptions(quick('quickReceived'), text('admin.inbox.filters.received.last_month'));
+    await expect.poll(() => sent('GET /api/admin/leads').at(-1)?.query).toMatchObject({ service: 'ac_services', received: 'last_month' });
+    await press(text('admin.inbox.csv'));
+    // Of any status, not the new ones only.
+    await expect
+      .poll(() => sent('GET /api/admin/leads/export.csv').map(({ query }) => query))
+      .toEqual([{ service: 'ac_services', received: 'last_month' }]);
+    expect([quick('quickService').value, quick('quickReceived').value]).toEqual(['ac_services', 'last_month']);
+    // It stays on the page and says why it is refused.
+    await expect.element(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  });
+
+  test.each([1280, 390])('[DSK-105] have the mark of notes in the line of the name, at %i px', async (width) => {
+    inboxOf(makeLead(1, { noteCount: 2 }), makeLead(2));
+    await openInbox(INBOX, { locale, viewport: [width, 844] });
+    const [noted, other] = rows();
+    const heightOf = (each: Element | undefined) => each?.getBoundingClientRect().height ?? 0;
+    expect(Math.abs(heightOf(noted) - heightOf(other))).toBeLessThan(2);
+    const icon = noted?.querySelector('[data-row-opener] svg')?.getBoundingClientRect();
+    const name = noted?.querySelector('[data-row-opener] bdi')?.getBoundingClientRect();
+    expect(icon?.top).toBeLessThan(name?.bottom ?? 0);
+    expect(icon?.bottom).toBeGreaterThan(name?.top ?? 0);
+  });
+
+  test('name each filter differently', async () => {
+    many();
+    const { text } = await openInbox(INBOX, { locale });
+    await press(text('admin.inbox.filters'));
+    const labels = () => [...document.querySelectorAll('[role=dialog] label')].map(({ textContent }) => textContent);
+    await expect.poll(() => labels().length).toBeGreaterThan(7);
+    expect(new Set(labels()).size).toBe(labels().length);
+  });
+
+  it('[DSK-53] say which kind each row is, and lead to the list of one kind with the same filter', async () => {
+    inboxOf(...range(1, 41).map((number) => makeLead(number, { status: 'done' })));
+    const { text } = await openInbox(`${INBOX}?status=done`, { locale, viewport: [1280, 900] });
+    await press(text('admin.inbox.kind.callback'), 'main :is(a, button, label)');
+    await expect.poll(url).toBe('/admin/dashboard/callbacks?status=done');
+    await expect.poll(shown).toHaveLength(13);
+    expect(sent('GET /api/admin/leads').at(-1)?.query).toMatchObject({ kind: 'callback', status: 'done' });
+    await press(text('admin.inbox.kind.all'), 'main :is(a, button, label)');
+    await expect.poll(() => row(0)).toContain(text('admin.inbox.badge.contact'));
+    expect(row(2)).toContain(text('admin.inbox.badge.callback'));
+  });
+
+  it('[DSK-57] begin the next page at its top, with the focus on its first row', async () => {
+    many();
+    await openInbox(INBOX, { locale });
+    expect(shown()).toEqual(range(1, 25));
+    const scrollers = [...document.querySelectorAll('main div')].filter((each) => each.scrollHeight > each.clientHeight + 50);
+    for (const each of scrollers) each.scrollTop = each.scrollHeight;
+    const next = document.querySelector<HTMLElement>('a[rel=next]');
+    next?.focus();
+    next?.click();
+    await expect.poll(shown).toEqual(range(26, 41));
+    for (const each of scrollers) expect(each.scrollTop).toBe(0);
+    await expect.poll(() => document.activeElement).toBe(opener(0));
+  });
+
+  it('[DSK-57] turn the page by j and k, with and without an open lead', async () => {
+    many();
+    await openInbox(INBOX, { locale, viewport: [1280, 900] });
+    opener(24)?.focus();
+    await pressKey('j');
+    await expect.poll(shown).toEqual(range(26, 41));
+    await expect.poll(focusedRow).toBe(0);
+    await pressKey('k');
+    await expect.poll(shown).toEqual(range(1, 25));
+    await expect.poll(focusedRow).toBe(24);
+    opener(0)?.focus();
+    await pressKey('k');
+    expect(shown()).toEqual(range(1, 25));
+    opener(24)?.click();
+    await expect.poll(() => location.search).toBe(`?lead=${idOf(25)}`);
+    opener(24)?.focus();
+    await pressKey('j');
+    await expect.poll(() => location.search).toBe(`?page=2&lead=${idOf(26)}`);
+    await expect.poll(shown).toEqual(range(26, 41));
+    await expect.poll(pane).toContain('Visitor 26');
+    await pressKey('k');
+    await expect.poll(() => location.search).toContain(`lead=${idOf(25)}`);
+    await expect.poll(shown).toEqual(range(1, 25));
+  });
+
+  it('[DSK-55] keep the first row on the page when another number of rows is chosen, in this browser', async () => {
+    many();
+    await openInbox(`${INBOX}?page=2`, { locale });
+    await userEvent.selectOptions(document.querySelector<HTMLSelectElement>('select[name=rows]')!, '50');
+    await expect.poll(() => location.search).toBe('');
+    await expect.poll(shown).toEqual(range(1, 41));
+    expect(localStorage.getItem('zmb-inbox')).toContain('"rows":50');
+  });
+
+  it('[DSK-55] show the last page when the page that the URL names has left', async () => {
+    many();
+    await openInbox(`${INBOX}?page=7`, { locale });
+    await expect.poll(() => location.search).toBe('?page=2');
+    await expect.poll(shown).toEqual(range(26, 41));
+  });
+
+  it('[DSK-58] take a row out when its status leaves the filter, fill the page, and bring it back by the undo', async () => {
+    many();
+    const { text } = await openInbox(INBOX, { locale, viewport: [1280, 900] });
+    opener(1)?.click();
+    await press(text('admin.inbox.status.spam'), 'main button');
+    await expect.poll(shown).toEqual([1, ...range(3, 26)]);
+    expect(sent('PATCH /api/admin/contact-submissions/{id}').at(-1)?.body).toEqual({ version: 1, status: 'spam' });
+    // The lead stays open, and the keys go on from where it was.
+    expect(location.search).toBe(`?lead=${idOf(2)}`);
+    await pressKey('j');
+    await expect.poll(() => location.search).toBe(`?lead=${idOf(3)}`);
+    await press(text('admin.inbox.undo'));
+    await expect.poll(shown).toEqual(range(1, 25));
+  });
+
+  it('[DSK-58] leave a row where it is when a colleague changes it', async () => {
+    const inbox = many();
+    const { text } = await openInbox(INBOX, { locale });
+    inbox.tell('status_changed', { ...makeLead(2), status: 'done', version: 2 });
+    await expect.poll(() => row(1)).toContain(text('admin.status.done'));
+    expect(shown()).toEqual(range(1, 25));
+  });
+
+  /** Selects all leads of the list, and marks those that are selected as spam. */
+  const selectAll = async (text: Awaited<ReturnType<typeof openInbox>>['text']) => {
+    document.querySelector<HTMLInputElement>('thead input[type=checkbox]')?.click();
+    await press(text('admin.inbox.selectAll', { shown: 41 }));
+  };
+  const markAsSpam = async (text: Awaited<ReturnType<typeof openInbox>>['text']) => {
+    await press(text('admin.inbox.bulk.more'), 'button');
+    await press(text('admin.inbox.status.spam'), '[role=menuitem]');
+  };
+
+  it('[DSK-56] select all 41 and change them with one call', async () => {
+    const inbox = many();
+    answer('changeLeads', () => ({
+      status: 200,
+      body: { data: { changed: inbox.leads.map(({ id }) => id), skipped: [], undo: idOf(1) } },
+    }));
+    const { text } = await openInbox(INBOX, { locale });
+    await selectAll(text);
+    const all = text('admin.inbox.selectAll', { shown: 41 });
+    await expect
+      .poll(() => [...document.querySelectorAll('button')].some(({ textContent }) => plain(textContent).trim() === all))
+      .toBe(false);
+    expect(document.querySelector('main')?.textContent).toContain('41');
+    await markAsSpam(text);
+    await expect.poll(() => sent('POST /api/admin/leads/bulk')).toHaveLength(1);
+    expect(sent('POST /api/admin/leads/bulk')[0]?.body).toEqual({
+      filter: { status: 'new', suspected: 'false', snoozed: 'false', sort: 'queue', asOf: expect.stringMatching(/^2026-11-23T06:0/) },
+      status: 'spam',
+    });
+    await expect.poll(() => document.querySelectorAll('tbody input:checked')).toHaveLength(0);
+  });
+
+  it('[DSK-56] select single rows again once one of all is deselected', async () => {
+    many();
+    answer('changeLeads', () => ({ status: 200, body: { data: { changed: [], skipped: [], undo: null } } }));
+    const { text } = await openInbox(INBOX, { locale });
+    await selectAll(text);
+    document.querySelector<HTMLInputElement>('tbody input[type=checkbox]')?.click();
+    await markAsSpam(text);
+    await expect
+      .poll(() => sent('POST /api/admin/leads/bulk').map(({ body }) => body))
+      .toEqual([{ leads: range(2, 25).map((number) => ({ id: idOf(number) })), status: 'spam' }]);
+  });
+
+  it('[DSK-59] show a lead that is due later below the others at once, whatever is being read, and no row moves', async () => {
+    const inbox = inboxOf(...range(1, 5).map((number) => makeLead(number)));
+    await openInbox(INBOX, { locale });
+    opener(2)?.focus();
+    await arrive(inbox, makeLead(50), makeLead(61));
+    await expect.poll(shown).toEqual([1, 2, 3, 4, 5, 50, 61]);
+    expect(focusedRow()).toBe(2);
+  });
+
+  it('[DSK-59] keep a lead that would move the rows behind a button while they are being read, else show it at its place', async () => {
+    const inbox = inboxOf(...range(1, 5).map((number) => makeLead(number)));
+    const { text } = await openInbox(INBOX, { locale });
+    opener(2)?.focus();
+    await arrive(inbox, makeLead(0, { dueAt: at(MORNING - MINUTE) }));
+    const button = await vi.waitFor(() => press(text('admin.inbox.waiting', { count: 1 })));
+    await expect.poll(shown).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(button).toBeDefined();
+    (document.activeElement as HTMLElement).blur();
+    await arrive(inbox, makeLead(7, { dueAt: at(MORNING + 90_000) }));
+    await expect.poll(shown).toEqual([0, 1, 7, 2, 3, 4, 5]);
+  });
+
+  it('[DSK-113] put all selected leads off at once', async () => {
+    inboxOf(makeLead(1));
+    answer('changeLeads', () => ({ status: 200, body: { data: { changed: [idOf(1)], skipped: [], undo: idOf(9) } } }));
+    const { text } = await openInbox('/admin/dashboard/contacts?status=all', { locale });
+    document.querySelector<HTMLInputElement>('tbody input[type=checkbox]')?.click();
+    await press(text('admin.inbox.bulk.more'), 'button');
+    const morning = text('admin.inbox.snooze.morning');
+    const entry = () =>
+      [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(({ textContent }) => plain(textContent).startsWith(morning));
+    await expect.poll(entry).toBeDefined();
+    entry()?.click();
+    // Nine on the next morning.
+    const snoozedUntil = '2026-11-24T05:00:00.000Z';
+    await expect
+      .poll(() => sent('POST /api/admin/leads/bulk').map(({ body }) => body))
+      .toEqual([{ leads: [{ id: idOf(1) }], snoozedUntil }]);
+    await expect.poll(() => document.querySelectorAll('tbody input[type=checkbox]:checked')).toHaveLength(0);
+  });
+});
+
+describe('the inbox with more leads than are counted', () => {
+  it('says 10,000+, never the number at which counting stopped, and leads to the last page', async () => {
+    const inbox = inboxOf(makeLead(1));
+    Object.assign(inbox, { total: 43_270, counts: { ...inbox.counts, new: 10_001, done: 10_001, all: 43_270 } });
+    const { text } = await openInbox('/admin/dashboard/contacts?status=all&q=tap');
+    const main = () => plain(document.querySelector('main')?.textContent);
+    const more = text('admin.count.more', { count: 10_000 });
+    await expect.poll(main).toContain(text('admin.inbox.found', { count: 10_001, shown: more }));
+    expect(main()).not.toMatch(/10,001/);
+    const tabs = [...document.querySelectorAll('main nav a')].map(({ textContent }) => plain(textContent));
+    expect(tabs.filter((tab) => tab.endsWith(' 10,000+')).length).toBeGreaterThanOrEqual(2);
+    expect(document.title).toContain('10,000+');
+    expect(document.querySelector('main nav a[href$="page=last"]')).toBeVisible();
+  });
+
+  it('shows where the last page is, once it is asked for', async () => {
+    const inbox = inboxOf(makeLead(1));
+    inbox.total = 43_270;
+    await openInbox('/admin/dashboard/contacts?status=all&page=last');
+    expect(sent('GET /api/admin/leads').at(-1)?.query).toMatchObject({ page: 'last' });
+    await expect.poll(() => document.querySelector('main')?.textContent).toContain('43,270');
+    expect(document.querySelector('main a[href$="page=1730"]')).not.toBeNull();
+  });
+});
