@@ -1,0 +1,115 @@
+import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
+import { mocks } from '@zmb/mocks/browser';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+
+import type { MessageId } from '../i18n/messages.ts';
+import { sent } from '../testing/api-calls.ts';
+import { press } from '../testing/press.ts';
+import { plain, shown, visit } from '../testing/visit.tsx';
+
+const DESK = [1280, 900] as const;
+const LATE = { timeout: 15_000 };
+
+const heading = () => plain(document.querySelector('h1')?.textContent);
+const dialog = () => page.getByRole('dialog');
+
+/** The pages that are not shown elsewhere in each of these states: what they are called, and what they say when they have nothing. */
+const PAGES: readonly [path: string, title: MessageId | null, empty?: MessageId][] = [
+  ['/admin/dashboard/contacts', 'admin.inbox.title.contact', 'admin.contacts.empty.title'],
+  ['/admin/dashboard/callbacks', 'admin.inbox.title.callback', 'admin.callbacks.empty.title'],
+  ['/admin/dashboard/for-you', 'admin.forYou.title', 'admin.forYou.empty.title'],
+  ['/admin/dashboard/newsletter', 'admin.newsletter.title', 'admin.newsletter.empty.title'],
+  ['/admin/dashboard/emails', 'admin.records.emails.title', 'admin.records.emails.empty.title'],
+  // Its title names the month.
+  ['/admin/dashboard/reports', null],
+  ['/admin/dashboard/logs', 'admin.logs.title'],
+  ['/admin/dashboard/team', 'admin.team.title', 'admin.team.alone.title'],
+  ['/admin/dashboard/status', 'admin.system.title'],
+  ['/admin/dashboard/privacy', 'admin.privacy.title', 'admin.privacy.requests.empty.title'],
+  ['/admin/dashboard/website', 'admin.website.title'],
+  ['/admin/dashboard/website/draft', 'admin.website.draft.title', 'admin.website.draft.empty.title'],
+  ['/admin/dashboard/website/versions', 'admin.website.versions.title'],
+  ['/admin/dashboard/settings', 'admin.settings.title'],
+];
+
+describe.each(PAGES)('the page %s', (path, title, empty) => {
+  const locale = PAGES.findIndex(([each]) => each === path) % 2 === 0 ? 'en' : 'ar';
+
+  it('says why it cannot be loaded, in the words of the server, and loads at another try', async () => {
+    const { text } = await visit(path, { locale, scenario: 'error', viewport: DESK });
+    await expect.poll(shown, LATE).toContain(messages[locale]['server.error']);
+    if (title) expect(heading()).toContain(text(title));
+    mocks.behave('usual');
+    const pressed = new WeakSet<Element>();
+    // Once each: another press would begin the call anew.
+    const retry = () => {
+      const failed = page.getByRole('button', { name: text('admin.list.retry') }).elements() as HTMLElement[];
+      for (const button of failed.filter((each) => !pressed.has(each))) {
+        pressed.add(button);
+        button.click();
+      }
+      return failed.length;
+    };
+    await expect.poll(retry, LATE).toBe(0);
+    expect(plain(document.querySelector('main')?.textContent)).not.toContain(messages[locale]['server.error']);
+  });
+
+  if (empty)
+    it('says that there is nothing yet', async () => {
+      const { text } = await visit(path, { locale, scenario: 'empty', viewport: DESK });
+      await expect.poll(shown, LATE).toContain(text(empty));
+    });
+});
+
+it('an unknown address of the staff area is not found', async () => {
+  const { text } = await visit('/admin/nothing-is-here', { viewport: DESK });
+  await expect.poll(heading, LATE).toBe(text('not-found.title'));
+});
+
+it('an ended session leads to the sign-in page when its dialog is closed', async () => {
+  await visit('/admin/dashboard/newsletter', { locale: 'ar', scenario: 'expired', viewport: DESK });
+  await expect.element(dialog(), LATE).toBeVisible();
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await expect.poll(() => location.pathname + location.search).toBe('/admin/login?next=%2Fadmin%2Fdashboard%2Fnewsletter');
+});
+
+it('[DSK-32] the audit log leads to the lead of an entry, and is filtered by colleague', async () => {
+  const { text } = await visit('/admin/dashboard/logs', { viewport: DESK });
+  const lead = mocks.store.state.submissions[0];
+  const link = () =>
+    [...document.querySelectorAll<HTMLAnchorElement>('main tbody a')].find(({ textContent }) => plain(textContent) === lead?.reference);
+  await expect.poll(link, LATE).toBeDefined();
+  expect(link()?.search).toContain(`lead=${lead?.id}`);
+  const select = page.getByLabelText(text('admin.column.actor')).element() as HTMLSelectElement;
+  const [owner] = mocks.store.state.accounts;
+  expect([...select.options].map(({ text: name }) => plain(name))).toContain(owner?.name);
+  select.value = owner?.id ?? '';
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  await press(text('admin.records.log.show'));
+  await expect.poll(() => location.search).toContain(`actor=${owner?.id}`);
+  await expect.poll(() => sent('GET /api/admin/audit-logs').at(-1)?.query).toMatchObject({ actorId: owner?.id });
+});
+
+it('[SEC-09] an owner sees where everybody is signed in, and signs a colleague out after a question', async () => {
+  const { text } = await visit('/admin/dashboard/team', {
+    viewport: DESK,
+    given: ({ state }) => {
+      const colleague = state.accounts.find(({ role }) => role === 'agent');
+      const own = state.sessions[0];
+      if (colleague && own) state.sessions.push({ ...own, id: crypto.randomUUID(), userId: colleague.id });
+    },
+  });
+  const colleague = mocks.store.state.accounts.find(({ role }) => role === 'agent');
+  const sessions = () => page.getByRole('table', { name: text('admin.team.sessions.title') });
+  const theirs = () =>
+    [...(sessions().query()?.querySelectorAll('tbody tr') ?? [])].find(({ textContent }) => textContent.includes(colleague?.email ?? '-'));
+  await expect.poll(theirs, LATE).toBeDefined();
+  expect(plain(sessions().element().textContent)).toContain(text('admin.team.sessions.this'));
+  theirs()?.querySelector('button')?.click();
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  expect(sent('DELETE /api/admin/team/sessions/{id}')).toEqual([]);
+  await press(text('admin.team.sessions.end'), '[role=alertdialog] button');
+  await expect.poll(shown).toContain(text('admin.team.sessions.end.done'));
+  await expect.poll(theirs).toBeUndefined();
+});
