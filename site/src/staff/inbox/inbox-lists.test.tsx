@@ -1,9 +1,8 @@
-import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
 import { aCallback, aLead, aSavedView, idOf } from '@zmb/mocks/fixtures';
 import { describe, expect, it, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { answer, disturb, refuse, sent } from '../../testing/api-calls.ts';
+import { answer, refuse, sent } from '../../testing/api-calls.ts';
 import { byTurns } from '../../testing/by-turns.ts';
 import { at, type Inbox, inboxOf, MINUTE, MORNING, openInbox, opener, pane, pass, pressKey, row, rows } from '../../testing/inbox.ts';
 import { press } from '../../testing/press.ts';
@@ -47,23 +46,6 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
   it('say that nothing has come in yet', async () => {
     const { text } = await visit(INBOX, { locale, scenario: 'empty' });
     await expect.poll(shownText, { timeout: 10_000 }).toContain(text('admin.inbox.empty.title'));
-  });
-
-  it('[API-07] that cannot be loaded show the words of the server, then those of the call, and load at another try', async () => {
-    inboxOf(makeLead(1));
-    const heading = () => [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
-    refuse('listLeads', 'service.unavailable');
-    const { text } = await visit('/admin/dashboard/contacts', { locale });
-    await expect.poll(heading).toContain(messages[locale]['service.unavailable']);
-    disturb('GET /api/admin/leads', 'proxy');
-    await press(text('admin.list.retry'));
-    await expect.poll(heading).toContain(text('admin.failed.contacts'));
-    disturb('GET /api/admin/leads', 'lost');
-    await press(text('admin.list.retry'));
-    await expect.poll(heading).toContain(text('admin.failed.noResponse', { failure: text('admin.failed.contacts') }));
-    inboxOf(makeLead(1));
-    await press(text('admin.list.retry'));
-    await expect.poll(shown).toEqual([1]);
   });
 
   it('[DSK-131] have the views of the lists of one kind too, which open there, and mark shared ones', async () => {

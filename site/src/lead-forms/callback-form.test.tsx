@@ -1,0 +1,117 @@
+import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
+import { readWindow, windowText } from '@zmb/admin-api/contract/time-windows.ts';
+import { describe, expect, it } from 'vitest';
+
+import { disturb, refuse, sent } from '../testing/api-calls.ts';
+import { fill, press } from '../testing/press.ts';
+import { plain, shown, visit, type VisitOptions } from '../testing/visit.tsx';
+import { DRAFT_PREFIX, saveDraft } from './delivery/draft.ts';
+
+const PHONE = '050 123 4567';
+const REQUEST = 'POST /api/callback-requests';
+
+const form = () => document.querySelector<HTMLFormElement>('main form:has([name=phone])');
+const select = () => document.querySelector<HTMLSelectElement>('main form:has([name=phone]) select');
+const promise = () => plain(form()?.querySelector('[role=status]')?.textContent);
+const bodies = () => sent(REQUEST).map(({ body }) => body as Record<string, unknown>);
+
+/** Opens the home page and enters a phone number. */
+async function enterPhone(options: VisitOptions = {}) {
+  const opened = await visit('/', options);
+  await expect.poll(form, { timeout: 15_000 }).not.toBeNull();
+  await fill('phone', PHONE, { within: 'main' });
+  return opened;
+}
+
+function choose(index: number): string {
+  const field = select()!;
+  field.selectedIndex = index;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  return field.value;
+}
+
+/** The promise for a window, as the form says it. */
+function promiseOf(window: string): string {
+  const { from } = readWindow(window)!;
+  const day = new Intl.DateTimeFormat('en-AE', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Asia/Dubai' }).format(from);
+  return `We will call you on ${day}, `;
+}
+
+it.each(['en', 'ar'] as const)('[FRM-02] the callback form says what sending agrees to, with the link (%s)', async (locale) => {
+  const { text } = await visit('/', { locale });
+  await expect.poll(form, { timeout: 15_000 }).not.toBeNull();
+  expect(plain(form()?.textContent)).toContain(text('form.privacy', { policy: text('form.privacy.policy') }));
+  const link = [...(form()?.querySelectorAll('a') ?? [])].find(({ textContent }) => textContent === text('form.privacy.policy'));
+  expect(link?.getAttribute('href')).toBe(locale === 'ar' ? '/ar/privacy-policy' : '/privacy-policy');
+});
+
+describe('the time of a callback', () => {
+  it('[REQ-75] is now, unless another one is asked for', async () => {
+    const { text } = await enterPhone();
+    expect(select()).toBeNull();
+    await press(text('callback.submit'), 'main form button');
+    await expect.poll(shown).toContain('as soon as possible');
+    expect(bodies()[0]).not.toHaveProperty('windows');
+  });
+
+  it('[REQ-75] [REQ-76] is one of the windows that the calendar offers, and promised in the form and its confirmation', async () => {
+    const { text } = await enterPhone();
+    await press('Call me at another time');
+    await expect.poll(() => document.activeElement?.id, { timeout: 10_000 }).toBe('callback-windows');
+    expect(select()?.options[0]?.textContent).toBe('As soon as possible');
+    const window = choose(3);
+    await expect.poll(promise).toContain(promiseOf(window));
+    await press(text('callback.submit'), 'main form button');
+    await expect.poll(form, { timeout: 10_000 }).toBeNull();
+    expect(bodies()[0]?.['windows']).toEqual([window]);
+    await expect.poll(shown).toContain(promiseOf(window));
+  });
+
+  it('[REQ-76] stays with a request that waits for a connection, and is promised once that is delivered', async () => {
+    const restore = disturb(REQUEST, 'lost');
+    const { text } = await enterPhone();
+    await press('Call me at another time');
+    await expect.poll(select, { timeout: 10_000 }).toBeTruthy();
+    const window = choose(2);
+    await press(text('callback.submit'), 'main form button');
+    await expect.poll(shown, { timeout: 10_000 }).toContain('waiting to be sent');
+    await press('Cancel and edit');
+    await expect.poll(() => select()?.value, { timeout: 10_000 }).toBe(window);
+    restore();
+    await press(text('callback.submit'), 'main form button');
+    await expect.poll(shown, { timeout: 10_000 }).toMatch(/ZMB-[0-9A-Z]{6}/);
+    await expect.poll(shown).toContain(promiseOf(window));
+  });
+
+  it('[REQ-76] stays in a draft, whatever the calendar offers by now', async () => {
+    const over = windowText({ from: Date.parse('2026-01-05T05:00:00Z'), to: Date.parse('2026-01-05T08:00:00Z') });
+    await visit('/', { given: () => saveDraft('callback', { phone: PHONE, windows: over }) });
+    expect(sessionStorage.getItem(`${DRAFT_PREFIX}callback`)).toContain(over);
+    await expect.poll(() => select()?.value, { timeout: 15_000 }).toBe(over);
+    // What is over is promised no more.
+    expect(promise()).not.toContain('We will call you on');
+  });
+
+  it('[REQ-75] says that no times can be shown, and asks for a call now', async () => {
+    disturb('GET /api/business-hours', 'lost');
+    const { text } = await enterPhone();
+    await press('Call me at another time');
+    await expect.poll(shown, { timeout: 10_000 }).toContain('Times cannot be shown right now.');
+    expect(select()).toBeNull();
+    await press(text('callback.submit'), 'main form button');
+    await expect.poll(() => bodies().length).toBe(1);
+    expect(bodies()[0]).not.toHaveProperty('windows');
+  });
+
+  it('[REQ-76] shows beside the field what the server says of a window', async () => {
+    refuse('createCallbackRequest', 'request.invalid', { fields: [{ field: 'windows', key: 'field.window' }] });
+    const { text } = await enterPhone();
+    await press('Call me at another time');
+    await expect.poll(select, { timeout: 10_000 }).toBeTruthy();
+    const window = choose(1);
+    await press(text('callback.submit'), 'main form button');
+    await expect.poll(shown).toContain(messages.en['field.window']);
+    expect([select()?.value, select()?.getAttribute('aria-invalid')]).toEqual([window, 'true']);
+  });
+});
