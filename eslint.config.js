@@ -41,6 +41,15 @@ const banned = {
       .join(', '),
     message: 'Fix the test or delete it. A test that only some systems can run stands in an if.',
   },
+  replacedApi: {
+    selector: [
+      ...['name', 'object.name', 'object.object.name'].map(
+        (path) => `CallExpression[callee.object.name="vi"][callee.property.name=/^(spyOn|mocked)$/][arguments.0.${path}=/Api$/]`,
+      ),
+      'CallExpression[callee.object.name="vi"][callee.property.name=/^(do)?[mM]ock$/][arguments.0.value=/api/]',
+    ].join(', '),
+    message: 'The site is tested with its own API modules: answer its calls by the mocks, with what site/src/testing/api-calls.ts has.',
+  },
   uncheckedStory: {
     selector: [
       'Property[key.name="tags"] > ArrayExpression > Literal[value="!test"]',
@@ -143,6 +152,22 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       'no-restricted-syntax': ['error', banned.defaultExport, banned.exportAll, banned.direction, banned.notErasable, banned.skippedTest],
+    },
+  },
+  {
+    files: ['site/src/**/*.test.{ts,tsx}'],
+    // These are still to be moved to the mocks.
+    ignores: ['site/src/staff/inbox/InboxPage.test.tsx', 'site/src/staff/website/*.test.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        banned.defaultExport,
+        banned.exportAll,
+        banned.direction,
+        banned.notErasable,
+        banned.skippedTest,
+        banned.replacedApi,
+      ],
     },
   },
   {

@@ -35,6 +35,16 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     expect(problems()).toEqual(all);
   });
 
+  it('asks for no phone number, and for a right one once there is one', async () => {
+    const { text } = await visit('/contact', { locale });
+    await fill('phone', 'call me', { within: FORM });
+    await press(text('contact.form.submit'));
+    await expect.poll(problems).toContain('#contact-phone');
+    await fill('phone', '', { within: FORM });
+    await userEvent.tab();
+    await expect.poll(problems).not.toContain('#contact-phone');
+  });
+
   it('[FRM-02] says what sending agrees to, with the link', async () => {
     const { text } = await visit('/contact', { locale });
     await expect

@@ -1,17 +1,17 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
-import { permissionsOf } from '@zmb/admin-api/contract/roles.ts';
 import { builtInServices } from '@zmb/admin-api/contract/services.ts';
 import { allWords, DesignSystemProvider } from '@zmb/design-system';
+import { worker } from '@zmb/mocks/browser';
+import { aCompany } from '@zmb/mocks/fixtures';
 import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { accountApi } from '../api/account-api.ts';
-import { type NamedService, websiteApi } from '../api/website-api.ts';
+import type { NamedService } from '../api/website-api.ts';
 import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
-import { EventStream } from '../../testing/event-stream.ts';
+import { answer, refuse } from '../../testing/api-calls.ts';
+import { prepareState } from '../../testing/open-page.ts';
 import { StaffPageFrame } from '../../testing/StaffPageFrame.tsx';
 import { useFilterServices, useOfferedServices, useServiceNames } from './use-service-names.ts';
 
@@ -25,26 +25,17 @@ const SERVICES: NamedService[] = [
   })),
 ];
 
+// What the hooks read of the services.
+const published = aCompany({ services: SERVICES as ReturnType<typeof aCompany>['services'] });
+
 let root: Root;
 let host: HTMLElement;
 
-beforeEach(() => {
-  vi.spyOn(accountApi, 'profile').mockImplementation(() =>
-    Promise.resolve({
-      ok: true,
-      data: {
-        ...{ id: '019a9c5e-7d2b-7c3a-9f1e-000000000001', email: 'staff@example.com', name: 'Staff', role: 'agent' as const },
-        ...{ permissions: permissionsOf('agent'), needsSecondFactor: false, lastLoginAt: null },
-      },
-    }),
-  );
-  vi.stubGlobal('EventSource', EventStream);
-});
+beforeEach(() => prepareState({ scenario: 'usual', role: 'agent', hasAnsweredConsent: true }));
 afterEach(() => {
   root.unmount();
   host.remove();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  worker.resetHandlers();
 });
 
 /** Shows what the hooks say: names, what filters offer, and what a new and an old lead can be about. */
@@ -80,14 +71,14 @@ const said = () => JSON.parse(host.querySelector('output')?.textContent ?? '{}')
 
 describe('the services of the staff area', () => {
   it('[WEB-76] have the names that are published, in the language of whoever reads, else those of the build', async () => {
-    vi.spyOn(websiteApi, 'company').mockResolvedValue({ ok: true, data: { ...company, services: SERVICES } });
+    answer('getCompany', () => ({ status: 200, body: { data: published } }));
     await show('ar');
     await expect.poll(() => said()['names']).toEqual(['أعمال الجبس', 'سبّاكون', 'أعمال الكهرباء', 'صيانة التكييف', 'طلب آخر', 'roofing']);
     expect(said()['inEnglish']).toBe('Plumbers');
   });
 
   it('[WEB-76] are all offered in filters, and new leads are about visible ones', async () => {
-    vi.spyOn(websiteApi, 'company').mockResolvedValue({ ok: true, data: { ...company, services: SERVICES } });
+    answer('getCompany', () => ({ status: 200, body: { data: published } }));
     await show('en');
     await expect.poll(() => said()['filters']).toEqual([...SERVICES.map(({ name }) => name), 'other']);
     expect(said()['offered']).toEqual([
@@ -98,7 +89,7 @@ describe('the services of the staff area', () => {
   });
 
   it('[WEB-76] are those of the build while the published ones are unknown', async () => {
-    vi.spyOn(websiteApi, 'company').mockResolvedValue({ ok: false, status: 503, message: 'Later.' });
+    refuse('getCompany', 'service.unavailable');
     await show('en');
     await expect.poll(() => said()['names']?.[1]).toBe('Plumbing services');
     expect(said()['filters']).toEqual([...builtInServices.map(({ name }) => name), 'other']);

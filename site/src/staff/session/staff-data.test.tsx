@@ -1,23 +1,13 @@
-import { permissionsOf } from '@zmb/admin-api/contract/roles.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { accountApi, type User } from '../api/account-api.ts';
 import type { CallResult } from '../api/api-client.ts';
+import { prepareState } from '../../testing/open-page.ts';
 import { SessionProvider, useSession } from './session.tsx';
 import { StaffDataProvider, useStaffMutation, useStaffQuery } from './staff-data.tsx';
 
-const maryam: User = {
-  id: 'maryam',
-  email: 'maryam@zmb.example',
-  name: 'Maryam',
-  role: 'owner',
-  permissions: permissionsOf('owner'),
-  needsSecondFactor: false,
-  lastLoginAt: null,
-};
 const failure: CallResult<never> = { ok: false, status: 503, message: 'Busy', fields: { note: 'Too long' } };
 
 let root: Root;
@@ -58,7 +48,7 @@ async function shown(text: string): Promise<void> {
 
 beforeEach(async () => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  vi.spyOn(accountApi, 'profile').mockResolvedValue({ ok: true, data: maryam });
+  await prepareState({ scenario: 'usual', role: 'owner', hasAnsweredConsent: true });
   load = vi.fn(() => Promise.resolve({ ok: true, data: 'loaded' } as const));
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
@@ -75,7 +65,6 @@ beforeEach(async () => {
 afterEach(() => {
   act(() => root.unmount());
   host.remove();
-  vi.restoreAllMocks();
 });
 
 describe('StaffDataProvider', () => {

@@ -1,32 +1,28 @@
-import { allWords, DesignSystemProvider } from '@zmb/design-system';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createIntl, IntlProvider } from 'react-intl';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { intlTag } from '../../i18n/locale.ts';
-import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
-import { pushApi } from '../api/push-api.ts';
-import { PushSettings } from './PushSettings.tsx';
-
-addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import: 'default' }));
+import type { Locale } from '../../i18n/locale.ts';
+import { answer, refuse, sent } from '../../testing/api-calls.ts';
+import { prepareState } from '../../testing/open-page.ts';
+import { plain, visit } from '../../testing/visit.tsx';
 
 /** What the browser and the API are like. */
 interface World {
   permission?: NotificationPermission;
   /** What the person answers. */
-  answer?: NotificationPermission;
+  decision?: NotificationPermission;
   isSubscribed?: boolean;
-  /** The status of each call of the API. */
-  status?: number;
+  /** Why the API refuses each call. */
+  refusal?: 'service.unavailable' | 'push.not_found';
 }
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
 
+// Before the tests replace how a worker is registered.
+beforeAll(() => prepareState({ scenario: 'usual', role: undefined, hasAnsweredConsent: true }));
 afterEach(() => vi.restoreAllMocks());
 
 /** Puts a browser with notifications in the place of the one that runs the test, which has no push service. */
-function become({ permission = 'default', answer = 'granted', isSubscribed = false, status = 204 }: World) {
+function become({ permission = 'default', decision = 'granted', isSubscribed = false, refusal }: World) {
   let subscription: object | null = null;
   const made = {
     endpoint: ENDPOINT,
@@ -49,85 +45,66 @@ function become({ permission = 'default', answer = 'granted', isSubscribed = fal
   const register = vi.spyOn(navigator.serviceWorker, 'register').mockResolvedValue(registration);
   vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => permission);
   const ask = vi.spyOn(Notification, 'requestPermission').mockImplementation(() => {
-    permission = answer;
-    return Promise.resolve(answer);
+    permission = decision;
+    return Promise.resolve(decision);
   });
-  const answered = status === 204 ? { ok: true as const, data: undefined } : { ok: false as const, status, message: null };
-  const calls = {
-    key: vi.spyOn(pushApi, 'key').mockResolvedValue({ ok: true, data: { publicKey: 'BA' } }),
-    subscribe: vi.spyOn(pushApi, 'subscribe').mockResolvedValue(answered),
-    renew: vi.spyOn(pushApi, 'renew').mockResolvedValue(answered),
-    unsubscribe: vi.spyOn(pushApi, 'unsubscribe').mockResolvedValue(answered),
-  };
-  return { ask, register, calls, made };
+  answer('getPushKey', () => ({ status: 200, body: { data: { publicKey: 'BA' } } }));
+  for (const call of ['subscribePush', 'renewPush', 'unsubscribePush'] as const)
+    if (refusal) refuse(call, refusal);
+    else answer(call, () => ({ status: 204 }));
+  return { ask, register, made };
 }
 
-async function show(locale: 'en' | 'ar' = 'en') {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  const messages = await loadMessages(locale, 'common', 'admin', 'admin-settings');
-  const { formatMessage } = createIntl({ locale: intlTag(locale), messages });
-  const host = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(host);
-  onTestFinished(() => {
-    act(() => root.unmount());
-    host.remove();
-  });
-  await act(async () => {
-    root.render(
-      <IntlProvider locale={intlTag(locale)} messages={messages}>
-        <DesignSystemProvider locale={locale} messages={allWords[locale]}>
-          <PushSettings />
-        </DesignSystemProvider>
-      </IntlProvider>,
-    );
-    await Promise.resolve();
-  });
-  const shows = (key: string) => vi.waitFor(() => expect(host.textContent).toContain(formatMessage({ id: `admin.settings.push.${key}` })));
-  const press = () =>
-    act(async () => {
-      host.querySelector('button')?.click();
-      await Promise.resolve();
-    });
-  return { host, shows, press };
+async function show(locale: Locale) {
+  const { text } = await visit('/admin/dashboard/settings#push', { locale, role: 'agent' });
+  const section = () => document.querySelector('section#push');
+  await expect.poll(section, { timeout: 15_000 }).not.toBeNull();
+  const shows = (key: 'on' | 'off' | 'failed' | 'denied.title' | 'install.title' | 'unsupported.title') =>
+    expect.poll(() => plain(document.body.textContent)).toContain(text(`admin.settings.push.${key}`));
+  const press = () => section()?.querySelector('button')?.click();
+  return { shows, press };
 }
 
 describe.each(['en', 'ar'] as const)('notifications of this browser (%s)', (locale) => {
   it('[DSK-104] ask for the permission after a press only, and are on then, and off again', async () => {
-    const { ask, register, calls, made } = become({});
+    const { ask, register, made } = become({});
     const { shows, press } = await show(locale);
     await shows('off');
     expect([ask.mock.calls.length, register.mock.calls.length]).toEqual([0, 0]);
-    await press();
+    press();
     await shows('on');
     expect(register).toHaveBeenCalledWith('/admin/push-worker.js', { scope: '/admin/', updateViaCache: 'none' });
-    expect(calls.subscribe).toHaveBeenCalledExactlyOnceWith({ endpoint: ENDPOINT, keys: { p256dh: 'p', auth: 'a' } });
-    await press();
+    expect(sent('PUT /api/admin/push/subscription').map(({ body }) => body)).toEqual([
+      { endpoint: ENDPOINT, keys: { p256dh: 'p', auth: 'a' } },
+    ]);
+    press();
     await shows('off');
-    expect(calls.unsubscribe).toHaveBeenCalledExactlyOnceWith(ENDPOINT);
+    expect(sent('DELETE /api/admin/push/subscription').map(({ body }) => body)).toEqual([{ endpoint: ENDPOINT }]);
     expect(made.unsubscribe).toHaveBeenCalledOnce();
   });
 
   it('say what is wrong: refused by the person, blocked before, and a call that failed', async () => {
-    become({ answer: 'denied' });
+    become({ decision: 'denied' });
     const refused = await show(locale);
     await refused.shows('off');
-    await refused.press();
+    refused.press();
     await refused.shows('denied.title');
 
     vi.restoreAllMocks();
-    become({ status: 503 });
+    become({ refusal: 'service.unavailable' });
     const failed = await show(locale);
     await failed.shows('off');
-    await failed.press();
+    failed.press();
     await failed.shows('failed');
     await failed.shows('off');
   });
 
   it('end what the API does not know any more, as after a sign-out', async () => {
-    const { made } = become({ permission: 'granted', isSubscribed: true, status: 404 });
+    const { made } = become({ permission: 'granted', isSubscribed: true, refusal: 'push.not_found' });
     const { shows } = await show(locale);
     await shows('off');
-    expect(made.unsubscribe).toHaveBeenCalledOnce();
+    // The shell of the staff area looks too.
+    await expect.poll(() => made.unsubscribe.mock.calls.length).toBeGreaterThan(0);
   });
 
   it('need an installed web app on an iPhone', async () => {
