@@ -109,6 +109,9 @@ const countDifferent = (drawn: Buffer, approved: Buffer) => (drawn.equals(approv
 
 const readIfThere = (file: string) => readFile(file).catch(() => undefined);
 
+/** Storybook pauses and reverses animations for test runners, which would draw a scroll-driven one the wrong way round. */
+const RUNNING_ANIMATIONS = '* { animation-direction: normal !important; animation-play-state: running !important; }';
+
 /**
  * Compares a story's pictures with the approved ones at every width.
  *
@@ -131,7 +134,7 @@ export async function problemsOfPictures(
     await appendFile(DRAWN, `${combination}/${name}\n`);
     const approved = await readIfThere(join(folder, name));
     // Not by Playwright's own option: a style sheet that arrives with the screenshot can be drawn a frame late.
-    const sheet = await page.addStyleTag({ content: style });
+    const sheet = await page.addStyleTag({ content: isScrolled ? style + RUNNING_ANIMATIONS : style });
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const { drawn, pixels } = await draw(page, approved, isScrolled);
     await sheet.evaluate((element) => (element as Element).remove());
