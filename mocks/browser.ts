@@ -1,7 +1,7 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { setupWorker } from 'msw/browser';
 
-import { createMocks, type Mocks } from './mocks.ts';
+import { createMocks } from './mocks.ts';
 import { isScenarioName, type ScenarioName } from './scenarios.ts';
 
 export interface StartOptions {
@@ -9,8 +9,6 @@ export interface StartOptions {
   workerUrl?: string;
   /** Initial scenario; `address` reads it from `?scenario=` and keeps it for this tab. @default 'address' */
   scenario?: ScenarioName | 'address';
-  /** Handlers to use in place of this page's mocks. */
-  handlers?: Mocks['handlers'];
 }
 
 const SCENARIO_KEY = `${COMPANY_PREFIX}-mocks-scenario`;
@@ -23,9 +21,9 @@ export const worker = setupWorker(...mocks.handlers);
 
 /** Starts a scenario and keeps the sessions: a sign-in would fail where every call fails. */
 function beginAsBefore(name: ScenarioName): void {
-  const { sessions } = mocks.store.state;
+  const { session, sessions } = mocks.store.state;
   mocks.begin(name);
-  mocks.store.state.sessions = sessions;
+  Object.assign(mocks.store.state, { session, sessions });
   mocks.store.save();
 }
 

@@ -1,13 +1,13 @@
 import type { Role } from '@zmb/admin-api/contract/roles.ts';
 import type { HttpHandler } from 'msw';
 
-import type { StateOptions } from './data/build-state.ts';
 import { createHandlers } from './handlers/index.ts';
+import { startSession } from './handlers/staff.ts';
 import { Scenario } from './http/scenario.ts';
 import { type ScenarioName, scenarios } from './scenarios.ts';
 import { type Keeper, Store } from './data/store.ts';
 
-export interface MocksOptions extends StateOptions {
+export interface MocksOptions {
   /** The origin to mock; the page's own by default. */
   origin?: string;
   /** Storage that survives page loads; none by default. */
@@ -30,8 +30,8 @@ export interface Mocks {
 }
 
 /** Creates a mocked API with its own state. */
-export function createMocks({ origin = '', keeper, ...state }: MocksOptions = {}): Mocks {
-  const store = new Store(state, keeper);
+export function createMocks({ origin = '', keeper }: MocksOptions = {}): Mocks {
+  const store = new Store(keeper);
   const scenario = new Scenario();
   function reset() {
     store.reset();
@@ -42,17 +42,16 @@ export function createMocks({ origin = '', keeper, ...state }: MocksOptions = {}
     scenario.follow(scenarios[name]);
   }
   function begin(name: ScenarioName) {
-    store.reset(scenarios[name].samples ?? 'usual');
+    store.reset(scenarios[name].samples);
     behave(name);
   }
-  async function signIn(role: Role = 'owner') {
+  function signIn(role: Role = 'owner') {
     const [account] = store.state.accounts;
     if (!account) throw new Error('The mocks have no account.');
     account.role = role;
-    const { email, password } = account;
-    const headers = { 'Content-Type': 'application/json' };
-    const response = await fetch(`${origin}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify({ email, password }) });
-    if (!response.ok) throw new Error(`The mocks rejected the sign-in: ${response.status}`);
+    startSession(store, account);
+    store.save();
+    return Promise.resolve();
   }
   return { handlers: createHandlers({ store, scenario, origin }), store, scenario, reset, begin, behave, signIn };
 }

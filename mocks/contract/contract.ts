@@ -15,7 +15,7 @@ export type BodyOf<Id extends OperationId> = operations[Id] extends { requestBod
 // The generated types mark values with a default as optional; they are set after parsing.
 type WithDefaults<Query> = Query & Required<Pick<Query, Extract<keyof Query, 'page' | 'limit'>>>;
 
-/** The query of a call, with its defaults. */
+/** The query of a call with its defaults. */
 export type QueryOf<Id extends OperationId> = WithDefaults<NonNullable<operations[Id]['parameters']['query']>>;
 
 type Responses<Id extends OperationId> = operations[Id]['responses'];
@@ -29,6 +29,13 @@ export type ParamsOf<Id extends OperationId> = Parameters<Id> extends { path: in
 /** A successful response of a call: only what the contract documents. */
 export type AnswerOf<Id extends OperationId> = {
   [Status in Extract<keyof Responses<Id>, SuccessStatus>]: [Json<Responses<Id>[Status]>] extends [never]
-    ? { status: Status; body?: undefined; headers?: Record<string, string> }
-    : { status: Status; body: Json<Responses<Id>[Status]>; headers?: Record<string, string> };
+    ? { status: Status; body?: undefined }
+    : { status: Status; body: Json<Responses<Id>[Status]> };
 }[Extract<keyof Responses<Id>, SuccessStatus>];
+
+/** The data of a successful response of a call; nothing where the contract has no JSON. */
+export type DataOf<Id extends OperationId> = AnswerOf<Id>['body'] extends infer Body
+  ? Body extends { data: infer Data }
+    ? Data
+    : void
+  : never;

@@ -1,350 +1,146 @@
-import { EMAIL_AT_ONCE } from '@zmb/admin-api/contract/notices.ts';
 import { dubaiDate, dueAt } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
-import { defaultLanguage, type Language, languageCodes, pathIn } from '@zmb/admin-api/contract/languages.ts';
-import { privacyAnswerDue } from '@zmb/admin-api/contract/privacy.ts';
-import { RETENTION_DAYS, type RetentionPurpose } from '@zmb/admin-api/contract/retention.ts';
-import { may } from '@zmb/admin-api/contract/roles.ts';
+import { type Language, pathIn } from '@zmb/admin-api/contract/languages.ts';
+import { RETENTION_DAYS } from '@zmb/admin-api/contract/retention.ts';
 
 import type { Schema } from '../contract/contract.ts';
-import { buildFiles, summaryOf } from './files.ts';
-import { makeId, makeReference, pick, type Random, seeded } from './random.ts';
-import type { Account, Admin, LoggedEntry, State } from './state.ts';
 import {
-  calendar,
+  aCalendar,
+  aCallback,
+  aColleague,
+  aFile,
+  aLead,
+  aMeasure,
+  anAuditEntry,
+  anEmail,
+  anEmailChoice,
+  anInvitation,
+  aPlace,
+  aPrivacyRequest,
+  aSiteSchedule,
+  aSiteVersion,
+  aStatus,
+  aSubscriber,
   cannedTexts,
-  colleagues,
-  invited,
-  leadTexts,
-  longLeadAt,
-  people,
-  type Person,
-  privacyRequests as REQUESTS,
-  sourcePaths,
-} from './samples.ts';
+  idOf,
+  secondFactors,
+} from '../fixtures/index.ts';
+import { makeId, makeReference, pick, type Random, seeded } from './random.ts';
+import { leadTexts, longLeadAt, people, sourcePaths } from './samples.ts';
 import { siteTexts } from './site-texts.ts';
+import type { Account, State, StoredFile } from './store.ts';
 
-/** The account on mocks, unless a test sets another. */
-export const DEFAULT_ADMIN: Admin = { email: 'admin@zmb.example', password: 'mocks-open-the-door', name: 'Admin' };
+/** Who signs in. */
+export const DEFAULT_ADMIN = { email: 'admin@zmb.example', password: 'mocks-open-the-door' };
 
 /** The amount of sample data; `long` has the usual number with texts of extreme lengths. */
 export type Samples = 'none' | 'one' | 'usual' | 'many' | 'long';
 
-export interface StateOptions {
-  /** @default DEFAULT_ADMIN */
-  admin?: Admin;
-  /** @default 'usual' */
-  samples?: Samples | undefined;
-}
-
 const USUAL = { submissions: 23, requests: 17, subscribers: 14, emails: 9 };
-const COUNTS: Readonly<Record<Exclude<Samples, 'none'>, typeof USUAL>> = {
+const COUNTS: Readonly<Record<Samples, typeof USUAL>> = {
+  none: { submissions: 0, requests: 0, subscribers: 0, emails: 0 },
   one: { submissions: 1, requests: 1, subscribers: 1, emails: 1 },
   usual: USUAL,
   many: { submissions: 460, requests: 240, subscribers: 280, emails: 90 },
   long: USUAL,
 };
-/** Time of the newest sample. Constant, so that screenshots of lists do not change. */
+/** Time of the newest sample. Constant, so that pictures of lists do not change. */
 const NEWEST = Date.parse('2026-11-20T14:00:00.000Z');
-/** When the first admin was created. */
-const OLDEST = Date.parse('2026-10-01T06:00:00.000Z');
-
 const STATUSES = ['new', 'new', 'new', 'in_progress', 'done', 'spam'] as const;
 const SUBSCRIPTIONS = ['subscribed', 'subscribed', 'pending', 'unsubscribed'] as const;
 
+const daysAgo = (days: number) => new Date(NEWEST - days * DAY_MS).toISOString();
+const times = <Row>(count: number, build: (index: number) => Row) => Array.from({ length: count }, (_, index) => build(index));
+
 /** The initial state: always the same. */
-export function buildState({ admin = DEFAULT_ADMIN, samples = 'usual' }: StateOptions = {}): State {
+export function buildState(samples: Samples): State {
+  const counts = COUNTS[samples];
   const random = seeded(4_711);
-  const { email, name, password } = admin;
-  const owner: Account = {
-    id: makeId(random, OLDEST),
-    email: email.toLowerCase(),
-    name,
-    role: 'owner',
-    lastLoginAt: null,
-    disabledAt: null,
-    language: defaultLanguage,
-    notices: null,
-    password,
-  };
-  const empty: State = {
-    accounts: [owner],
-    invitations: [],
-    pushSubscriptions: {},
-    passwordResets: [],
-    submissions: [],
-    files: [],
-    filesKeys: {},
-    requests: [],
-    subscribers: [],
-    threads: {},
-    bulkChanges: {},
-    confirmations: {},
-    reportRecipients: [],
-    noticeAddresses: {},
-    alerts: [],
-    viewings: [],
-    calendar: { holidays: [], periods: [], version: 0 },
-    cannedTexts: { texts: [], version: 0 },
-    savedViews: [],
-    viewOrders: {},
-    logs: [buildEntry(random, OLDEST, 'user.created', { type: 'system', id: null }, { type: 'user', id: owner.id })],
-    receipts: {},
+  // One id for the owner, and one that was for the entry about it: the leads, whose pictures are compared, come after them.
+  const owner = accountOf({ ...DEFAULT_ADMIN, name: 'Admin', id: makeId(random, Date.parse('2026-10-01T06:00:00.000Z')), role: 'owner' });
+  makeId(random, NEWEST);
+  const plain = times(counts.submissions, (index) => buildSubmission(random, index));
+  const files = plain.flatMap(filesOf);
+  const submissions = plain.map((lead, index) => ({ ...lead, ...(samples === 'long' && longLeadAt(index)), ...filesIn(files, lead.id) }));
+  const requests = times(counts.requests, (index) => buildRequest(random, index));
+  const subscribers = times(counts.subscribers, (index) => buildSubscriber(random, index));
+  const isFull = samples !== 'none' && samples !== 'one';
+  const colleagues = isFull ? buildColleagues(samples) : [];
+  for (const [index, lead] of [...submissions, ...requests].filter(({ firstAnsweredAt }) => firstAnsweredAt !== null).entries()) {
+    const { id, name } = [owner, ...colleagues.slice(0, 2)][index % 3] ?? owner;
+    lead.assignee = { id, name };
+  }
+  return {
+    accounts: [owner, ...colleagues],
+    session: null,
     sessions: [],
-    factors: {},
-    secondFactorRules: { owner: false, manager: false, agent: false, viewer: false },
-    signIns: [],
+    signInOf: null,
     singleSignOn: null,
+    secondFactorRules: { owner: false, manager: false, agent: false, viewer: false },
+    invitations: isFull ? buildInvitations() : [],
+    passwordResets: {},
+    submissions,
+    requests,
+    threads: {},
+    files,
+    bulkChanges: {},
+    alerts: [],
+    savedViews: [],
+    deletedViews: [],
+    calendar: isFull ? aCalendar() : aCalendar({ holidays: [], periods: [], version: 0 }),
+    cannedTexts: isFull ? cannedTexts() : cannedTexts({ texts: [], version: 0 }),
     settings: {
-      notifications: { newLead: true, overdueLead: true, recipients: [company.email], language: defaultLanguage },
+      notifications: { newLead: true, overdueLead: true, recipients: [company.email], language: 'en' },
       questions: { isAsked: false },
     },
-    emails: [],
-    privacyRequests: [],
-    measures: [],
-    restricted: {},
-    retention: { needsApproval: false, days: { ...RETENTION_DAYS }, version: 0, runs: [] },
-    noticeVersions: {},
-    consents: {},
-    corrections: {},
-    marks: [],
-    events: [],
-    statusProblems: {},
-    siteDrafts: [],
-    sitePreviews: [],
-    siteSchedules: [],
-    siteVersions: [],
-    siteTranslations: [],
-  };
-  return samples === 'none' ? empty : withSamples(empty, random, samples);
-}
-
-function withSamples(state: State, random: Random, samples: Exclude<Samples, 'none'>): State {
-  const counts = COUNTS[samples];
-  const built = Array.from({ length: counts.submissions }, (_, index) => buildSubmission(random, index));
-  const plain = samples === 'long' ? built.map((submission, index) => ({ ...submission, ...longLeadAt(index) })) : built;
-  const files = buildFiles(plain);
-  const submissions = plain.map((submission) => ({ ...submission, ...summaryOf(files, submission.id) }));
-  const requests = Array.from({ length: counts.requests }, (_, index) => buildRequest(random, index));
-  const subscribers = Array.from({ length: counts.subscribers }, (_, index) => buildSubscriber(random, index));
-  const created = [
-    ...submissions.map(({ id, receivedAt, isSuspected }) => buildCreated(random, 'contact_submission', id, receivedAt, isSuspected)),
-    ...requests.map(({ id, receivedAt, isSuspected }) => buildCreated(random, 'callback_request', id, receivedAt, isSuspected)),
-    ...subscribers.map(({ id, createdAt, isSuspected }) => buildCreated(random, 'newsletter_subscriber', id, createdAt, isSuspected)),
-  ];
-  const logs = [...state.logs, ...created].toSorted((a, b) => b.occurredAt.localeCompare(a.occurredAt));
-  const emails = submissions.slice(0, counts.emails).map((submission, index) => buildEmail(random, submission, index));
-  // With a source of its own: the other samples do not depend on how many colleagues there are.
-  const team = buildTeam(seeded(72), samples, state.accounts);
-  assignSamples([...submissions, ...requests], team.accounts);
-  const statusProblems: State['statusProblems'] = { drill: { state: 'attention', problem: 'drill_old' } };
-  const prepared = samples === 'one' ? {} : structuredClone({ calendar, cannedTexts, statusProblems });
-  const privacy = buildPrivacy(seeded(73), submissions, state.accounts);
-  const consents = Object.fromEntries(subscribers.map((subscriber) => [subscriber.id, consentsOf(subscriber)]));
-  const noticeVersions = Object.fromEntries([...submissions, ...requests].map(({ id }, index) => [id, index % 4 === 3 ? undefined : 1]));
-  const site = samples === 'one' ? {} : buildSite([...state.accounts, ...team.accounts], samples === 'long');
-  return {
-    ...state,
-    ...prepared,
-    ...team,
-    ...privacy,
-    ...site,
-    consents,
-    noticeVersions,
-    submissions,
-    files,
-    requests,
+    reportRecipients: [],
+    pushEndpoints: [],
     subscribers,
-    logs,
-    emails,
+    emails: submissions.slice(0, counts.emails).map(buildEmail),
+    logs: buildLogs(submissions, requests, subscribers),
+    status: aStatus(isFull ? { drill: { state: 'attention', problem: 'drill_old' } } : {}),
+    privacyRequests: submissions.slice(0, PRIVACY_REQUESTS.length).map(buildPrivacyRequest),
+    measures: samples === 'none' ? [] : buildMeasures(owner, submissions[0]?.email ?? ''),
+    retention: buildRetention(),
+    ...buildSite(isFull ? (colleagues[0] ?? owner) : undefined, samples === 'long'),
   };
 }
 
-/** A request in each state, measures, and two nightly runs. */
-function buildPrivacy(
-  random: Random,
-  submissions: readonly Schema<'ContactSubmission'>[],
-  [owner]: readonly Account[],
-): Pick<State, 'privacyRequests' | 'measures' | 'retention'> {
-  const at = (daysAgo: number) => new Date(NEWEST - daysAgo * 24 * HOUR_MS).toISOString();
-  const privacyRequests = REQUESTS.slice(0, submissions.length).map(({ daysAgo, closedAfter, kind, status, note }, index) => {
-    const createdAt = at(daysAgo);
-    const { email, language, reference } = submissions[index % submissions.length] ?? {
-      email: null,
-      language: defaultLanguage,
-      reference: '',
-    };
-    return {
-      ...{ id: makeId(random, Date.parse(createdAt)), kind, email, details: index % 2 === 0 ? reference : null, language, status, note },
-      ...{ version: 1, createdAt, confirmedAt: status === 'unconfirmed' ? null : createdAt },
-      dueAt: new Date(privacyAnswerDue(Date.parse(createdAt))).toISOString(),
-      closedAt: closedAfter === null ? null : at(daysAgo - closedAfter),
-    };
-  });
-  const author = owner ? { id: owner.id, name: owner.name } : null;
-  const undecided = { requestId: null, requestedBy: author, decidedBy: null, decidedAt: null, repeatedAt: null };
-  const counts = { leads: 2, notes: 3, emails: 4, subscriptions: 1, consents: 2, requests: 1, views: 0, mentions: 0, restricted: 0 };
-  const person = { emails: [submissions[0]?.email?.toLowerCase() ?? ''], phones: [] };
-  const measures: State['measures'] = [
+function accountOf(properties: Partial<Account>): Account {
+  const { isRequired: _, ...factors } = secondFactors();
+  return { ...aColleague(), ...factors, password: DEFAULT_ADMIN.password, lastLoginAt: null, lastActiveAt: null, ...properties };
+}
+
+/** Colleagues of every role, one of them deactivated. */
+function buildColleagues(samples: Samples): Account[] {
+  const colleagues: Partial<Account>[] = [
     {
-      ...undecided,
-      id: makeId(random, NEWEST),
-      kind: 'erasure',
-      state: 'waiting',
-      reason: 'request',
-      person,
-      counts: null,
-      requestedAt: at(0),
-      doneAt: null,
+      name: 'فاطمة المرزوقي',
+      email: 'fatima@zmb.example',
+      role: 'manager',
+      emails: anEmailChoice({ newContact: true, newCallback: true }),
     },
-    {
-      ...undecided,
-      id: makeId(random, NEWEST),
-      kind: 'restriction',
-      state: 'done',
-      reason: 'disputed',
-      person,
-      counts,
-      requestedAt: at(3),
-      doneAt: at(3),
-    },
-    {
-      ...{ ...undecided, id: makeId(random, NEWEST), kind: 'erasure', state: 'done', reason: 'withdrawn', person: null, counts },
-      ...{ requestedAt: at(20), doneAt: at(20), repeatedAt: at(5) },
-    },
+    { name: 'Priya Nair', email: 'priya@zmb.example', role: 'agent' },
+    { name: 'Omar Haddad', email: 'omar@zmb.example', role: 'agent', disabledAt: daysAgo(3) },
+    { name: 'Grace Okafor', email: 'grace@zmb.example', role: 'viewer' },
   ];
-  const run = (daysAgo: number, removed: Partial<Record<RetentionPurpose, number>>) => ({
-    id: makeId(random, NEWEST - daysAgo * 24 * HOUR_MS),
-    ranAt: at(daysAgo),
-    removed: { enquiries: 0, spam: 0, unconfirmed: 0, unsubscribed: 0, emails: 0, requests: 0, ...removed },
+  return colleagues.map((colleague, index) => {
+    const long = longLeadAt(index);
+    const texts = samples === 'long' ? { name: long.name, email: `${index}.${long.email}` } : {};
+    const lastActiveAt = colleague.role === 'viewer' ? null : daysAgo(index + 0.2);
+    return accountOf({ id: idOf(index + 2), lastActiveAt, ...colleague, ...texts });
   });
-  const runs = [run(0.5, { emails: 12, spam: 3 }), run(1.5, {})];
-  return { privacyRequests, measures, retention: { needsApproval: true, days: { ...RETENTION_DAYS }, version: 1, runs } };
 }
 
-/** Two versions of the website, of which the second leaves a translation behind, and drafts of two people, of which one is out of date. */
-function buildSite(
-  accounts: readonly Account[],
-  isLong: boolean,
-): Pick<State, 'siteDrafts' | 'siteSchedules' | 'siteVersions' | 'siteTranslations'> {
-  const [owner] = accounts;
-  const manager = accounts.find(({ role }) => role === 'manager');
-  if (!owner || !manager) return { siteDrafts: [], siteSchedules: [], siteVersions: [], siteTranslations: [] };
-  const at = (daysAgo: number) => new Date(NEWEST - daysAgo * DAY_MS).toISOString();
-  const change = (key: string, language: Language, to: string, earlier?: string): Schema<'SiteTextChange'> => {
-    const text = siteTexts.find((each) => each.key === key);
-    return {
-      key,
-      language,
-      namespace: text?.namespace ?? '',
-      from: earlier ?? text?.texts[language] ?? '',
-      to,
-      pages: [...(text?.pages ?? [])],
-    };
-  };
-  const first = [
-    change('nav.services.all.text', 'en', 'Twelve trades, one number, one invoice.'),
-    change('nav.services.all.text', 'ar', 'اثنتا عشرة حرفة، ورقم واحد، وفاتورة واحدة.'),
-  ];
-  const second = [change('faq.warranty.answer', 'en', 'Yes, all of it, for at least one year. Your quote says what the warranty covers.')];
-  const inEach = (changes: readonly Schema<'SiteTextChange'>[]): State['siteVersions'][number]['overrides'] =>
-    Object.fromEntries(
-      languageCodes.map((code) => [
-        code,
-        Object.fromEntries(changes.filter(({ language }) => language === code).map(({ key, to }) => [key, to])),
-      ]),
-    );
-  const [english, arabic] = first;
-  const draft = (author: Account, { key, language, from, to }: Schema<'SiteTextChange'>, daysAgo: number, base = from ?? '') => ({
-    ...{ authorId: author.id, key, language, text: to, base, changedAt: at(daysAgo) },
-  });
-  const prepared = (key: string, language: Language, text: string) => {
-    const built = siteTexts.find((each) => each.key === key);
-    return { key, language, text, base: built?.texts[language] ?? '' };
-  };
-  const steps =
-    'We walk through the finished work with you and put right whatever is not right. The warranty of one year runs from that day.';
-  return {
-    siteVersions: [
-      {
-        ...{
-          number: 2,
-          publishedAt: at(3),
-          authorId: manager.id,
-          restored: null,
-          overrides: inEach([...first, ...second]),
-          changes: second,
-        },
-        note: isLong ? 'الضمان سنة على الأقل في كل عروضنا '.repeat(8).trim() : 'One year of warranty',
-      },
-      { number: 1, publishedAt: at(20), authorId: owner.id, note: null, restored: null, overrides: inEach(first), changes: first },
-    ],
-    siteTranslations: [JSON.stringify([english?.key, 'ar', english?.to, arabic?.to])],
-    siteDrafts: [
-      draft(manager, change('home.hero.text', 'ar', 'من الصنبور الذي يقطر إلى المكتب الذي يُفتتح أول الشهر: صيانة وتجهيز في دبي كلها.'), 1),
-      draft(owner, change('home.steps.close.text', 'en', steps), 0.5),
-      draft(owner, change('faq.search.count', 'en', '{count, plural, one {# answer found} other {# answers found}}'), 0.4),
-      // Based on the text before the first version.
-      draft(owner, change('nav.services.all.text', 'ar', 'اثنتا عشرة حرفة، ورقم واحد.'), 0.3),
-    ],
-    siteSchedules: [
-      {
-        ...{ id: '019a9c5e-7d2b-7c3a-9f1e-5c0000000001', authorId: owner.id, note: null, publishAt: at(2), createdAt: at(4) },
-        texts: [prepared('faq.warranty.answer', 'en', 'Yes, for one year. Your quote says what the warranty covers.')],
-        returned: { at: at(2), reason: 'conflict' },
-      },
-      {
-        ...{ id: '019a9c5e-7d2b-7c3a-9f1e-5c0000000002', authorId: manager.id, note: isLong ? 'عروض رمضان '.repeat(20).trim() : 'Ramadan' },
-        // At midnight in some days: the same whenever the mocks start.
-        ...{ publishAt: new Date((Math.floor(Date.now() / DAY_MS) + 3) * DAY_MS).toISOString(), createdAt: at(1), returned: null },
-        texts: [prepared('home.hero.title', 'en', 'Twelve trades, also at night.{break}One number.')],
-      },
-    ],
-  };
-}
+/** One on its way, one sent, one expired. */
+const buildInvitations = () => [
+  anInvitation({ id: idOf(711), name: 'Daniel Cruz', email: 'daniel@zmb.example', role: 'agent', language: 'en', expiresAt: null }),
+  anInvitation({ id: idOf(712), createdAt: daysAgo(1), expiresAt: daysAgo(-2) }),
+  anInvitation({ id: idOf(713), name: 'Anna Weber', email: 'anna@zmb.example', role: 'viewer', expiresAt: daysAgo(0.2) }),
+];
 
-/** What a subscriber of this status has agreed to. */
-function consentsOf({ status, language, createdAt }: Schema<'NewsletterSubscriber'>): NonNullable<State['consents'][string]> {
-  const later = new Date(Date.parse(createdAt) + HOUR_MS).toISOString();
-  return [
-    { event: 'asked', noticeVersion: 1, language, occurredAt: createdAt },
-    ...(status === 'pending' ? [] : [{ event: 'confirmed' as const, noticeVersion: null, language, occurredAt: later }]),
-    ...(status === 'unsubscribed' ? [{ event: 'withdrawn' as const, noticeVersion: null, language, occurredAt: later }] : []),
-  ];
-}
-
-/** Colleagues of every role and state, and invitations. */
-function buildTeam(random: Random, samples: Exclude<Samples, 'none'>, owners: Account[]): Pick<State, 'accounts' | 'invitations'> {
-  if (samples === 'one') return { accounts: owners, invitations: [] };
-  const accounts = colleagues.map(({ name, email, role, daysAgo, isDisabled = false }, index): Account => {
-    const lastLoginAt = daysAgo === null ? null : new Date(NEWEST - daysAgo * 24 * HOUR_MS).toISOString();
-    const long = samples === 'long' ? longLeadAt(index) : undefined;
-    return {
-      id: makeId(random, OLDEST + index * HOUR_MS),
-      // E-mail addresses are unique, and there are fewer long ones.
-      email: long ? `${index}.${long.email}` : email,
-      name: long?.name ?? name,
-      role,
-      lastLoginAt,
-      disabledAt: isDisabled ? lastLoginAt : null,
-      language: defaultLanguage,
-      notices:
-        index === 0
-          ? { newContact: true, newCallback: true, overdueLead: true, mention: true, returned: true, replied: true, ...EMAIL_AT_ONCE }
-          : null,
-      password: DEFAULT_ADMIN.password,
-    };
-  });
-  const invitations = invited.map(({ hoursLeft, ...invitation }, index): Schema<'Invitation'> => {
-    const time = NEWEST - index * 30 * HOUR_MS;
-    const expiresAt = hoursLeft === null ? null : new Date(NEWEST + hoursLeft * HOUR_MS).toISOString();
-    return { id: makeId(random, time), ...invitation, createdAt: new Date(time).toISOString(), expiresAt };
-  });
-  return { accounts: [...owners, ...accounts], invitations };
-}
-
-function personAt(index: number): Person {
+function personAt(index: number) {
   return people[index % people.length] ?? people[0];
 }
 
@@ -352,155 +148,191 @@ function timeOf(index: number, everyHours: number): number {
   return NEWEST - index * everyHours * HOUR_MS - (index % 7) * 7 * MINUTE_MS;
 }
 
-function buildSubmission(random: Random, index: number): Schema<'ContactSubmission'> {
-  const time = timeOf(index, 19);
-  const { name, email, phone, language } = personAt(index);
-  const list = leadTexts[language];
-  const { serviceType, message } = list[index % list.length] ?? list[0];
-  const status = pick(random, STATUSES);
-  return {
-    kind: 'contact',
-    id: makeId(random, time),
-    reference: makeReference(random, 'contact'),
-    name,
-    email,
-    phone,
-    message,
-    serviceType,
-    language,
-    status,
-    isSuspected: status === 'spam',
-    ...cameFrom(index, time),
-    ...wishAt(index),
-    sourcePath: pageIn(language, pick(random, sourcePaths)),
-    ...clockOf(time, 'normal', status),
-    fileCount: 0,
-    thumbnails: [],
-  };
-}
-
-/** Every fourth sample says where, and every eighth how soon. */
-function wishAt(index: number): Pick<Schema<'ContactSubmission'>, 'place' | 'urgency' | 'windows'> {
-  const nothing = { building: null, unit: null, landmark: null, makani: null, latitude: null, longitude: null };
-  const place = index % 8 === 1 ? { ...nothing, community: 'Al Barsha', building: 'Villa 12', makani: '30032 95320' } : null;
-  if (index % 4 !== 1) return { place: null, urgency: null, windows: [] };
-  return { place: place ?? { ...nothing, community: 'Jumeirah Village Circle' }, urgency: place ? 'this_week' : null, windows: [] };
-}
-
-/** Every third sample came from an advertisement, every sixth of them after a first visit from elsewhere. */
-function cameFrom(index: number, time: number) {
-  const none = { campaignName: null, referrerHost: null };
-  if (index % 3 !== 0) return { source: 'unknown', ...none, landingPath: null, firstSource: 'unknown', firstVisit: null };
-  const visit = { source: 'google', ...none, campaignName: 'ac-summer', landingPath: '/services/ac-services' };
-  if (index % 6 !== 0) return { ...visit, firstSource: 'google', firstVisit: null };
-  const firstVisit = {
-    campaignName: 'fit-out',
-    referrerHost: 'l.instagram.com',
-    landingPath: '/fit-outs',
-    day: dubaiDate(time - 9 * DAY_MS),
-  };
-  return { ...visit, firstSource: 'instagram', firstVisit };
-}
-
-function buildRequest(random: Random, index: number): Schema<'CallbackRequest'> {
-  const time = timeOf(index, 26);
-  const { phone, language } = personAt(index + 4);
-  const status = pick(random, STATUSES);
-  return {
-    kind: 'callback',
-    id: makeId(random, time),
-    reference: makeReference(random, 'callback'),
-    phone: phone ?? '+971500001020',
-    language,
-    status,
-    isSuspected: status === 'spam',
-    ...cameFrom(index, time),
-    windows: [],
-    sourcePath: pageIn(language, pick(random, sourcePaths)),
-    ...clockOf(time, 'call', status),
-  };
-}
-
-/** Arrival, due time and first answer of a sample: answered after two hours, unless it is new. */
+/** When a sample arrived, when it is due and when it was answered: after two hours, unless it is new. */
 function clockOf(time: number, urgency: 'normal' | 'call', status: Schema<'LeadStatus'>) {
   const isAnswered = status === 'done' || status === 'in_progress';
   return {
     receivedAt: new Date(time).toISOString(),
     dueAt: new Date(dueAt(time, urgency, company.responseAims, { week: company.hours })).toISOString(),
     firstAnsweredAt: isAnswered ? new Date(time + 2 * HOUR_MS).toISOString() : null,
-    assignee: null,
-    snooze: null,
-    outcome: null,
-    arrivedBy: 'website' as const,
-    repliedAt: null,
-    noteCount: 0,
-    isTest: false,
-    version: 1,
+    status,
+    isSuspected: status === 'spam',
   };
 }
 
-/** Gives answered samples to the colleagues who answer enquiries, by turns. */
-function assignSamples(leads: readonly (Schema<'ContactSubmission'> | Schema<'CallbackRequest'>)[], accounts: readonly Account[]): void {
-  const staff = accounts.filter(({ role, disabledAt }) => may(role, 'leads.change') && disabledAt === null);
-  const answered = leads.filter(({ firstAnsweredAt }) => firstAnsweredAt !== null);
-  for (const [index, lead] of answered.entries()) {
-    const { id, name } = staff[index % staff.length] ?? {};
-    lead.assignee = id === undefined ? null : { id, name: name ?? null };
-  }
+const pageIn = (language: Language, path: string | null) => (path === null ? null : pathIn(language, path));
+
+/** Every third sample came from an advertisement, every sixth of them after a first visit from elsewhere. */
+function cameFrom(index: number, time: number) {
+  if (index % 3 !== 0) return {};
+  const visit = { source: 'google', firstSource: 'google', campaignName: 'ac-summer', landingPath: '/services/ac-services' };
+  if (index % 6 !== 0) return visit;
+  const day = dubaiDate(time - 9 * DAY_MS);
+  const firstVisit = { campaignName: 'fit-out', referrerHost: 'l.instagram.com', landingPath: '/fit-outs', day };
+  return { ...visit, firstSource: 'instagram', firstVisit };
+}
+
+function buildSubmission(random: Random, index: number): Schema<'ContactSubmission'> {
+  const time = timeOf(index, 19);
+  const { language, ...person } = personAt(index);
+  const list = leadTexts[language];
+  const status = pick(random, STATUSES);
+  const [id, reference] = [makeId(random, time), makeReference(random, 'contact')];
+  const sourcePath = pageIn(language, pick(random, sourcePaths));
+  const isVilla = index % 8 === 1;
+  const villa = aPlace({ community: 'Al Barsha', building: 'Villa 12', makani: '30032 95320' });
+  const where = isVilla ? villa : aPlace({ community: 'Jumeirah Village Circle' });
+  const wish = index % 4 === 1 ? { place: where, urgency: isVilla ? ('this_week' as const) : null } : {};
+  const text = list[index % list.length] ?? list[0];
+  return aLead({
+    ...{ id, reference, language, sourcePath },
+    ...person,
+    ...text,
+    ...cameFrom(index, time),
+    ...wish,
+    ...clockOf(time, 'normal', status),
+  });
+}
+
+function buildRequest(random: Random, index: number): Schema<'CallbackRequest'> {
+  const time = timeOf(index, 26);
+  const { phone, language } = personAt(index + 4);
+  const status = pick(random, STATUSES);
+  const [id, reference] = [makeId(random, time), makeReference(random, 'callback')];
+  const sourcePath = pageIn(language, pick(random, sourcePaths));
+  const from = { ...cameFrom(index, time), ...(phone !== null && { phone }) };
+  return aCallback({ id, reference, language, sourcePath, ...from, ...clockOf(time, 'call', status) });
+}
+
+/** Photos of every fourth lead: one has also a video, a photo that is being processed, and one that was refused. */
+function filesOf({ id: leadId, receivedAt }: Schema<'ContactSubmission'>, index: number): StoredFile[] {
+  const fileOf = (number: number, properties: Partial<Schema<'LeadFile'>>): StoredFile => {
+    const file = aFile({ id: idOf(3_000 + index * 10 + number), receivedAt, ...properties });
+    return { ...file, offset: file.bytes, key: `key of ${leadId}`, leadId };
+  };
+  const photos = [fileOf(0, {}), fileOf(1, { name: 'تسرب المكيف.jpg' })];
+  if (index !== 1) return index % 4 === 1 ? photos.slice(0, 1 + (index % 3 === 0 ? 1 : 0)) : [];
+  const unknown = { width: null, height: null };
+  return [
+    ...photos,
+    fileOf(2, { name: 'IMG_4711.heic', addedOn: 'request_page' }),
+    fileOf(3, { name: 'drip.mp4', type: 'video', bytes: 7_400_000, width: 1_920, height: 1_080 }),
+    fileOf(4, { name: 'IMG_4712.heic', state: 'processing', addedOn: 'request_page', ...unknown }),
+    fileOf(5, { name: 'quote.pdf', state: 'refused', refusal: 'file.type', ...unknown }),
+  ];
+}
+
+/** What the row of a lead shows of its files. */
+function filesIn(files: readonly StoredFile[], lead: string): Pick<Schema<'ContactSubmission'>, 'fileCount' | 'thumbnails'> {
+  const own = files.filter(({ leadId, state }) => leadId === lead && state !== 'refused');
+  const photos = own.filter(({ state, type }) => state === 'stored' && type === 'photo');
+  return { fileCount: own.length, thumbnails: photos.map(({ id }) => id).slice(0, 3) };
 }
 
 function buildSubscriber(random: Random, index: number): Schema<'NewsletterSubscriber'> {
-  const time = timeOf(index, 41);
   const { email, language } = personAt(index);
-  // There are more subscribers than people, and e-mail addresses are unique.
-  const address = index < people.length ? email : `news.${index}@mail.example`;
-  const status = pick(random, SUBSCRIPTIONS);
-  return { id: makeId(random, time), email: address, language, status, isSuspected: false, createdAt: new Date(time).toISOString() };
+  const time = timeOf(index, 41);
+  return aSubscriber({
+    id: makeId(random, time),
+    // There are more subscribers than people.
+    email: index < people.length ? email : `news.${index}@mail.example`,
+    ...{ language, status: pick(random, SUBSCRIPTIONS), createdAt: new Date(time).toISOString() },
+  });
 }
 
-/** A confirmation to a sender; the newest are waiting, and one has failed. */
-function buildEmail(
-  random: Random,
-  { id, email, language, receivedAt }: Schema<'ContactSubmission'>,
-  index: number,
-): Schema<'OutboxEmail'> {
-  const status = index < 2 ? 'waiting' : index === 4 ? 'failed' : 'sent';
-  return {
-    id: makeId(random, Date.parse(receivedAt)),
-    kind: 'lead_confirmation',
-    recipient: email ?? '',
-    language,
-    about: { type: 'contact_submission', id },
-    status,
-    attempts: status === 'waiting' ? 0 : 1,
-    failure: status === 'failed' ? { code: 'no_mailbox', detail: '550 5.1.1 No such user here' } : null,
-    createdAt: receivedAt,
-    nextAttemptAt: status === 'waiting' ? receivedAt : null,
-    sentAt: status === 'sent' ? receivedAt : null,
-    isInDigest: false,
+/** A confirmation to a customer; the newest two are waiting, and one has failed. */
+function buildEmail({ id, email, language, receivedAt }: Schema<'ContactSubmission'>, index: number): Schema<'OutboxEmail'> {
+  const failed = { status: 'failed', sentAt: null, failure: { code: 'no_mailbox', detail: '550 5.1.1 No such user here' } } as const;
+  const waiting = { status: 'waiting', sentAt: null, attempts: 0, nextAttemptAt: receivedAt } as const;
+  const about = { type: 'contact_submission', id } as const;
+  const sent = { id: idOf(4_000 + index), recipient: email ?? '', language, about, createdAt: receivedAt, sentAt: receivedAt };
+  return anEmail({ ...sent, ...(index < 2 && waiting), ...(index === 4 && failed) });
+}
+
+/** That each of these arrived. */
+function buildLogs(...[submissions, requests, subscribers]: [State['submissions'], State['requests'], State['subscribers']]) {
+  const arrivals = [
+    ...submissions.map(({ id, reference, receivedAt }) => ({ id, type: 'contact_submission' as const, name: reference, at: receivedAt })),
+    ...requests.map(({ id, reference, receivedAt }) => ({ id, type: 'callback_request' as const, name: reference, at: receivedAt })),
+    ...subscribers.map(({ id, email, createdAt }) => ({ id, type: 'newsletter_subscriber' as const, name: email, at: createdAt })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
+  return arrivals.map(({ id, type, name, at }, index) =>
+    anAuditEntry({ id: idOf(5_000 + index), action: `${type}.created`, subject: { type, id }, subjectName: name, occurredAt: at }),
+  );
+}
+
+/** Requests about personal data in each state, newest first, with the days since then. */
+const PRIVACY_REQUESTS: [number, Partial<Schema<'PrivacyRequest'>>][] = [
+  [0.2, { status: 'unconfirmed', confirmedAt: null }],
+  [1, { kind: 'deletion' }],
+  [26, { status: 'in_progress', note: 'Asked for a copy of the contract too.' }],
+  [31, { kind: 'objection' }],
+  [40, { kind: 'portability', status: 'fulfilled', note: 'Sent as JSON.', closedAt: daysAgo(31) }],
+  [50, { kind: 'restriction', status: 'refused', note: 'Could not show that the number is theirs.', closedAt: daysAgo(30) }],
+];
+
+function buildPrivacyRequest({ email, language, reference }: Schema<'ContactSubmission'>, index: number): Schema<'PrivacyRequest'> {
+  const [days, properties] = PRIVACY_REQUESTS[index] ?? [0, {}];
+  const dates = { createdAt: daysAgo(days), confirmedAt: daysAgo(days), dueAt: daysAgo(days - 30) };
+  return aPrivacyRequest({ id: idOf(6_000 + index), email, language, details: reference, ...dates, ...properties });
+}
+
+function buildMeasures({ id, name }: Account, email: string): Schema<'PrivacyMeasure'>[] {
+  const counts = { leads: 2, notes: 3, emails: 4, subscriptions: 1, consents: 2, requests: 1, views: 0, mentions: 0, restricted: 0 };
+  const common = { person: { emails: [email], phones: [] }, requestedBy: { id, name } };
+  const done = { ...common, state: 'done', counts } as const;
+  return [
+    aMeasure({ id: idOf(7_001), ...common, requestedAt: daysAgo(0) }),
+    aMeasure({ id: idOf(7_002), ...done, kind: 'restriction', reason: 'disputed', requestedAt: daysAgo(3), doneAt: daysAgo(3) }),
+    aMeasure({ id: idOf(7_003), ...done, person: null, reason: 'withdrawn', requestedAt: daysAgo(20), doneAt: daysAgo(20) }),
+  ];
+}
+
+function buildRetention(): Schema<'Retention'> {
+  const removed = { enquiries: 0, spam: 3, unconfirmed: 0, unsubscribed: 0, emails: 12, requests: 0 };
+  const runs = [{ id: idOf(8_001), ranAt: daysAgo(0.5), removed }];
+  return { needsApproval: true, days: { ...RETENTION_DAYS }, version: 1, preview: removed, nextRunAt: daysAgo(-0.4), runs };
+}
+
+type Site = Pick<State, 'siteTexts' | 'colleagueDrafts' | 'siteSchedules' | 'sitePreviews' | 'siteVersions'>;
+
+/** The website as built, or with two versions, a draft, the draft of a colleague, and a publication that waits. */
+function buildSite(colleague: Account | undefined, isLong: boolean): Site {
+  const texts = structuredClone([...siteTexts]);
+  const built = aSiteVersion({ number: 0, publishedAt: null, author: null, languages: [], changed: 0, changes: [], isCurrent: !colleague });
+  if (!colleague) return { siteTexts: texts, colleagueDrafts: {}, siteSchedules: [], sitePreviews: [], siteVersions: [built] };
+  const change = (key: string, language: Language, to: string): Schema<'SiteTextChange'> => {
+    const { namespace = '', pages = [], texts: published } = texts.find((text) => text.key === key) ?? {};
+    return { key, namespace, language, from: published?.[language] ?? '', to, pages };
   };
-}
-
-/** The path of a sample's page in its language; optional. */
-function pageIn(language: Language, path: string | null): string | null {
-  return path === null ? null : pathIn(language, path);
-}
-
-type Subject = Schema<'AuditSubject'>;
-
-function buildCreated(random: Random, type: LeadSubject, id: string, at: string, isSuspected: boolean): LoggedEntry {
-  const entry = buildEntry(random, Date.parse(at), `${type}.created`, { type: 'visitor', id: null }, { type, id });
-  return { ...entry, details: { isSuspected } };
-}
-
-type LeadSubject = Extract<Subject['type'], 'contact_submission' | 'callback_request' | 'newsletter_subscriber'>;
-
-function buildEntry(
-  random: Random,
-  time: number,
-  action: Schema<'AuditAction'>,
-  actor: Schema<'AuditActor'>,
-  subject: Subject,
-): LoggedEntry {
-  return { id: makeId(random, time), action, actor, subject, details: {}, occurredAt: new Date(time).toISOString() };
+  const publish = ({ key, language, to }: Schema<'SiteTextChange'>, isOutOfDate = false) => {
+    const text = texts.find((each) => each.key === key);
+    if (text) Object.assign(text, { builtIn: { [language]: text.texts[language] }, texts: { ...text.texts, [language]: to }, isOutOfDate });
+  };
+  const first = change('nav.services.all.text', 'en', 'Twelve trades, one number, one invoice.');
+  const second = change('faq.warranty.answer', 'en', 'Yes, all of it, for at least one year. Your quote says what the warranty covers.');
+  publish(first);
+  publish(second, true);
+  const draft = change(
+    'home.steps.close.text',
+    'en',
+    'We walk through the finished work with you. The warranty of one year runs from that day.',
+  );
+  for (const text of texts) if (text.key === draft.key) text.draft = { en: draft.to };
+  const author = { id: colleague.id, name: colleague.name };
+  const note = isLong ? 'الضمان سنة على الأقل في كل عروضنا '.repeat(8).trim() : 'One year of warranty';
+  const scheduled = { ...change('home.hero.title', 'en', 'Twelve trades, also at night.{break}One number.'), isConflict: false };
+  return {
+    siteTexts: texts,
+    colleagueDrafts: { 'home.hero.text ar': { name: colleague.name, text: 'من الصنبور إلى المكتب: صيانة وتجهيز في دبي كلها.' } },
+    siteSchedules: [
+      aSiteSchedule({ author: { ...author, isActive: true }, note: 'Ramadan', publishAt: daysAgo(-3), changes: [scheduled] }),
+    ],
+    sitePreviews: [],
+    siteVersions: [
+      aSiteVersion({ number: 2, author, note, publishedAt: daysAgo(3), changes: [second] }),
+      aSiteVersion({ number: 1, author, publishedAt: daysAgo(20), isCurrent: false, changes: [first] }),
+      built,
+    ],
+  };
 }

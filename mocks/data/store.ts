@@ -1,42 +1,93 @@
-import { type Company, COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
-import { companyWith } from '@zmb/admin-api/contract/company-facts.ts';
-import { buildState, type Samples, type StateOptions } from './build-state.ts';
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+import { forEachLanguage } from '@zmb/admin-api/contract/languages.ts';
+import { namespaceOfServiceText } from '@zmb/admin-api/contract/service-texts.ts';
+
 import type { Schema } from '../contract/contract.ts';
+import { aSiteText } from '../fixtures/index.ts';
+import { buildState, type Samples } from './build-state.ts';
 import { makeId, makeReference, type Random, seeded } from './random.ts';
-import type { Account, Factors, LoggedEntry, State } from './state.ts';
+
+/** The account of a colleague, with the password and second factors that sign it in. */
+export type Account = Omit<Schema<'Colleague'>, 'hasSecondFactor'> &
+  Omit<Schema<'SecondFactors'>, 'isRequired'> & { password: string; lastLoginAt: string | null };
+
+/** A photo or a video, without its content. */
+export type StoredFile = Omit<Schema<'LeadFile'>, 'state'> &
+  Pick<Schema<'Upload'>, 'offset' | 'state'> & { leadId: string | null; key: string };
+
+export type Lead = Schema<'ContactSubmission'> | Schema<'CallbackRequest'>;
+
+/** The complete state of the mocks: plain data, so that it survives page loads as JSON. Lists start with the newest. */
+export interface State {
+  /** The first one signs in. */
+  accounts: Account[];
+  /** The session of this page. */
+  session: { id: string; isConfirmed: boolean } | null;
+  /** Every device that is signed in. */
+  sessions: (Omit<Schema<'Session'>, 'isCurrent'> & { accountId: string })[];
+  /** The account that has taken the first step of a sign-in. */
+  signInOf: string | null;
+  singleSignOn: Schema<'SignInWays'>['singleSignOn'];
+  secondFactorRules: Schema<'SecondFactorRules'>;
+  invitations: Schema<'Invitation'>[];
+  /** The accounts of the links for a new password, by token. */
+  passwordResets: Record<string, string>;
+  submissions: Schema<'ContactSubmission'>[];
+  requests: Schema<'CallbackRequest'>[];
+  /** Notes and answers by lead id, oldest first. */
+  threads: Record<string, Schema<'LeadEntry'>[]>;
+  files: StoredFile[];
+  /** The leads before a change of many, by the id that undoes it. */
+  bulkChanges: Record<string, Lead[]>;
+  alerts: Schema<'LeadAlert'>[];
+  savedViews: Schema<'SavedView'>[];
+  deletedViews: Schema<'SavedView'>[];
+  calendar: Schema<'Calendar'>;
+  cannedTexts: Schema<'CannedTexts'>;
+  settings: Schema<'Settings'>;
+  reportRecipients: string[];
+  pushEndpoints: string[];
+  subscribers: Schema<'NewsletterSubscriber'>[];
+  emails: Schema<'OutboxEmail'>[];
+  logs: Schema<'AuditEntry'>[];
+  status: Schema<'Status'>;
+  privacyRequests: Schema<'PrivacyRequest'>[];
+  measures: Schema<'PrivacyMeasure'>[];
+  retention: Schema<'Retention'>;
+  /** Every text as it is published; `draft` is that of the signed-in account. */
+  siteTexts: Schema<'SiteText'>[];
+  /** What a colleague has in an unpublished draft, by key and language. */
+  colleagueDrafts: Record<string, NonNullable<Schema<'SiteTextOfColleague'>>>;
+  siteSchedules: Schema<'SiteSchedule'>[];
+  sitePreviews: Schema<'SitePreview'>[];
+  /** The newest first; the last one is the build. */
+  siteVersions: Schema<'SiteVersionDetails'>[];
+}
 
 /** Storage that survives a page load, such as `sessionStorage`. */
 export type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
 
-const KEPT_AS = `${COMPANY_PREFIX}-mocks-13`;
+const KEPT_AS = `${COMPANY_PREFIX}-mocks-14`;
 const SEED = 2_027;
 
 /** The state of the mocks. */
 export class Store {
   state: State;
-  /** Who makes the current call; undefined without a session. */
-  actorId: string | undefined;
-  private readonly options: StateOptions;
   private readonly keeper: Keeper | undefined;
   private random: Random = seeded(SEED);
 
-  constructor(options: StateOptions = {}, keeper?: Keeper) {
-    this.options = options;
+  constructor(keeper?: Keeper) {
     this.keeper = keeper;
     const kept = keeper?.getItem(KEPT_AS);
-    this.state = kept ? (JSON.parse(kept) as State) : buildState(options);
+    this.state = kept ? (JSON.parse(kept) as State) : buildState('usual');
     // With restored state, the ids of the previous page must not be reused.
     if (kept) this.random = seeded(Date.now());
   }
 
-  /**
-   * Resets the state.
-   *
-   * @param samples The sample data, in place of the initial one.
-   */
-  reset(samples: Samples | undefined = this.options.samples): void {
+  /** Resets the state. */
+  reset(samples: Samples = 'usual'): void {
     this.random = seeded(SEED);
-    this.state = buildState({ ...this.options, samples });
+    this.state = buildState(samples);
     this.save();
   }
 
@@ -45,74 +96,29 @@ export class Store {
     this.keeper?.setItem(KEPT_AS, JSON.stringify(this.state));
   }
 
-  /** The account that makes the current call. */
-  get actor(): Account {
-    const account = this.findAccount(this.actorId);
-    if (!account) throw new Error('Nobody is signed in.');
-    return account;
+  /** The account that is signed in. */
+  get account(): Account | undefined {
+    const { accounts, sessions, session } = this.state;
+    const current = sessions.find(({ id }) => id === session?.id);
+    return accounts.find(({ id }) => id === current?.accountId);
   }
 
-  /** The company with the facts that are published. */
-  get company(): Company {
-    return companyWith(this.state.siteVersions[0]?.overrides ?? {});
-  }
-
-  findAccount(id: string | null | undefined): Account | undefined {
-    return this.state.accounts.find((account) => account.id === id);
-  }
-
-  /** The second factors of an account, for reading and changing. */
-  factorsOf(accountId: string): Factors {
-    const none = { authenticator: null, isWaiting: false, isChallenged: false, passkeys: [], recoveryCodes: [], trustedDevices: [] };
-    return (this.state.factors[accountId] ??= none);
-  }
-
-  hasFactor(accountId: string): boolean {
-    const { authenticator, passkeys } = this.factorsOf(accountId);
-    return authenticator !== null || passkeys.length > 0;
-  }
-
-  /** Whether an account may only add a second factor: its role needs one. */
-  needsFactor({ id, role }: Pick<Account, 'id' | 'role'>, hasSecondFactor: boolean): boolean {
-    return this.state.secondFactorRules[role] && !hasSecondFactor && !this.hasFactor(id);
+  /** The text with a key. One of a new service is created. */
+  findSiteText(key: string): Schema<'SiteText'> | undefined {
+    const { siteTexts } = this.state;
+    const known = siteTexts.find((text) => text.key === key);
+    const namespace = namespaceOfServiceText(key);
+    if (known || namespace === undefined) return known;
+    const added = aSiteText({ key, namespace, texts: forEachLanguage(() => ''), pages: ['/services'] });
+    siteTexts.push(added);
+    return added;
   }
 
   makeId(): string {
     return makeId(this.random, Date.now());
   }
 
-  makeReference(kind: 'contact' | 'callback'): string {
+  makeReference(kind: Schema<'LeadKind'>): string {
     return makeReference(this.random, kind);
-  }
-
-  /** Queues an e-mail, which is never sent. */
-  enqueue(
-    email: Pick<Schema<'OutboxEmail'>, 'kind' | 'recipient' | 'language' | 'about'> &
-      Partial<Pick<Schema<'OutboxEmail'>, 'nextAttemptAt' | 'isInDigest'>>,
-  ): void {
-    const now = new Date().toISOString();
-    const fresh = {
-      status: 'waiting',
-      attempts: 0,
-      failure: null,
-      createdAt: now,
-      nextAttemptAt: now,
-      sentAt: null,
-      isInDigest: false,
-    } as const;
-    this.state.emails.unshift({ id: this.makeId(), ...fresh, ...email });
-  }
-
-  /** Adds an entry to the audit log. */
-  record(
-    by: 'admin' | 'visitor' | 'system',
-    action: Schema<'AuditAction'>,
-    subject: Schema<'AuditSubject'> | null,
-    details: object = {},
-    members?: NonNullable<LoggedEntry['members']>,
-  ): void {
-    const actor = { type: by, id: by === 'admin' ? this.actor.id : null };
-    const entry = { id: this.makeId(), action, actor, subject, details: { ...details }, occurredAt: new Date().toISOString() };
-    this.state.logs.unshift(members ? { ...entry, members } : entry);
   }
 }

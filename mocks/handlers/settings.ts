@@ -1,64 +1,81 @@
+import { dubaiDate } from '@zmb/admin-api/contract/business-hours.ts';
 import { findCannedTextProblem, PLACEHOLDERS } from '@zmb/admin-api/contract/canned-text.ts';
-import { defaultLanguage } from '@zmb/admin-api/contract/languages.ts';
-import type { HttpHandler } from 'msw';
+import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 
 import type { Schema } from '../contract/contract.ts';
-import type { Store } from '../data/store.ts';
-import { type FieldError, MockFailure } from '../http/response.ts';
-import { type MockContext, route } from '../http/route.ts';
+import type { State } from '../data/store.ts';
+import { aMonthReport, aSummary, emptyMonthReport, emptySummary } from '../fixtures/index.ts';
+import { content, csv, MockFailure } from '../http/response.ts';
+import type { Handlers } from '../http/route.ts';
 
-/** Settings and canned texts. */
-export function settingsHandlers(context: MockContext): HttpHandler[] {
-  const { store } = context;
-  return [
-    route(context, 'getSettings', () => ({ status: 200, body: { data: store.state.settings } })),
-    route(context, 'changeSettings', ({ body: { notifications, questions } }) => {
-      if (!notifications && !questions)
-        throw new MockFailure('request.invalid', { fields: [{ field: 'notifications', key: 'field.required' }] });
-      const { settings: before } = store.state;
-      store.state.settings = { notifications: notifications ?? before.notifications, questions: questions ?? before.questions };
-      store.record('admin', 'settings.changed', null, {
-        // In the order in which the database keeps keys.
-        after: { ...(notifications && describe(store, notifications)), ...(questions && { questions }) },
-        before: { ...(notifications && describe(store, before.notifications)), ...(questions && { questions: before.questions }) },
-      });
-      return { status: 200, body: { data: store.state.settings } };
-    }),
-    route(context, 'getCannedTexts', () => ({ status: 200, body: { data: store.state.cannedTexts } })),
-    route(context, 'replaceCannedTexts', ({ body: { texts, version } }) => {
-      const { cannedTexts } = store.state;
-      checkTexts(texts);
-      if (cannedTexts.version !== version) throw new MockFailure('state.changed', { current: cannedTexts });
-      store.state.cannedTexts = { texts, version: version + 1 };
-      store.record('admin', 'canned_texts.updated', null, { version: version + 1, texts: texts.length });
-      return { status: 200, body: { data: store.state.cannedTexts } };
-    }),
-  ];
+const hasLeads = ({ submissions }: State) => submissions.length > 0;
+
+/** Days with a few leads each, the same whenever they are asked for. */
+function daysBetween(from: string, to: string): Schema<'Summary'>['days'] {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  return Array.from({ length: (last - first) / DAY_MS + 1 }, (_, index) => {
+    const figures = {
+      contacts: index % 3,
+      callbacks: index % 2,
+      subscribers: index % 2,
+      visits: 20 + (index % 7),
+      contactClicks: index % 4,
+    };
+    return { date: new Date(first + index * DAY_MS).toISOString().slice(0, 10), ...figures };
+  });
 }
 
-/** Refuses an entry without a text, and texts with placeholders that there are not. */
-function checkTexts(texts: readonly Schema<'CannedText'>[]): void {
+function summaryOf(state: State, query: { from?: string; to?: string }): Schema<'Summary'> {
+  const { to = dubaiDate(Date.now()) } = query;
+  const { from = dubaiDate(Date.now() - 29 * DAY_MS) } = query;
+  return hasLeads(state) ? aSummary({ from, to, days: daysBetween(from, to) }) : emptySummary({ from, to, days: [] });
+}
+
+function reportOf(state: State, month: string): Schema<'MonthReport'> {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const isOver = month < dubaiDate(Date.now()).slice(0, 7);
+  if (!hasLeads(state)) return emptyMonthReport({ month, isOver });
+  const days = daysBetween(`${month}-01`, new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
+  return aMonthReport({ month, isOver, days: days.map(({ date, contacts, callbacks }) => ({ date, contacts, callbacks })) });
+}
+
+/** A text with a placeholder that there is not is refused, which the settings show beside it. */
+function checkTexts(texts: Schema<'CannedTexts'>['texts']): void {
   const known = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
-  const fields = texts.flatMap((entry, index): FieldError[] => {
-    const path = `texts.${index}.texts`;
-    if (Object.keys(entry.texts).length === 0) return [{ field: `${path}.${defaultLanguage}`, key: 'field.required' }];
-    return Object.entries(entry.texts).flatMap(([language, text]): FieldError[] => {
+  const fields = texts.flatMap((entry, index) =>
+    Object.entries(entry.texts).flatMap(([language, text]) => {
       const problem = findCannedTextProblem(text);
-      const key = problem?.kind === 'unknown' ? 'field.placeholder' : 'field.braces';
-      return problem ? [{ field: `${path}.${language}`, key, params: { part: problem.part, known } }] : [];
-    });
-  });
+      const key = problem?.kind === 'unknown' ? ('field.placeholder' as const) : ('field.braces' as const);
+      return problem ? [{ field: `texts.${index}.texts.${language}`, key, params: { part: problem.part, known } }] : [];
+    }),
+  );
   if (fields.length > 0) throw new MockFailure('request.invalid', { fields });
 }
 
-/** With an id in place of each address, as the audit log stores it. */
-function describe(store: Store, { recipients, ...rest }: Schema<'NotificationSettings'>): Record<string, unknown> {
-  const { noticeAddresses } = store.state;
-  const idOf = (address: string) => {
-    const known = Object.keys(noticeAddresses).find((id) => noticeAddresses[id]?.toLowerCase() === address.toLowerCase());
-    const id = known ?? store.makeId();
-    noticeAddresses[id] ??= address;
-    return id;
-  };
-  return { ...rest, recipients: recipients.map(idOf) };
-}
+/** Settings, figures, and the event stream. Figures are those of the fixtures. */
+export const settingsHandlers = {
+  getCalendar: ({ state }) => state.calendar,
+  replaceCalendar: ({ state, body }) => (state.calendar = { ...body, version: body.version + 1 }),
+  getCannedTexts: ({ state }) => state.cannedTexts,
+  replaceCannedTexts: ({ state, body }) => {
+    checkTexts(body.texts);
+    return (state.cannedTexts = { ...body, version: body.version + 1 });
+  },
+  getSettings: ({ state }) => state.settings,
+  changeSettings: ({ state, body }) => Object.assign(state.settings, body),
+  getReportRecipients: ({ state }) => ({ recipients: state.reportRecipients }),
+  changeReportRecipients: ({ state, body: { recipients } }) => ({ recipients: (state.reportRecipients = recipients) }),
+  getStatus: ({ state }) => state.status,
+  getSummary: ({ state, query }) => summaryOf(state, query),
+  getMonthReport: ({ state, query: { month } }) => reportOf(state, month),
+  exportMonthReport: ({ state, query: { month } }) => csv('month-report', reportOf(state, month).colleagues),
+  getColleagueFigures: ({ state, query }) => {
+    const { from, to } = summaryOf(state, query);
+    return { from, to, colleagues: reportOf(state, to.slice(0, 7)).colleagues };
+  },
+  // A stream that stays open. What happens is in the answers of the calls.
+  followEvents: ({ store }) => {
+    const ready = new TextEncoder().encode(`retry: 2000\nevent: ready\nid: ${store.makeId()}\ndata: {}\n\n`);
+    return content('text/event-stream; charset=utf-8', new ReadableStream({ start: (controller) => controller.enqueue(ready) }));
+  },
+} satisfies Partial<Handlers>;

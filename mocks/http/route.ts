@@ -1,17 +1,36 @@
-import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
-import { MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
-import { ACCOUNT_SECURITY, may } from '@zmb/admin-api/contract/roles.ts';
+import document from '@zmb/admin-api/contract/openapi.json' with { type: 'json' };
 import { defaultLanguage, isLanguage } from '@zmb/admin-api/contract/languages.ts';
-import { getOperation, type OperationId } from '@zmb/admin-api/contract/operations.ts';
+import { allOperations, getOperation, type Operation, type OperationId } from '@zmb/admin-api/contract/operations.ts';
+import { may } from '@zmb/admin-api/contract/roles.ts';
 import { http, type HttpHandler, HttpResponse } from 'msw';
 
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/contract.ts';
+import type { AnswerOf, BodyOf, DataOf, ParamsOf, QueryOf } from '../contract/contract.ts';
 import type { Language } from '../contract/messages.ts';
-import type { Session } from '../data/state.ts';
-import type { Store } from '../data/store.ts';
-import { readBody, readQuery } from './read-request.ts';
-import { describeFailure, MockFailure, toResponse } from './response.ts';
+import type { Account, State, Store } from '../data/store.ts';
+import { describeFailure, json, MockFailure, nothing } from './response.ts';
 import { Offline, type Scenario } from './scenario.ts';
+import { readCall } from './validate.ts';
+
+/** A call that the contract allows, as its handler sees it. */
+export interface Call<Id extends OperationId> {
+  body: BodyOf<Id>;
+  query: QueryOf<Id>;
+  /** The path parameters. */
+  params: ParamsOf<Id>;
+  request: Request;
+  /** The caller's language. */
+  language: Language;
+  store: Store;
+  state: State;
+  /** The account that is signed in; not set in a call that needs no session. */
+  me: Account;
+}
+
+/** Answers a call with the data of its successful response, or with a response that is not JSON or has another status. */
+export type Handler<Id extends OperationId> = (call: Call<Id>) => DataOf<Id> | Response;
+
+/** A handler of every call of the contract. */
+export type Handlers = { [Id in OperationId]: Handler<Id> };
 
 /** What the handlers work with. */
 export interface MockContext {
@@ -21,52 +40,47 @@ export interface MockContext {
   origin: string;
 }
 
-/** A validated call as its handler sees it. */
-export interface Call<Id extends OperationId> {
-  body: BodyOf<Id>;
-  query: QueryOf<Id>;
-  /** The path parameters. */
-  params: ParamsOf<Id>;
-  request: Request;
-  /** The caller's language. */
-  language: Language;
-  /** The caller's session; always set where the contract requires one. */
-  session: Session | undefined;
+/** Mocks every call of the contract. Any other path below `/api` does not exist. */
+export function mockAll(context: MockContext, handlers: Handlers): HttpHandler[] {
+  // A path without parameters comes first: `/leads/export.csv` is no lead.
+  const fixedFirst = allOperations.toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')));
+  return [
+    ...fixedFirst.map((operation) => mockOne(context, operation, handlers)),
+    http.all(`${context.origin}/api/*`, ({ request }) => describeFailure(languageOf(request), new MockFailure('route.not_found'))),
+  ];
 }
 
-/** How long a confirmation counts. */
-const STEP_UP_MS = 10 * MINUTE_MS;
-
-/** Name of the session cookie on plain http, where mocks run. */
-export const SESSION_COOKIE = `${COMPANY_PREFIX}_session`;
-
-/** Mocks a call of the contract, which supplies everything except what the call does. */
-export function route<Id extends OperationId>(context: MockContext, id: Id, handle: (call: Call<Id>) => AnswerOf<Id>): HttpHandler {
-  return rawRoute(context, id, (call) => toResponse(handle(call)));
+function mockOne<Id extends OperationId>(
+  context: MockContext,
+  { id, path, method }: Operation & { id: Id },
+  handlers: Handlers,
+): HttpHandler {
+  const status = Number(Object.keys(paths[path]?.[method]?.responses ?? {}).find((each) => each.startsWith('2')));
+  return route(context, id, (call) => {
+    const data = handlers[id](call);
+    if (data instanceof Response) return data;
+    return { status, ...(data !== undefined && { body: { data } }) } as AnswerOf<Id>;
+  });
 }
 
-/** The same for a call whose response is not JSON. */
-export function rawRoute<Id extends OperationId>(
+const paths = document.paths as Record<string, Record<string, { responses: Record<string, unknown> }>>;
+
+/** Mocks a call of the contract, which checks the access and validates body and query. */
+export function route<Id extends OperationId>(
   { store, scenario, origin }: MockContext,
   id: Id,
-  handle: (call: Call<Id>) => Response | Promise<Response>,
+  handle: (call: Call<Id>) => AnswerOf<Id> | Response,
 ): HttpHandler {
-  const { path, method, needsSession, permission, needsStepUp } = getOperation(id);
-  return http[method](origin + path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, cookies, params }) => {
+  const operation = getOperation(id);
+  return http[operation.method](origin + operation.path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, params }) => {
     const language = languageOf(request);
     try {
       await scenario.play(id);
-      const session = store.state.sessions.find((each) => each.id === cookies[SESSION_COOKIE]);
-      if (needsSession && !session) throw new MockFailure('session.required');
-      const account = store.findAccount(session?.userId);
-      if (permission && account && !may(account.role, permission)) throw new MockFailure('access.not_permitted');
-      const isIncomplete = session && account && store.needsFactor(account, session.hasSecondFactor);
-      if (isIncomplete && permission !== ACCOUNT_SECURITY) throw new MockFailure('second_factor.required');
-      if (needsStepUp && session && Date.now() - session.verifiedAt > STEP_UP_MS) throw new MockFailure('step_up.required');
-      store.actorId = account?.id;
-      if (session) session.lastSeenAt = Date.now();
-      const [body, query] = [await readBody(id, request), readQuery(id, request)];
-      return await handle({ body, query, params: params as ParamsOf<Id>, request, language, session });
+      checkAccess(store, operation);
+      const [given, me] = [await readCall(id, request), store.account];
+      const answer = handle({ ...given, params, request, language, store, state: store.state, me } as Call<Id>);
+      if (answer instanceof Response) return answer;
+      return answer.body === undefined ? nothing(answer.status) : json(answer.status, answer.body);
     } catch (error) {
       if (error instanceof Offline) return HttpResponse.error();
       // eslint-disable-next-line no-console -- a defect in a mock is for its developer, and MSW would hide the reason
@@ -78,8 +92,16 @@ export function rawRoute<Id extends OperationId>(
   });
 }
 
+/** The session, the permission and the confirmation that the contract requires. */
+function checkAccess({ account, state: { session } }: Store, { needsSession, permission, needsStepUp }: Operation): void {
+  if (!needsSession) return;
+  if (!account) throw new MockFailure('session.required');
+  if (permission && !may(account.role, permission)) throw new MockFailure('access.not_permitted');
+  if (needsStepUp && !session?.isConfirmed) throw new MockFailure('step_up.required');
+}
+
 /** The language of the page that calls. */
-export function languageOf({ headers }: Request): Language {
+function languageOf({ headers }: Request): Language {
   const language = headers.get('accept-language');
   return isLanguage(language) ? language : defaultLanguage;
 }

@@ -97,7 +97,7 @@ it('[SEC-09] an owner sees where everybody is signed in, and signs a colleague o
     given: ({ state }) => {
       const colleague = state.accounts.find(({ role }) => role === 'agent');
       const own = state.sessions[0];
-      if (colleague && own) state.sessions.push({ ...own, id: crypto.randomUUID(), userId: colleague.id });
+      if (colleague && own) state.sessions.push({ ...own, id: crypto.randomUUID(), accountId: colleague.id });
     },
   });
   const colleague = mocks.store.state.accounts.find(({ role }) => role === 'agent');

@@ -1,27 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { mocks } from '@zmb/mocks/browser';
+import { anAlert, idOf } from '@zmb/mocks/fixtures';
 
 import { given, screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 /** A colleague has mentioned the account in two leads, and a lead that it put off has come back. */
 function remind(): void {
-  const { store } = mocks;
-  const { accounts, submissions, requests, alerts } = store.state;
-  const userId = accounts[0]?.id ?? '';
-  const authorId = accounts[1]?.id ?? null;
+  const { accounts, submissions, requests, alerts } = mocks.store.state;
+  const author = { id: accounts[1]?.id ?? '', name: accounts[1]?.name ?? null };
   for (const [index, lead] of [submissions[0], submissions[1], requests[0]].entries()) {
     if (!lead) continue;
+    const { id: leadId, kind, reference, phone } = lead;
     const createdAt = new Date(Date.parse('2026-11-20T14:00:00Z') - index * 3_600_000).toISOString();
-    const isMention = index < 2;
-    alerts.push({
-      id: store.makeId(),
-      userId,
-      type: isMention ? 'mention' : 'returned',
-      leadId: lead.id,
-      authorId: isMention ? authorId : null,
-      createdAt,
-    });
+    const about = { leadId, kind, reference, phone, name: 'name' in lead ? lead.name : null };
+    const type = kind === 'contact' ? 'mention' : 'returned';
+    alerts.push(anAlert({ id: idOf(index), type, ...about, author: type === 'mention' ? author : null, createdAt }));
   }
 }
 

@@ -1,30 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { mocks } from '@zmb/mocks/browser';
+import { aSavedView, idOf } from '@zmb/mocks/fixtures';
 
 import { given, press, screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 /** Views of one's own and of the team, of the inbox and of the list of one kind; the last name is longer than a tab. */
 function saveViews(): void {
-  const { store } = mocks;
-  const [own, colleague] = store.state.accounts.map(({ id }) => id);
-  const views = [
-    { kind: 'all', name: 'Villas, waiting', filter: { q: 'villa', due: 'waiting' }, adminId: own },
-    { kind: 'all', name: 'طلبات التكييف', filter: { service: 'ac_services' }, adminId: own, isShared: true },
-    { kind: 'callback', name: 'Calls due soon', filter: { due: 'soon', sort: 'due' }, adminId: own },
-    {
-      kind: 'all',
+  mocks.store.state.savedViews.push(
+    aSavedView({ id: idOf(1), name: 'Villas, waiting', filter: { q: 'villa', due: 'waiting' } }),
+    aSavedView({ id: idOf(2), name: 'طلبات التكييف', filter: { service: 'ac_services' }, isShared: true }),
+    aSavedView({ id: idOf(3), kind: 'callback', name: 'Calls due soon', filter: { due: 'soon', sort: 'due' } }),
+    aSavedView({
+      id: idOf(4),
       name: 'Fit-outs of the team that nobody has answered yet',
       filter: { due: 'waiting' },
-      adminId: colleague,
       isShared: true,
-    },
-  ] as const;
-  for (const view of views)
-    store.state.savedViews.push({
-      ...{ id: store.makeId(), createdAt: '2026-11-02T08:00:00.000Z', isShared: false, isDeleted: false, ...view },
-      adminId: view.adminId ?? '',
-    });
+      isOwn: false,
+    }),
+  );
 }
 
 /** The button of the saved views, by the star. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { mocks } from '@zmb/mocks/browser';
+import { aPasskey } from '@zmb/mocks/fixtures';
 import { userEvent } from 'storybook/test';
 
 import { findPart, given, press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
@@ -18,12 +19,11 @@ async function tryToSignIn(): Promise<void> {
 
 /** The first account has an authenticator, recovery codes and, if asked for, a passkey. */
 const secured = (withPasskey: boolean) => () => {
-  const { store } = mocks;
-  const factors = store.factorsOf(store.state.accounts[0]?.id ?? '');
-  const addedAt = '2026-11-02T08:00:00.000Z';
-  factors.authenticator = { addedAt, isReadable: true };
-  factors.recoveryCodes = ['mock-code-0001'];
-  if (withPasskey) factors.passkeys.push({ id: store.makeId(), name: 'Laptop', addedAt, lastUsedAt: null, credentialId: 'laptop' });
+  const [account] = mocks.store.state.accounts;
+  if (!account) return;
+  account.authenticator = { addedAt: '2026-11-02T08:00:00.000Z', isReadable: true };
+  account.recoveryCodesLeft = 1;
+  if (withPasskey) account.passkeys.push(aPasskey());
 };
 
 /** Takes the first step of the sign-in. */

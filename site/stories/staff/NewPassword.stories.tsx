@@ -9,7 +9,7 @@ const RESET_ID = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 /** The first account has asked for a new password. */
 function giveLink(): void {
   const { state } = mocks.store;
-  state.passwordResets = state.accounts.slice(0, 1).map(({ id }) => ({ id: RESET_ID, userId: id }));
+  state.passwordResets[RESET_ID] = state.accounts[0]?.id ?? '';
 }
 
 const meta = {

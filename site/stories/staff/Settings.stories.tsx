@@ -1,51 +1,35 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { mocks } from '@zmb/mocks/browser';
+import { aPasskey, aSession, aTrustedDevice, idOf } from '@zmb/mocks/fixtures';
 import { userEvent } from 'storybook/test';
 
 import { findPart, given, press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
-const ON_WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const ON_IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
-
 /** Two more devices are signed in. */
 function signInElsewhere(): void {
-  const userId = mocks.store.state.accounts[0]?.id ?? '';
-  for (const [index, userAgent] of [ON_WINDOWS, ON_IPHONE].entries()) {
-    const startedAt = Date.now() - (index + 1) * 40 * 60_000;
-    mocks.store.state.sessions.push({
-      id: `elsewhere-${index}`,
-      userId,
-      startedAt,
-      lastSeenAt: startedAt + 60_000,
-      userAgent,
-      verifiedAt: startedAt,
-      hasSecondFactor: false,
-    });
+  const { accounts, sessions } = mocks.store.state;
+  for (const [index, device] of ['Chrome on Windows', 'Safari on iPhone'].entries()) {
+    const startedAt = new Date(Date.now() - (index + 1) * 40 * 60_000).toISOString();
+    sessions.push({ ...aSession({ id: idOf(index), device, startedAt, lastSeenAt: startedAt }), accountId: accounts[0]?.id ?? '' });
   }
 }
 
 /** Every kind of second factor, and few recovery codes. */
 function addFactors(): void {
-  const { store } = mocks;
-  const factors = store.factorsOf(store.state.accounts[0]?.id ?? '');
+  const [account] = mocks.store.state.accounts;
+  if (!account) return;
   const addedAt = '2026-11-02T08:00:00.000Z';
-  factors.authenticator = { addedAt, isReadable: true };
-  factors.recoveryCodes = ['mock-code-0001', 'mock-code-0002'];
-  for (const [index, name] of ['Laptop', 'هاتف العمل'].entries())
-    factors.passkeys.push({ id: store.makeId(), name, addedAt, lastUsedAt: index === 0 ? addedAt : null, credentialId: name });
-  factors.trustedDevices.push({
-    id: store.makeId(),
-    device: 'Chrome on Windows',
-    trustedAt: addedAt,
-    expiresAt: '2026-12-02T08:00:00.000Z',
-  });
+  account.authenticator = { addedAt, isReadable: true };
+  account.recoveryCodesLeft = 2;
+  account.passkeys.push(aPasskey({ id: idOf(1), addedAt, lastUsedAt: addedAt }), aPasskey({ id: idOf(2), name: 'هاتف العمل', addedAt }));
+  account.trustedDevices.push(aTrustedDevice({ trustedAt: addedAt, expiresAt: '2026-12-02T08:00:00.000Z' }));
 }
 
 /** The session is older than ten minutes. */
 function outdate(): void {
-  for (const session of mocks.store.state.sessions) session.verifiedAt -= 3_600_000;
+  const { session } = mocks.store.state;
+  if (session) session.isConfirmed = false;
 }
 
 /** Replaces a property of the browser. Returns the function that restores it when the story ends. */
@@ -127,7 +111,7 @@ export const PushOff: Story = { args: { path: `${SETTINGS}#push` }, beforeEach: 
 export const PushOn: Story = {
   args: { path: `${SETTINGS}#push` },
   loaders: given(() => {
-    mocks.store.state.pushSubscriptions[ENDPOINT] = mocks.store.state.accounts[0]?.id ?? '';
+    mocks.store.state.pushEndpoints.push(ENDPOINT);
   }),
   beforeEach: () => allowPush(ENDPOINT),
 };

@@ -1,17 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { mocks } from '@zmb/mocks/browser';
+import { aStatus } from '@zmb/mocks/fixtures';
 
 import { given, screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 /** Every part that can be wrong is, in one of its ways. */
 function breakEverything(): void {
-  mocks.store.state.statusProblems = {
+  mocks.store.state.status = aStatus({
     leads: { state: 'attention', problem: 'leads_overdue' },
     notices: { state: 'attention', problem: 'nobody_notified' },
     outbox: { state: 'failing', problem: 'emails_delayed' },
     mail_server: { state: 'failing', problem: 'mail_failing' },
-    files: { state: 'failing', problem: 'scanner_failing' },
+    files: {
+      state: 'failing',
+      problem: 'scanner_failing',
+      facts: [
+        { name: 'files_waiting', value: 3 },
+        { name: 'oldest_file', value: 1_260 },
+        { name: 'scan_failed_at', value: '2026-11-20T14:18:00.000Z' },
+        { name: 'bucket_failed_at', value: null },
+      ],
+    },
     database: { state: 'attention', problem: 'connections_scarce' },
     disk: { state: 'failing', problem: 'disk_low' },
     backup: { state: 'failing', problem: 'backup_old' },
@@ -20,7 +30,7 @@ function breakEverything(): void {
     certificate: { state: 'attention', problem: 'certificate_ending' },
     housekeeping: { state: 'attention', problem: 'housekeeping_failed' },
     live: { state: 'failing', problem: 'not_checked' },
-  };
+  });
 }
 
 const meta = {

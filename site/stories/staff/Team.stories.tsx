@@ -1,28 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { mocks } from '@zmb/mocks/browser';
+import { aSession, idOf } from '@zmb/mocks/fixtures';
 
 import { given, press, screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
-const AGENTS = [
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
-];
-
 function signInEverybody(): void {
-  const { state } = mocks.store;
-  const at = Date.parse('2026-11-20T13:40:00.000Z');
-  for (const [index, { id: userId }] of state.accounts.slice(1, 4).entries()) {
-    for (const [device, userAgent] of AGENTS.slice(0, 1 + (index % 2)).entries())
-      state.sessions.push({
-        id: mocks.store.makeId(),
-        userId,
-        startedAt: at - 3_600_000,
-        lastSeenAt: at - device * 60_000,
-        userAgent,
-        verifiedAt: at,
-        hasSecondFactor: false,
-      });
+  const { accounts, sessions } = mocks.store.state;
+  for (const [index, { id: accountId }] of accounts.slice(1, 4).entries()) {
+    for (const [place, device] of ['Chrome on Windows', 'Safari on iPhone'].slice(0, 1 + (index % 2)).entries())
+      sessions.push({ ...aSession({ id: idOf(10 * index + place), device }), accountId });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { builtInFact, type FactKey } from '@zmb/admin-api/contract/company-facts.ts';
+import { builtInFact } from '@zmb/admin-api/contract/company-facts.ts';
 import type { WeekHours } from '@zmb/admin-api/contract/company.ts';
 import { writeServices } from '@zmb/admin-api/contract/service-list.ts';
 import { builtInServices, type ServiceEntry } from '@zmb/admin-api/contract/services.ts';
@@ -14,43 +14,44 @@ const opening = (key: string) => ({ path: `/admin/dashboard/website?text=${key}`
 const COMPANY = { path: '/admin/dashboard/website/company' };
 const NEW_ADDRESS = 'Office 2105, Al Khaleej Business Tower, Al Qasr Street, Business Bay, Dubai';
 
-/** Puts facts into the draft of an account. @param index 0 is the owner, who is signed in. */
-function draftFacts(index = 0): void {
-  const { accounts, siteDrafts } = mocks.store.state;
+/** Puts texts into the draft of the account that is signed in. */
+function draft(texts: Record<string, string>, language: 'en' | 'ar' = 'en'): void {
+  for (const [key, text] of Object.entries(texts)) {
+    const changed = mocks.store.findSiteText(key);
+    if (changed) changed.draft = { ...changed.draft, [language]: text };
+  }
+}
+
+/** Puts facts into the draft. */
+function draftFacts(): void {
   const week = JSON.parse(builtInFact('company.hours', 'en')) as WeekHours;
   const split = { opens: '08:00', closes: '19:00', breaks: [{ from: '13:00', to: '16:00' }] };
-  const facts: Partial<Record<FactKey, string>> = {
+  draft({
     'company.phone': '+971 4 234 5678',
     'company.address': NEW_ADDRESS,
     'company.hours': JSON.stringify(week.with(1, split)),
     'company.emergencyAim': '{"from":1,"to":3}',
     'company.map': 'https://maps.example/office',
     'company.x': '',
-  };
-  for (const [key, text] of Object.entries(facts)) {
-    const base = builtInFact(key as FactKey, 'en');
-    const draft = { key, language: 'en' as const, text, base, changedAt: '2026-11-20T10:00:00.000Z' };
-    siteDrafts.push({ ...draft, authorId: accounts[index]?.id ?? '' });
-  }
+  });
 }
 
 const SERVICES = { path: '/admin/dashboard/website/services' };
 const service = (name: string) => ({ path: `/admin/dashboard/website/services/service?name=${name}` });
 
-/** Puts a changed list with a new service, and some of its texts, into the draft of an account. @param index 0 is the owner, who is signed in. */
-function draftServices(index = 0): void {
-  const { accounts, siteDrafts } = mocks.store.state;
+/** Puts a changed list with a new service, and some of its texts, into the draft. */
+function draftServices(): void {
   const [first, ...rest] = builtInServices.map((entry) => (entry.name === 'painting' ? { ...entry, isHidden: true } : entry));
   const gypsum: ServiceEntry = {
     ...{ name: 'gypsum_works', slug: 'gypsum-works', group: 'interiors', drawing: 'wallpaper_fixing' },
     ...{ related: ['painting', 'handyman', 'electrical'], isHidden: false },
   };
-  const shared = { authorId: accounts[index]?.id ?? '', changedAt: '2026-11-20T10:00:00.000Z' };
-  const list = writeServices([...rest, ...(first ? [first] : []), gypsum]);
-  siteDrafts.push({ ...shared, key: 'company.services', language: 'en', text: list, base: builtInFact('company.services', 'en') });
-  siteDrafts.push({ ...shared, key: 'gypsum_works.title', language: 'en', text: 'Gypsum works', base: '' });
-  siteDrafts.push({ ...shared, key: 'gypsum_works.title', language: 'ar', text: 'أعمال الجبس', base: '' });
-  siteDrafts.push({ ...shared, key: 'gypsum_works.heading', language: 'en', text: 'Level, then white', base: '' });
+  draft({
+    'company.services': writeServices([...rest, ...(first ? [first] : []), gypsum]),
+    'gypsum_works.title': 'Gypsum works',
+    'gypsum_works.heading': 'Level, then white',
+  });
+  draft({ 'gypsum_works.title': 'أعمال الجبس' }, 'ar');
 }
 
 const meta = {
@@ -120,19 +121,21 @@ export const CompanyProblems: Story = {
   },
 };
 /** In the draft: texts, numbers, hours and a profile that is no longer shown. */
-export const CompanyInDraft: Story = { args: COMPANY, loaders: given(() => draftFacts()) };
+export const CompanyInDraft: Story = { args: COMPANY, loaders: given(draftFacts) };
 export const CompanyOutOfDate: Story = {
   args: COMPANY,
   loaders: given(() => {
-    const [version] = mocks.store.state.siteVersions;
-    if (version) version.overrides = { ...version.overrides, en: { ...version.overrides.en, 'company.address': NEW_ADDRESS } };
+    const address = mocks.store.findSiteText('company.address');
+    if (address) Object.assign(address, { builtIn: address.texts, texts: { ...address.texts, en: NEW_ADDRESS }, isOutOfDate: true });
   }),
 };
 /** A colleague has another number in her draft. */
 export const CompanyConflict: Story = {
   args: COMPANY,
   tags: ['calls-fail'],
-  loaders: given(() => draftFacts(1)),
+  loaders: given(() => {
+    mocks.store.state.colleagueDrafts['company.phone en'] = { name: 'فاطمة المرزوقي', text: '+971 4 234 5678' };
+  }),
   play: async () => {
     await untilSettled();
     const field = await findPart('[name="company.phone.en"]');
@@ -146,19 +149,19 @@ export const CompanyConflict: Story = {
 export const CompanyLoading: Story = { args: COMPANY, globals: { scenario: 'waiting' } };
 export const CompanyFailing: Story = { args: COMPANY, globals: { scenario: 'error' } };
 /** Facts are compared in words. */
-export const DraftOfFacts: Story = { args: { path: '/admin/dashboard/website/draft' }, loaders: given(() => draftFacts()) };
+export const DraftOfFacts: Story = { args: { path: '/admin/dashboard/website/draft' }, loaders: given(draftFacts) };
 /** The phone number is a fact, not a text. */
 export const SearchForFact: Story = { args: { path: '/admin/dashboard/website?q=phone+number' } };
 export const Services: Story = { args: SERVICES };
 export const ServicesArabicOnPhone: Story = { args: SERVICES, globals: { locale: 'ar', viewport: { value: 'phone' } } };
 /** Another order, one hidden, and a new one. */
-export const ServicesInDraft: Story = { args: SERVICES, loaders: given(() => draftServices()) };
+export const ServicesInDraft: Story = { args: SERVICES, loaders: given(draftServices) };
 export const ServicesLoading: Story = { args: SERVICES, globals: { scenario: 'waiting' } };
 export const ServicesFailing: Story = { args: SERVICES, globals: { scenario: 'error' } };
 export const Service: Story = { args: service('painting') };
 export const ServiceArabicOnPhone: Story = { args: service('painting'), globals: { locale: 'ar', viewport: { value: 'phone' } } };
 /** In the draft, with texts missing. */
-export const IncompleteService: Story = { args: service('gypsum_works'), loaders: given(() => draftServices()) };
+export const IncompleteService: Story = { args: service('gypsum_works'), loaders: given(draftServices) };
 export const UnknownService: Story = { args: service('roofing') };
 export const NewService: Story = { args: { path: `${SERVICES.path}/new` } };
 /** Everything that keeps it from being saved. */
@@ -172,7 +175,7 @@ export const NewServiceProblems: Story = {
   },
 };
 /** The list is compared in words, and the draft says what the new service lacks. */
-export const DraftOfServices: Story = { args: { path: '/admin/dashboard/website/draft' }, loaders: given(() => draftServices()) };
+export const DraftOfServices: Story = { args: { path: '/admin/dashboard/website/draft' }, loaders: given(draftServices) };
 export const Draft: Story = { args: { path: '/admin/dashboard/website/draft' } };
 export const EmptyDraft: Story = { args: { path: '/admin/dashboard/website/draft' }, globals: { scenario: 'empty' } };
 export const Versions: Story = { args: { path: '/admin/dashboard/website/versions' } };

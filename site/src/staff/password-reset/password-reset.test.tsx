@@ -1,4 +1,5 @@
 import { mocks } from '@zmb/mocks/browser';
+import { idOf } from '@zmb/mocks/fixtures';
 import { describe, expect, it } from 'vitest';
 
 import { sent } from '../../testing/api-calls.ts';
@@ -24,11 +25,13 @@ describe.each(['en', 'ar'] as const)('[SEC-06] a forgotten password (%s)', (loca
         .poll(() => plain(document.querySelector('[role=status]:focus')?.textContent), LATE)
         .toContain(text('admin.forgotten.done'));
     }
-    const token = mocks.store.state.passwordResets[0]?.id ?? '';
+    const token = idOf(1);
     const linked = await visit(`/admin/new-password#${token}`, {
       locale,
       role: null,
-      given: ({ state }) => state.passwordResets.unshift({ id: token, userId: state.accounts[0]?.id ?? '' }),
+      given: ({ state }) => {
+        state.passwordResets[token] = state.accounts[0]?.id ?? '';
+      },
     });
     await expect.poll(heading, LATE).toBe(text('admin.newPassword.title'));
     await fill('password', 'a calm and new one', { isSent: true });

@@ -16,10 +16,11 @@ it.each(['en', 'ar'] as const)(
     const { text } = await visit('/admin/login', {
       locale,
       role: null,
-      given: (store) => {
-        const factors = store.factorsOf(store.state.accounts[0]?.id ?? '');
-        factors.authenticator = { addedAt: '2026-11-02T08:00:00.000Z', isReadable: true };
-        factors.recoveryCodes = ['mock-code-0001'];
+      given: ({ state: { accounts } }) => {
+        Object.assign(accounts[0] ?? {}, {
+          authenticator: { addedAt: '2026-11-02T08:00:00.000Z', isReadable: true },
+          recoveryCodesLeft: 1,
+        });
       },
     });
     const [account] = mocks.store.state.accounts;

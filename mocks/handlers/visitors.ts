@@ -1,0 +1,130 @@
+import { isOpen, nextChange } from '@zmb/admin-api/contract/business-hours.ts';
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
+import { serviceNames, titleOfService } from '@zmb/admin-api/contract/service-names.ts';
+import { storedWindowText, windowDays, windowText } from '@zmb/admin-api/contract/time-windows.ts';
+
+import type { Schema } from '../contract/contract.ts';
+import { say } from '../contract/messages.ts';
+import type { State, Store } from '../data/store.ts';
+import { aCallback, aLead, aPrivacyRequest, aRequest, aSubscriber } from '../fixtures/index.ts';
+import { MockFailure } from '../http/response.ts';
+import { getById } from '../http/lists.ts';
+import type { Call, Handlers } from '../http/route.ts';
+import { detailOf, filesOf, wishOf } from './leads.ts';
+
+/** What every new lead has. */
+function arrival(store: Store, kind: Schema<'LeadKind'>) {
+  const now = Date.now();
+  const dueAt = new Date(now + DAY_MS).toISOString();
+  return { id: store.makeId(), reference: store.makeReference(kind), receivedAt: new Date(now).toISOString(), dueAt };
+}
+
+function addContact({ state }: Store, lead: Schema<'ContactSubmission'>): Schema<'LeadReceipt'> {
+  state.submissions.unshift(lead);
+  return { reference: lead.reference, receivedAt: lead.receivedAt };
+}
+
+function addCallback({ state }: Store, lead: Schema<'CallbackRequest'>): Schema<'LeadReceipt'> {
+  state.requests.unshift(lead);
+  return { reference: lead.reference, receivedAt: lead.receivedAt };
+}
+
+/** The company's hours with the calendar that staff keep. */
+const scheduleOf = ({ calendar: { holidays, periods } }: State) => ({ week: company.hours, holidays, ramadan: periods });
+
+/** The request of a link: its id, because no e-mail is ever sent. */
+function requestOf(state: State, token: string): Schema<'ContactSubmission'> {
+  const lead = getById(state.submissions, token, 'request.link_unknown');
+  if (lead.isSuspected || lead.status === 'spam') throw new MockFailure('request.link_unknown');
+  return lead;
+}
+
+/** The request as its customer sees it. */
+function viewOf({ state, language, params: { token } }: Pick<Call<'getRequest'>, 'state' | 'language' | 'params'>): Schema<'RequestView'> {
+  const lead = requestOf(state, token);
+  const { reference, name, message, version, receivedAt, place, urgency, windows, status, phone, email } = lead;
+  const waiting = status === 'new' ? 'received' : 'in_progress';
+  const view = status === 'done' ? 'done' : lead.firstAnsweredAt === null ? waiting : 'answered';
+  const isFixed = view === 'done' || windows.some(({ confirmedAt }) => confirmedAt !== null);
+  const offered = windowDays(scheduleOf(state), Date.now()).flatMap((day) => day.windows.map(windowText));
+  return aRequest({
+    ...{ reference, name, message, version, receivedAt, place, urgency, windows, state: view },
+    dueAt: view === waiting ? lead.dueAt : null,
+    service: titleOfService(serviceNames, language, lead.serviceType),
+    email: email?.replace(/^(.).*(?=@)/, '$1•••') ?? '',
+    phone: phone && `${phone.slice(0, 4)} ••• ••••`,
+    messages: (state.threads[lead.id] ?? []).flatMap(({ id, type, text, createdAt }) =>
+      type === 'reply' ? [{ id, text: text ?? '', writtenAt: createdAt }] : [],
+    ),
+    files: filesOf(state, lead.id).map(({ id, name: file, type, state: now, refusal, receivedAt: at }) => {
+      return { id, name: file, type, state: now, receivedAt: at, message: refusal && say(language, refusal) };
+    }),
+    offeredWindows: isFixed ? [] : [...new Set([...offered, ...windows.map(storedWindowText)])].sort(),
+  });
+}
+
+/** The public forms, and the pages behind links in e-mails. The token of a link is an id, because no e-mail is ever sent. */
+export const visitorHandlers = {
+  createContactSubmission: ({ store, state, body }) => {
+    const { name, email, phone = null, message, serviceType, language, sourcePath = null, filesKey } = body;
+    const lead = aLead({ ...arrival(store, 'contact'), name, email, phone, message, serviceType, language, sourcePath, ...wishOf(body) });
+    for (const file of state.files) if (file.key === filesKey) file.leadId = lead.id;
+    return addContact(store, { ...lead, fileCount: filesOf(state, lead.id).length });
+  },
+  createCallbackRequest: ({ store, body }) => {
+    const { phone, language, sourcePath = null } = body;
+    const { windows } = wishOf(body);
+    return addCallback(store, aCallback({ ...arrival(store, 'callback'), phone, language, sourcePath, windows }));
+  },
+  sendTestLead: ({ store, body: { kind, language } }) => {
+    const { phone, email } = company;
+    const test = { ...arrival(store, kind), language, phone, isTest: true, sourcePath: null };
+    if (kind === 'callback') return addCallback(store, aCallback(test));
+    const name = inLanguage(company.name, language);
+    return addContact(store, aLead({ ...test, name, email, message: say(language, 'testLead.message'), serviceType: 'other' }));
+  },
+  addContactSubmission: ({ store, state, body }) => {
+    const { name, phone = null, email = null, serviceType, language, arrivedBy } = body;
+    const given = { name, phone, email, serviceType, language, arrivedBy, message: body.message ?? '', sourcePath: null };
+    const lead = aLead({ ...arrival(store, 'contact'), ...given, ...wishOf(body) });
+    addContact(store, lead);
+    return detailOf(state, lead);
+  },
+  getBusinessHours: ({ state }) => {
+    const { holidays, periods: ramadan } = state.calendar;
+    const change = nextChange(Date.now(), scheduleOf(state));
+    return {
+      ...{ timeZone: company.timeZone, week: [...company.hours], holidays, ramadan, responseAims: company.responseAims },
+      isOpenNow: isOpen(Date.now(), scheduleOf(state)),
+      nextChangeAt: change && new Date(change.at).toISOString(),
+    };
+  },
+  sendRequestLink: ({ language }) => ({ message: say(language, 'request.linkSent') }),
+  getRequest: viewOf,
+  // The page of a request is made by the server, so nothing is sent from it here.
+  changeRequest: viewOf,
+  stopQuestions: ({ state, params: { token } }) => void requestOf(state, token),
+  createNewsletterSubscriber: ({ state, store, body: { email, language }, language: spoken }) => {
+    state.subscribers.unshift(aSubscriber({ id: store.makeId(), email, language, status: 'pending', createdAt: new Date().toISOString() }));
+    return { message: say(spoken, 'newsletter.received') };
+  },
+  confirmSubscription: ({ language }) => ({ status: 'subscribed', message: say(language, 'newsletter.confirmed') }),
+  unsubscribe: ({ language }) => ({ status: 'unsubscribed', message: say(language, 'newsletter.unsubscribed') }),
+  createPrivacyRequest: ({ state, store, body: { kind, email, details = null, language }, language: spoken }) => {
+    const createdAt = new Date().toISOString();
+    const request = { id: store.makeId(), kind, email, details, language, createdAt, status: 'unconfirmed', confirmedAt: null } as const;
+    state.privacyRequests.unshift(aPrivacyRequest(request));
+    return { message: say(spoken, 'privacy.received') };
+  },
+  confirmPrivacyRequest: ({ state, query: { token }, language }) => {
+    const request = getById(state.privacyRequests, token, 'privacy_request.link_unknown');
+    Object.assign(request, { status: 'open', confirmedAt: new Date().toISOString() });
+    return { message: say(language, 'privacy.confirmed', { date: request.dueAt.slice(0, 10) }) };
+  },
+  receiveEmail: () => ({ result: 'ignored' }),
+  recordAnalyticsEvents: () => undefined,
+  getLiveness: () => ({ status: 'ok' }),
+  getReadiness: () => ({ status: 'ok' }),
+} satisfies Partial<Handlers>;
