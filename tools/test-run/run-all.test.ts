@@ -200,6 +200,16 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(times.at(-1)?.[0]).toBeGreaterThanOrEqual(firstEnd);
   });
 
+  it('starts a suite that runs alone once nothing else runs', async () => {
+    const program =
+      "import { writeFileSync } from 'node:fs'; const start = Date.now(); setTimeout(() => writeFileSync(process.argv[1] + '.json', JSON.stringify([start, Date.now()])), 300);";
+    await run({ other: program, alone: program }, [{ name: 'other' }, { name: 'alone', runsAlone: true }]);
+    const [other, alone] = await Promise.all(
+      ['other', 'alone'].map(async (name) => JSON.parse(await readFile(join(root, `${name}.mjs.json`), 'utf8')) as [number, number]),
+    );
+    expect(alone?.[0]).toBeGreaterThanOrEqual(other?.[1] ?? Infinity);
+  });
+
   it('fails a run in which more than two tests needed a second try', () => {
     const result = (retried: string[]) => [{ name: 'a', passed: 5, failed: 0, failures: [], retried, seconds: 1 }];
     expect(summary(result(['one', 'two']), 1)).toMatchObject({ isGreen: true, text: expect.stringMatching(/\n5 passed, 0 failed$/) });

@@ -24,7 +24,9 @@ export async function runAll(suites: Suite[], root: string, print: Print): Promi
     printResult(result, root, print);
   };
   while (pending.length > 0) {
-    const index = pending.findIndex(({ needs = [] }) => needs.every((need) => !isSelected(need) || results.has(need)));
+    const index = pending.findIndex(
+      ({ needs = [], runsAlone }) => needs.every((need) => !isSelected(need) || results.has(need)) && !(runsAlone && running.size > 0),
+    );
     if (index < 0 || running.size === PARALLEL_SUITES) {
       await Promise.race(running);
       continue;

@@ -16,13 +16,15 @@ export interface Suite {
   report?: ReportKind;
   /** Suites that have to succeed first. */
   needs?: string[];
-  /** Timeout in minutes. @default 25 */
+  /** Starts once nothing else runs, because it measures time. Such a suite is the last. */
+  runsAlone?: boolean;
+  /** Timeout in minutes. @default 45 */
   limit?: number;
   env?: Record<string, string>;
 }
 
-/** How many suites run at the same time: each waits for a database, a browser or one core for part of its time. */
-export const PARALLEL_SUITES = 3;
+/** How many suites run at the same time. Most have two workers; more suites than this only wait longer for two cores. */
+export const PARALLEL_SUITES = 2;
 
 /** A suite of Vitest: the projects named after it, such as `browser` and `browser:own-page`. */
 function vitest(name: string, about: string, tier: Tier, more: Pick<Suite, 'needs' | 'env'> = {}): Suite {
@@ -33,7 +35,7 @@ function vitest(name: string, about: string, tier: Tier, more: Pick<Suite, 'need
 }
 
 /** A suite of Playwright, which takes the path of its report from the environment. */
-function playwright(name: string, about: string, more: Pick<Suite, 'script' | 'args' | 'needs'>): Suite {
+function playwright(name: string, about: string, more: Pick<Suite, 'script' | 'args' | 'needs' | 'runsAlone'>): Suite {
   return { name, about, report: 'playwright', env: { PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' }, ...more };
 }
 
@@ -59,7 +61,7 @@ const CHECKS: Suite[] = [
   { name: 'html', about: 'html-validate on the built pages', script: 'html', needs: ['build'] },
 ];
 
-/** The suites of a tier in the order in which they start: first what others need, journeys last, because some of them measure time. */
+/** The suites of a tier in the order in which they start: first what others need, journeys last and alone. */
 export function suitesOf(tier: Tier): Suite[] {
   const isFull = tier === 'full';
   return [
@@ -91,6 +93,7 @@ export function suitesOf(tier: Tier): Suite[] {
       script: 'test:journeys',
       args: ['--project=en', '--project=ar'],
       needs: ['build'],
+      runsAlone: true,
     }),
   ];
 }
