@@ -16,7 +16,7 @@ export default defineConfig<JourneyOptions>({
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 4,
+  workers: 3,
   timeout: 120_000,
   // Journeys about leads allow none.
   retries,
