@@ -7,8 +7,14 @@ import type { JourneyOptions } from './tests/support/journey.ts';
 /** Journeys of development tools, which have no language: run once. */
 const DEVELOPMENT = ['**/journeys/development.e2e.ts', '**/journeys/storybook.e2e.ts'];
 
-/** `npm test` runs the core journeys, and one that is tagged with a language in that language only. */
-const without = (language: RegExp) => (tier === 'quick' ? { grep: /@core\b/, grepInvert: language } : {});
+/**
+ * `npm test` runs the core journeys. Within it and `npm run test:full`, one that is tagged with a language runs in that language only;
+ * `npm run test:journeys` runs all in both.
+ */
+const without = (language: RegExp) => ({
+  ...(tier === 'quick' ? { grep: /@core\b/ } : {}),
+  ...(tier === undefined ? {} : { grepInvert: language }),
+});
 
 export default defineConfig<JourneyOptions>({
   testDir: 'tests',
@@ -16,7 +22,7 @@ export default defineConfig<JourneyOptions>({
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 4,
   timeout: 120_000,
   // Journeys about leads allow none.
   retries,

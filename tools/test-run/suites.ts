@@ -89,11 +89,17 @@ export function suitesOf(tier: Tier): Suite[] {
           }),
         ]
       : []),
-    playwright('journeys', isFull ? 'the built product in a browser, in both languages' : 'the core journeys through the built product', {
-      script: 'test:journeys',
-      args: ['--project=en', '--project=ar'],
-      needs: ['build'],
-      runsAlone: true,
-    }),
+    playwright(
+      'journeys',
+      isFull
+        ? 'the built product in a browser, by turns where the language changes nothing but words'
+        : 'the core journeys through the built product',
+      {
+        script: 'test:journeys',
+        args: ['--project=en', '--project=ar'],
+        needs: ['build'],
+        runsAlone: true,
+      },
+    ),
   ];
 }
