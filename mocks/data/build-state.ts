@@ -182,14 +182,14 @@ function buildSubmission(random: Random, index: number): Schema<'ContactSubmissi
   const isVilla = index % 8 === 1;
   const villa = aPlace({ community: 'Al Barsha', building: 'Villa 12', makani: '30032 95320' });
   const where = isVilla ? villa : aPlace({ community: 'Jumeirah Village Circle' });
-  const wish = index % 4 === 1 ? { place: where, urgency: isVilla ? ('this_week' as const) : null } : {};
+  const placeAndUrgency = index % 4 === 1 ? { place: where, urgency: isVilla ? ('this_week' as const) : null } : {};
   const text = list[index % list.length] ?? list[0];
   return aLead({
     ...{ id, reference, language, sourcePath },
     ...person,
     ...text,
     ...cameFrom(index, time),
-    ...wish,
+    ...placeAndUrgency,
     ...clockOf(time, 'normal', status),
   });
 }

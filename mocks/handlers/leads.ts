@@ -142,7 +142,7 @@ function windowsOf(texts: readonly string[] | null = []): Schema<'LeadWindow'>[]
 }
 
 /** The place, the urgency and the time slots of a form. */
-export function wishOf(body: Partial<Pick<Schema<'CorrectContactSubmission'>, keyof Schema<'LeadPlace'> | 'urgency' | 'windows'>>) {
+export function placeAndTimeOf(body: Partial<Pick<Schema<'CorrectContactSubmission'>, keyof Schema<'LeadPlace'> | 'urgency' | 'windows'>>) {
   const { community = null, building = null, unit = null, landmark = null, makani = null, latitude = null, longitude = null } = body;
   const place = { community, building, unit, landmark, makani, latitude, longitude };
   const isGiven = Object.values(place).some((part) => part !== null);
@@ -152,7 +152,7 @@ export function wishOf(body: Partial<Pick<Schema<'CorrectContactSubmission'>, ke
 const correct = changeOne<Schema<'CorrectContactSubmission'> | Schema<'CorrectCallbackRequest'>>((_lead, { body }) => {
   if (!('name' in body)) return { phone: body.phone };
   const { name, phone = null, email = null, serviceType } = body;
-  return { name, phone, email, serviceType, ...wishOf(body) };
+  return { name, phone, email, serviceType, ...placeAndTimeOf(body) };
 });
 
 const setWindow = (properties: () => Partial<Schema<'LeadWindow'>>) =>

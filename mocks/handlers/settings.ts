@@ -39,7 +39,7 @@ function reportOf(state: State, month: string): Schema<'MonthReport'> {
   return aMonthReport({ month, isOver, days: days.map(({ date, contacts, callbacks }) => ({ date, contacts, callbacks })) });
 }
 
-/** A text with a placeholder that there is not is refused, which the settings show beside it. */
+/** A text with an unknown placeholder is refused; the settings show that beside the text. */
 function checkTexts(texts: Schema<'CannedTexts'>['texts']): void {
   const known = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
   const fields = texts.flatMap((entry, index) =>

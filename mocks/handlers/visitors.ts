@@ -12,7 +12,7 @@ import { aCallback, aLead, aPrivacyRequest, aRequest, aSubscriber } from '../fix
 import { MockFailure } from '../http/response.ts';
 import { getById } from '../http/lists.ts';
 import type { Call, Handlers } from '../http/route.ts';
-import { detailOf, filesOf, wishOf } from './leads.ts';
+import { detailOf, filesOf, placeAndTimeOf } from './leads.ts';
 
 /** What every new lead has. */
 function arrival(store: Store, kind: Schema<'LeadKind'>) {
@@ -69,13 +69,23 @@ function viewOf({ state, language, params: { token } }: Pick<Call<'getRequest'>,
 export const visitorHandlers = {
   createContactSubmission: ({ store, state, body }) => {
     const { name, email, phone = null, message, serviceType, language, sourcePath = null, filesKey } = body;
-    const lead = aLead({ ...arrival(store, 'contact'), name, email, phone, message, serviceType, language, sourcePath, ...wishOf(body) });
+    const lead = aLead({
+      ...arrival(store, 'contact'),
+      name,
+      email,
+      phone,
+      message,
+      serviceType,
+      language,
+      sourcePath,
+      ...placeAndTimeOf(body),
+    });
     for (const file of state.files) if (file.key === filesKey) file.leadId = lead.id;
     return addContact(store, { ...lead, fileCount: filesOf(state, lead.id).length });
   },
   createCallbackRequest: ({ store, body }) => {
     const { phone, language, sourcePath = null } = body;
-    const { windows } = wishOf(body);
+    const { windows } = placeAndTimeOf(body);
     return addCallback(store, aCallback({ ...arrival(store, 'callback'), phone, language, sourcePath, windows }));
   },
   sendTestLead: ({ store, body: { kind, language } }) => {
@@ -88,7 +98,7 @@ export const visitorHandlers = {
   addContactSubmission: ({ store, state, body }) => {
     const { name, phone = null, email = null, serviceType, language, arrivedBy } = body;
     const given = { name, phone, email, serviceType, language, arrivedBy, message: body.message ?? '', sourcePath: null };
-    const lead = aLead({ ...arrival(store, 'contact'), ...given, ...wishOf(body) });
+    const lead = aLead({ ...arrival(store, 'contact'), ...given, ...placeAndTimeOf(body) });
     addContact(store, lead);
     return detailOf(state, lead);
   },

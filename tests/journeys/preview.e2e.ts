@@ -19,7 +19,7 @@ const bar = (page: Page): Locator => page.locator('body > #preview');
 test.use({ isEager: true });
 
 test(
-  '[WEB-59] whoever has the private link sees the draft without scripts and with them, from page to page and in the dark, until it is ended; what is scheduled is online at its time @en',
+  '[WEB-59] the private link shows the draft without scripts and with them, from page to page and in the dark, until it is ended; what is scheduled is online at its time @en',
   { tag: '@core' },
   async ({ page, browser, at, lang, admin, baseURL: ownURL, consoleMessages }) => {
     const baseURL = ownURL ?? '';
@@ -62,7 +62,7 @@ test(
         await expect(heading(plain)).toHaveText(DRAFTED[code]);
         await expect(bar(plain)).toBeVisible();
       }
-      // A page that the draft does not change, and one that there is not.
+      // A page that the draft does not change, and a missing one.
       await plain.goto(at('/faq'));
       await expect(bar(plain)).toBeVisible();
       expect((await plain.goto(at('/nowhere')))?.status()).toBe(404);

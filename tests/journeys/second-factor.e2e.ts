@@ -66,7 +66,7 @@ test(
     let secret = '';
     const codes: string[] = [];
 
-    await test.step('whoever needs a second factor adds one first', async () => {
+    await test.step('a second factor that the role needs is added first', async () => {
       await enterPassword();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.addFactor.title'));
       await expect(page.getByRole('navigation')).toHaveCount(0);

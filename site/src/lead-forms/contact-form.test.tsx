@@ -53,7 +53,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     expect(document.querySelector(`${FORM} a[href$="/privacy-policy"]`)).not.toBeNull();
   });
 
-  it('keeps a message that the server does not answer, and moves the focus to the first field when it is taken back', async () => {
+  it('keeps a message that the server does not answer, and moves the focus to the first field when the sending is cancelled', async () => {
     disturb(SUBMISSION, 'lost');
     const { text } = await visit('/contact', { locale: 'en' });
     await fillMessage();
