@@ -20,7 +20,7 @@ interface JestReport {
     name: string;
     status: string;
     message?: string;
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
+    assertionResults: { fullName: string; status: string; tags?: string[]; failureMessages?: string[] | null }[];
   }[];
 }
 
@@ -40,8 +40,9 @@ interface PlaywrightReport {
  * try counts as passed and is listed.
  *
  * @param exitCode Of the tool. A non-zero code without a failed test counts as one failure.
+ * @param excludedTag Tests with this tag were left out on purpose, and do not count when they are skipped.
  */
-export async function readReport(kind: ReportKind, path: string, exitCode: number | null): Promise<Outcome> {
+export async function readReport(kind: ReportKind, path: string, exitCode: number | null, excludedTag?: string): Promise<Outcome> {
   let report: unknown;
   try {
     report = JSON.parse(await readFile(path, 'utf8'));
@@ -53,7 +54,7 @@ export async function readReport(kind: ReportKind, path: string, exitCode: numbe
       isUnexplained: true,
     };
   }
-  const outcome = kind === 'playwright' ? countPlaywright(report as PlaywrightReport) : countJest(report as JestReport);
+  const outcome = kind === 'playwright' ? countPlaywright(report as PlaywrightReport) : countJest(report as JestReport, excludedTag);
   if (outcome.passed + outcome.failed === 0) return { passed: 0, failed: 1, failures: ['no test ran'], isUnexplained: true };
   if (exitCode !== 0 && outcome.failed === 0) {
     return {
@@ -67,12 +68,13 @@ export async function readReport(kind: ReportKind, path: string, exitCode: numbe
 }
 
 /** Vitest writes the same shape as Jest. */
-function countJest({ testResults }: JestReport): Outcome {
+function countJest({ testResults }: JestReport, excludedTag?: string): Outcome {
   const retried: string[] = [];
   const outcome: Outcome & { retried: string[] } = { passed: 0, failed: 0, failures: [], retried };
   for (const file of testResults) {
     let failedHere = 0;
-    for (const { fullName, status, failureMessages } of file.assertionResults) {
+    for (const { fullName, status, tags = [], failureMessages } of file.assertionResults) {
+      if (status === 'skipped' && excludedTag && tags.includes(excludedTag)) continue;
       if (status === 'passed') {
         outcome.passed += 1;
         // Vitest keeps the message of the first try.

@@ -82,6 +82,19 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(output).toContain('does pending: did not run (pending)');
   });
 
+  it('does not count tests with the excluded tag; skipped for another reason they fail', async () => {
+    const report = jest('passed', 'skipped', 'skipped');
+    Object.assign(report.testResults[0]?.assertionResults[1] ?? {}, { tags: ['full'] });
+    const { counts } = await run({ a: reporting(report), b: reporting(report) }, [
+      { name: 'a', excludedTag: 'full', ...withReport },
+      { name: 'b', ...withReport },
+    ]);
+    expect(counts).toEqual([
+      ['a', 1, 1],
+      ['b', 1, 2],
+    ]);
+  });
+
   it.each([
     ['no report is left', ''],
     ['the report is cut short', "import { writeFileSync } from 'node:fs'; writeFileSync(process.argv[2], '{');"],

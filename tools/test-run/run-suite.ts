@@ -52,7 +52,7 @@ export async function runSuite(suite: Suite, root: string): Promise<SuiteResult>
   const result = (outcome: Outcome) => ({ name: suite.name, seconds: seconds(), processorSeconds, log, ...outcome });
   if (isOverdue) return result({ passed: 0, failed: 1, failures: [`did not end within ${suite.limit ?? LIMIT_MINUTES} minutes`] });
   if (suite.report) {
-    const outcome = await readReport(suite.report, report, code);
+    const outcome = await readReport(suite.report, report, code, suite.excludedTag);
     return result(outcome.isUnexplained ? { ...outcome, failures: [...outcome.failures, ...(await lastLines(log))] } : outcome);
   }
   return result(code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: await lastLines(log) });
