@@ -22,7 +22,7 @@ function nameBefore(ending: string): string {
 }
 
 describe('the migrations', () => {
-  it('run once when several processes start together, and leave what the entities say', { tags: ['full'] }, async () => {
+  it('run once when several processes start together, and leave what the entities say', async () => {
     const processes = await Promise.all([1, 2, 3, 4].map(() => MikroORM.init(ormOptions(url))));
     await Promise.all(processes.map((orm) => migrate(orm)));
     expect(await sql(url, 'select name from migrations order by id')).toEqual(migrations.map((migration) => ({ name: migration.name })));
@@ -58,7 +58,7 @@ describe('the migrations', () => {
     await orm.close();
   });
 
-  it('can be undone', { tags: ['full'] }, async () => {
+  it('can be undone', async () => {
     const orm = await MikroORM.init(ormOptions(url));
     await orm.migrator.down({ to: 0 });
     const rows = await sql(url, `select tablename from pg_tables where schemaname = 'public'`);
@@ -68,7 +68,7 @@ describe('the migrations', () => {
     await orm.close();
   });
 
-  it('end the sessions that only the former session store can read', { tags: ['full'] }, async () => {
+  it('end the sessions that only the former session store can read', async () => {
     const orm = await MikroORM.init(ormOptions(url));
     await orm.migrator.down({ to: 'Migration20261122100000_languages_by_the_list' });
     const id = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
@@ -83,7 +83,7 @@ describe('the migrations', () => {
     await orm.close();
   });
 
-  it('give e-mails that failed before there were codes the code of their reason', { tags: ['full'] }, async () => {
+  it('give e-mails that failed before there were codes the code of their reason', async () => {
     const orm = await MikroORM.init(ormOptions(url));
     await orm.migrator.down({ to: 'Migration20261122221000_one_session_table' });
     const reasons = {
