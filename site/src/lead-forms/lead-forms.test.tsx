@@ -1,5 +1,5 @@
 import { serviceTypes } from '@zmb/admin-api/contract/services.ts';
-import { mocks, worker } from '@zmb/mocks/browser';
+import { mocks } from '@zmb/mocks/browser';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -73,12 +73,12 @@ describe.each(['en', 'ar'] as const)('the contact form on its page (%s)', (local
     const { text } = await visit('/contact', { locale, viewport: WIDE });
     const fields = contactForm(text);
     await fillContact(fields);
-    refuse('createContactSubmission', 'server.error');
+    const recover = refuse('createContactSubmission', 'server.error');
     await fields.submit.click();
     const alert = page.getByRole('alert').filter({ hasText: text('contact.form.failed.title') });
     await expect.element(alert.getByText(text('contact.form.failed.text'))).toBeVisible();
     await expect.element(fields.message).toHaveValue(MESSAGE);
-    worker.resetHandlers();
+    recover();
     await fields.submit.click();
     await expect.element(page.getByText(text('contact.form.sent.title'))).toBeVisible();
     const stored = mocks.store.state.submissions.find(({ email }) => email === 'wei@example.com');
@@ -106,11 +106,11 @@ describe.each(['en', 'ar'] as const)('the contact form on its page (%s)', (local
     await expect.element(form.getByText(text('form.email.missing'))).toBeVisible();
     expect(sent('POST /api/newsletter-subscribers')).toEqual([]);
     await field.fill('news@example.com');
-    refuse('createNewsletterSubscriber', 'server.error');
+    const recover = refuse('createNewsletterSubscriber', 'server.error');
     await form.getByRole('button').click();
     await expect.element(form.getByRole('alert').getByText(text('newsletter.failed'))).toBeVisible();
     await expect.element(field).toHaveValue('news@example.com');
-    worker.resetHandlers();
+    recover();
     await form.getByRole('button').click();
     // The outcome takes the place of the form.
     await expect.element(form).not.toBeInTheDocument();
@@ -126,13 +126,13 @@ describe.each(['en', 'ar'] as const)('the callback form on the home page (%s)', 
     const phone = form.getByRole('textbox', { name: text('callback.phone') });
     const typed = locale === 'ar' ? '٠٥٠ ٩٩٩ ٨٨٧٧' : '00971 50 999 8866';
     await phone.fill(typed);
-    refuse('createCallbackRequest', 'server.error');
+    const recover = refuse('createCallbackRequest', 'server.error');
     await form.getByRole('button', { name: text('callback.submit') }).click();
     await expect.element(form.getByRole('alert').getByText(text('callback.failed'))).toBeVisible();
     for (const part of ['callback.toast.title', 'callback.toast.text'] as const)
       await expect.element(page.getByText(text(part))).toBeVisible();
     await expect.element(phone).toHaveValue(typed);
-    worker.resetHandlers();
+    recover();
     await form.getByRole('button', { name: text('callback.submit') }).click();
     const status = page.getByRole('status').filter({ hasText: text('callback.sent.title') });
     await expect.element(status).toBeVisible();

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { hold, refuse, sent } from '../../testing/api-calls.ts';
+import { disturb, hold, refuse, sent } from '../../testing/api-calls.ts';
 import { byTurns } from '../../testing/by-turns.ts';
 import { shown, type Visit, visit } from '../../testing/visit.tsx';
 
@@ -21,9 +21,6 @@ async function signIn(text: Visit['text'], credentials = { email, password }) {
 }
 
 const path = () => location.pathname + location.search;
-/** An answer of a proxy before the API, without a message. */
-const badGateway = () => new HttpResponse('<html></html>', { status: 502, headers: { 'Content-Type': 'text/html' } });
-
 describe.each(['en', 'ar'] as const)('the sign-in (%s)', (locale) => {
   const it = byTurns(locale);
 
@@ -64,11 +61,11 @@ describe.each(['en', 'ar'] as const)('the sign-in (%s)', (locale) => {
       { email, password },
     ]);
 
-    worker.use(http.post('/api/admin/logout', () => HttpResponse.error()));
+    const reconnect = disturb('POST /api/admin/logout', 'lost');
     await page.getByRole('button', { name: text('admin.nav.logout') }).click();
     await expect.poll(shown).toContain(text('admin.failed.noResponse', { failure: text('admin.failed.logout') }));
     await expect.element(page.getByText(email)).toBeVisible();
-    worker.resetHandlers();
+    reconnect();
     await page.getByRole('button', { name: text('admin.nav.logout') }).click();
     await expect.poll(path).toBe(LOGIN);
     expect(mocks.store.state.sessions).toEqual([]);
@@ -76,19 +73,19 @@ describe.each(['en', 'ar'] as const)('the sign-in (%s)', (locale) => {
 
   it('[API-07] a failed sign-in or profile check without a message shows the default message of the call', async () => {
     const { text } = await visit(LOGIN, { locale, role: null, viewport: DESK });
-    worker.use(http.post('/api/admin/login', badGateway));
+    disturb('POST /api/admin/login', 'proxy');
     await signIn(text);
     await expect.poll(shown).toContain(text('admin.failed.login'));
-    worker.use(http.post('/api/admin/login', () => HttpResponse.error()));
+    disturb('POST /api/admin/login', 'lost');
     await signIn(text);
     await expect.poll(shown).toContain(text('admin.failed.noResponse', { failure: text('admin.failed.login') }));
   });
 
   it('[API-07] a failed profile check shows the default message, and asks for the sign-in once it has answered', async () => {
-    worker.use(http.get('/api/admin/profile', badGateway));
+    const recover = disturb('GET /api/admin/profile', 'proxy');
     const { text } = await visit(DASHBOARD, { locale, role: null, viewport: DESK });
     await expect.element(page.getByRole('heading', { name: text('admin.failed.profile') })).toBeVisible();
-    worker.resetHandlers();
+    recover();
     await page.getByRole('button', { name: text('admin.list.retry') }).click();
     await expect.poll(path).toMatch(/^\/admin\/login\?next=/);
   });
@@ -107,6 +104,7 @@ describe.each(['en', 'ar'] as const)('the sign-in (%s)', (locale) => {
     ['newsletter', '/api/admin/newsletter-subscribers', 'admin.failed.newsletter'],
     ['logs', '/api/admin/audit-logs', 'admin.failed.logs'],
   ])('[API-07] a failed list shows the server’s message, or the default message of the call: %s', async (name, url, key) => {
+    const call = `GET ${url}` as 'GET /api/admin/leads';
     const failure = key as 'admin.failed.logs';
     worker.use(
       http.get(url, () => HttpResponse.json({ message: 'The message of the server', code: 'x', requestId: 'x' }, { status: 503 })),
@@ -114,10 +112,10 @@ describe.each(['en', 'ar'] as const)('the sign-in (%s)', (locale) => {
     const { text } = await visit(`${DASHBOARD}/${name}`, { locale, viewport: DESK });
     const retry = page.getByRole('button', { name: text('admin.list.retry') });
     await expect.element(page.getByRole('heading', { name: 'The message of the server' })).toBeVisible();
-    worker.use(http.get(url, badGateway));
+    disturb(call, 'proxy');
     await retry.click();
     await expect.element(page.getByRole('heading', { name: text(failure), exact: true })).toBeVisible();
-    worker.use(http.get(url, () => HttpResponse.error()));
+    disturb(call, 'lost');
     await retry.click();
     await expect.element(page.getByRole('heading', { name: text('admin.failed.noResponse', { failure: text(failure) }) })).toBeVisible();
     worker.resetHandlers();
