@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { migrateDatabase } from '../../admin-api/src/testing/database.ts';

@@ -61,7 +61,7 @@ describe('the embedded PostgreSQL', () => {
     for (const server of running) await server.stop();
   });
 
-  it('is started once by several processes that start at the same time on an empty folder', async ({ task }) => {
+  it('is started once by several processes that start at the same time on an empty folder', { tags: ['full'] }, async ({ task }) => {
     const others = await Promise.all([1, 2, 3].map(() => startElsewhere(folder.path)));
     expect(new Set(others.map((other) => other.url)).size).toBe(1);
     const url = others[0]?.url ?? '';
@@ -78,7 +78,7 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  it('is a durable PostgreSQL 18 in UTF-8, whose user is no superuser and whose folders are closed', async () => {
+  it('is a durable PostgreSQL 18 in UTF-8, whose user is no superuser and whose folders are closed', { tags: ['full'] }, async () => {
     const { migrationUrl: url } = await start();
     const settings = 'server_version_num, server_encoding, fsync, synchronous_commit, full_page_writes, data_checksums, listen_addresses';
     const columns = settings.split(', ').map((name) => `current_setting('${name}') AS ${name}`);
@@ -99,7 +99,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('splits Arabic words into trigrams for the search', async () => {
+  it('splits Arabic words into trigrams for the search', { tags: ['full'] }, async () => {
     const { migrationUrl: url } = await start();
     await query(url, 'CREATE EXTENSION pg_trgm');
     expect(
@@ -107,7 +107,7 @@ describe('the embedded PostgreSQL', () => {
     ).toEqual([{ alike: true, trigrams: 6 }]);
   });
 
-  it('survives a killed Node process and is found by the next start', async () => {
+  it('survives a killed Node process and is found by the next start', { tags: ['full'] }, async () => {
     const other = await startElsewhere(folder.path);
     await query(other.url, 'CREATE TABLE answers AS SELECT 42 AS answer');
     const pid = postmasterPid(folder.path);
@@ -118,7 +118,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'SELECT answer FROM answers')).toEqual([{ answer: 42 }]);
   });
 
-  it('keeps running while another process uses it', async () => {
+  it('keeps running while another process uses it', { tags: ['full'] }, async () => {
     const mine = await start();
     const other = await startElsewhere(folder.path);
     await mine.stop();
@@ -128,7 +128,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  it('restarts after a kill with everything that was committed', async ({ task }) => {
+  it('restarts after a kill with everything that was committed', { tags: ['full'] }, async ({ task }) => {
     const { migrationUrl: url } = await start();
     await query(url, 'CREATE TABLE kept (n int)');
     for (let round = 1; round <= 3; round += 1) {
@@ -140,7 +140,7 @@ describe('the embedded PostgreSQL', () => {
     reportReliability(task, { what: 'The embedded PostgreSQL is killed after a commit', attempts: '3 kills', losses: '0 rows' });
   });
 
-  it('starts although another program has taken the pid of the killed server', async () => {
+  it('starts although another program has taken the pid of the killed server', { tags: ['full'] }, async () => {
     // A process of the same user, which PostgreSQL by itself would take for a server that runs.
     const stranger = spawn('sleep', ['60'], isRoot ? { uid: 65_534, gid: 65_534 } : {});
     const file = join(folder.path, 'postgres/cluster/postmaster.pid');
@@ -151,7 +151,7 @@ describe('the embedded PostgreSQL', () => {
     stranger.kill();
   });
 
-  it('starts although a lock file without a number is there, which the other starter gives up', async () => {
+  it('starts although a lock file without a number is there, which the other starter gives up', { tags: ['full'] }, async () => {
     const file = join(folder.path, 'postgres/cluster/postmaster.pid');
     writeFileSync(file, '');
     setTimeout(() => rmSync(file, { force: true }), 300);
@@ -159,7 +159,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('starts although a killed starter has left a lock file without a number', async () => {
+  it('starts although a killed starter has left a lock file without a number', { tags: ['full'] }, async () => {
     const file = join(folder.path, 'postgres/cluster/postmaster.pid');
     writeFileSync(file, '');
     const tenSecondsAgo = Date.now() / 1_000 - 10;
@@ -204,7 +204,7 @@ describe('the embedded PostgreSQL', () => {
     expect(new Set([before, copied, recovered]).size).toBe(3);
   });
 
-  it('gives a data folder of a former version the role of the product, which cannot change the audit log', async () => {
+  it('gives a data folder of a former version the role of the product, which cannot change the audit log', { tags: ['full'] }, async () => {
     const former = await start();
     // As it was: one role, which owned the tables and was what the product connected as.
     const superuser = withDatabase(withRole(former.url, { user: 'postgres', password: '' }), 'postgres');
@@ -226,12 +226,12 @@ describe('the embedded PostgreSQL', () => {
     ]);
   });
 
-  it('explains what to do with data of another major version', async () => {
+  it('explains what to do with data of another major version', { tags: ['full'] }, async () => {
     writeFileSync(join(folder.path, 'postgres/cluster/PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(/^The data in .* were written by PostgreSQL 17, this product brings 18: .*pg_dumpall.*DATA_DIR/);
   });
 
-  it('explains what to do when its folder belongs to another user', async () => {
+  it('explains what to do when its folder belongs to another user', { tags: ['full'] }, async () => {
     folder.remove();
     folder = makeDataFolder();
     // Only root can give a folder away; to others, one in which they may not write is the same.

@@ -63,11 +63,11 @@ describe('on an external PostgreSQL server', () => {
     return { acknowledged: count(senders.acknowledged.length), refused: count(senders.refusals.get('503')) };
   };
 
-  it('prepares no embedded one', () => {
+  it('prepares no embedded one', { tags: ['full'] }, () => {
     expect(product.output()).not.toContain('Preparing the database');
   });
 
-  it('responds 503 while the server is down, and loses no lead', async ({ task }) => {
+  it('responds 503 while the server is down, and loses no lead', { tags: ['full'] }, async ({ task }) => {
     const senders = new LeadSenders(CLIENTS, () => product.url);
     await acknowledges(senders, ENOUGH, 20_000);
     await server.end('SIGKILL');
@@ -103,7 +103,7 @@ describe('on an external PostgreSQL server', () => {
     });
   });
 
-  it('leaves the server running when it stops', async () => {
+  it('leaves the server running when it stops', { tags: ['full'] }, async () => {
     expect(await product.end('SIGTERM')).toEqual({ code: 0, signal: null });
     await expectEveryLeadOnce(server.url, sent);
   });
@@ -111,7 +111,7 @@ describe('on an external PostgreSQL server', () => {
   it.each([
     ['a database that is missing', (url: string) => url.replace('/company', '/absent'), /has no database "absent": create it/],
     ['a wrong password', (url: string) => url.replace('p%40ss', 'hunter2'), /refuses this user or password .*: correct DATABASE_URL/],
-  ])('%s is reported in one line', async (_what, spoil, message) => {
+  ])('%s is reported in one line', { tags: ['full'] }, async (_what, spoil, message) => {
     const refused = startProduct({ port: await freePort(), dataDir: folder.path, env: { DATABASE_URL: spoil(server.url) } });
     expect(await refused.ended).toEqual({ code: 1, signal: null });
     expect(refused.output().trim()).toMatch(message);

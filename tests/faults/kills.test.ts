@@ -72,23 +72,25 @@ describe('while leads arrive', () => {
     reportReliability(task, { what: 'The API is killed while leads arrive', ...figuresOf(senders) });
   });
 
-  it('no acknowledged lead is lost or duplicated when PostgreSQL is killed, and the API responds 503 until it is back', async ({
-    task,
-  }) => {
-    const senders = new LeadSenders(CLIENTS, () => product.url);
-    for (let kill = 0; kill < KILLS; kill += 1) {
+  it(
+    'no acknowledged lead is lost or duplicated when PostgreSQL is killed, and the API responds 503 until it is back',
+    { tags: ['full'] },
+    async ({ task }) => {
+      const senders = new LeadSenders(CLIENTS, () => product.url);
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const before = senders.acknowledged.length;
+        await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + ENOUGH), 20_000);
+        await sleep(Math.random() * 300);
+        process.kill(postmasterPid(folder.path), 'SIGKILL');
+        const refused = senders.refusals.get('503') ?? 0;
+        await vi.waitFor(() => expect(senders.refusals.get('503') ?? 0).toBeGreaterThan(refused), 10_000);
+      }
       const before = senders.acknowledged.length;
       await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + ENOUGH), 20_000);
-      await sleep(Math.random() * 300);
-      process.kill(postmasterPid(folder.path), 'SIGKILL');
-      const refused = senders.refusals.get('503') ?? 0;
-      await vi.waitFor(() => expect(senders.refusals.get('503') ?? 0).toBeGreaterThan(refused), 10_000);
-    }
-    const before = senders.acknowledged.length;
-    await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + ENOUGH), 20_000);
-    await expectEverythingStored(senders);
-    expect([...senders.refusals.keys()]).toEqual(['503']);
-    reportReliability(task, { what: 'The embedded PostgreSQL is killed while leads arrive', ...figuresOf(senders) });
-    expect(await fetch(`${product.url}/api/health/ready`).then((answer) => answer.status)).toBe(200);
-  });
+      await expectEverythingStored(senders);
+      expect([...senders.refusals.keys()]).toEqual(['503']);
+      reportReliability(task, { what: 'The embedded PostgreSQL is killed while leads arrive', ...figuresOf(senders) });
+      expect(await fetch(`${product.url}/api/health/ready`).then((answer) => answer.status)).toBe(200);
+    },
+  );
 });

@@ -12,6 +12,7 @@ import { type BucketServer, startBucketServer } from '../../admin-api/src/testin
 import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { sql } from '../../admin-api/src/testing/sql.ts';
 import { startTestApp } from '../../admin-api/src/testing/test-app.ts';
+import { tier } from '../../tools/test-run/tier.ts';
 import { reportReliability } from '../support/reliability.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { PhotoSenders } from './support/photo-senders.ts';
@@ -21,7 +22,7 @@ import { expectEveryLeadOnce } from './support/stored-leads.ts';
 type Detail = components['schemas']['ContactSubmissionDetail'];
 
 const isLong = process.env['FAULTS'] === 'long';
-const KILLS = isLong ? 20 : 3;
+const KILLS = isLong ? 20 : tier === 'quick' ? 1 : 3;
 /** Where finished photos are; the short form has the usual place. */
 const STORES = isLong ? (['the database', 'a bucket'] as const) : (['the database'] as const);
 const CLIENTS = 4;

@@ -385,7 +385,7 @@ describe('pages', () => {
     expect(await pageAt('/about')).toContain(`Ring ${number}`);
   });
 
-  it('show the built-in fact in place of one that this build does not accept', async () => {
+  it('show the built-in fact in place of one that this build does not accept', { tags: ['full'] }, async () => {
     await publishFacts({ 'company.phone': PHONE });
     const changed = JSON.stringify({ en: { 'company.phone': '12', 'company.nothing': 'x' }, ar: { 'company.phone': PHONE } });
     await sql(

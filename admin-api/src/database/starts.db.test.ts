@@ -1,3 +1,4 @@
+// @module-tag full
 import { createServer, type AddressInfo } from 'node:net';
 
 import { MikroORM } from '@mikro-orm/postgresql';

@@ -59,8 +59,6 @@ async function signInAsEveryRole(): Promise<Record<Role, string>> {
   return Object.fromEntries(cookies) as Record<Role, string>;
 }
 
-const isSignedIn = async (cookie: string) => (await app.get('/api/admin/profile', cookie)).status === 200;
-
 /** Calls a route with an empty body and reads no more of the answer than it needs: the event stream never ends. */
 async function ask(method: string, path: string, cookie: string): Promise<{ status: number; code: string | undefined }> {
   const headers = { cookie, origin: app.baseUrl, 'content-type': 'application/json', 'x-forwarded-for': newAddress() };
@@ -159,9 +157,14 @@ describe('access', () => {
       const { access, method } = route;
       if (access === 'public' || access === undefined) continue;
       for (const role of ROLES) {
-        // Some routes end the session that calls them.
-        const cookie = (await isSignedIn(cookies[role])) ? cookies[role] : (cookies = await signInAsEveryRole())[role];
-        const { status, code } = await ask(method, route.path.replace(':id', '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11'), cookie);
+        const call = () => ask(method, route.path.replace(':id', '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11'), cookies[role]);
+        let { status, code } = await call();
+        if (status === 401) {
+          // Some routes end the session that calls them.
+          cookies = await signInAsEveryRole();
+          ({ status, code } = await call());
+        }
+        expect(status).not.toBe(401);
         expect([nameOf(route), role, status === 403]).toEqual([nameOf(route), role, !may(role, access)]);
         if (status !== 403) continue;
         expect(code).toBe('access.not_permitted');

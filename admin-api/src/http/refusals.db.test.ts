@@ -1,3 +1,4 @@
+// @module-tag full: the statuses that every call shares, at each of them.
 import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -314,7 +314,7 @@ it.each(LOCALES)('[AN-03] a choice in the consent banner counts if it allows ana
   );
   host.querySelector<HTMLElement>('[data-consent-choice="accept"]')?.click();
   const sent = async () => {
-    dispatchEvent(new Event('pagehide'));
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     return (await Promise.all(beacon.mock.calls.map(([, body]) => (body as Blob).text()))).join();
   };
   await vi.waitFor(async () => expect(await sent()).toContain('"category":"Consent","action":"update","label":"accept_all"'));

@@ -35,9 +35,14 @@ async function readBatches(): Promise<Sent[][]> {
   return (await Promise.all(bodies)).map((text) => (JSON.parse(text) as { events: Sent[] }).events);
 }
 
+/** The page is left as by a link: one that cannot come back would end the worker of the mocks for all tests that follow. */
+function leavePage() {
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+}
+
 /** All events sent when the page is left. */
 async function readSent(): Promise<Sent[]> {
-  dispatchEvent(new Event('pagehide'));
+  leavePage();
   return (await readBatches()).flat();
 }
 
@@ -224,9 +229,9 @@ describe('batches', () => {
   it('wait for the next batch when the browser accepts no more', async () => {
     beacon.mockReturnValueOnce(false);
     call();
-    dispatchEvent(new Event('pagehide'));
-    dispatchEvent(new Event('pagehide'));
-    dispatchEvent(new Event('pagehide'));
+    leavePage();
+    leavePage();
+    leavePage();
     expect((await readBatches()).map((events) => events.length)).toEqual([1, 1]);
   });
 });
@@ -245,7 +250,7 @@ describe('[CNS-08] withdrawing', () => {
     decide('rejected');
     // Synchronously, before any observer has run.
     track({ category: 'Contact', action: 'whatsapp', label: 'main' });
-    dispatchEvent(new Event('pagehide'));
+    leavePage();
     await vi.waitFor(() => expect(sessionStorage).toHaveLength(0));
     go('/about');
     expect(await readSent()).toEqual([]);

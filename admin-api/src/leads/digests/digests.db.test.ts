@@ -255,7 +255,7 @@ describe('a digest', () => {
     expect((await emailsTo(priya.email)).filter(({ status }) => status === 'waiting')).toEqual([]);
   });
 
-  it('leaves out what needs nobody any more, and is not sent when nothing is left', async () => {
+  it('leaves out what needs nobody any more, and is not sent when nothing is left', { tags: ['full'] }, async () => {
     await choose({ delivery: 'hourly' });
     const answered = await receive(1);
     const waiting = await receive(2);
@@ -275,7 +275,7 @@ describe('a digest', () => {
     expect(await digests()).toHaveLength(1);
   });
 
-  it('is not sent to whoever was deactivated, nor is what was held', async () => {
+  it('is not sent to whoever was deactivated, nor is what was held', { tags: ['full'] }, async () => {
     const leaver = await createAccount('leaver');
     const stays = await createAccount('stays');
     await choose({ delivery: 'none' });
@@ -298,7 +298,7 @@ describe('a digest', () => {
     expect([...server.to(leaver.email), ...server.to(stays.email)]).toEqual([]);
   });
 
-  it('forgets a lead that was deleted before it is sent', async () => {
+  it('forgets a lead that was deleted before it is sent', { tags: ['full'] }, async () => {
     await choose({ delivery: 'hourly' });
     await receive(1);
     const release = await holdDigests();

@@ -111,7 +111,7 @@ describe('the figures of days', () => {
     expect(medians).toHaveLength(2);
   });
 
-  it('have the median of one answer, of two in different hours, and none of no answer', async () => {
+  it('have the median of one answer, of two in different hours, and none of no answer', { tags: ['full'] }, async () => {
     const of = (from: string, to: string) => figures.findMedian({ from: new Date(from), to: new Date(to) });
     const day = ['2026-01-05T00:00:00+04:00', '2026-01-06T00:00:00+04:00'] as const;
     const add = (seconds: number | null) =>
@@ -221,7 +221,7 @@ describe('the figures of days', () => {
     expect(found).toEqual(counted);
   });
 
-  it('stay as they are when a lead changes in what no figure has, and are of days that are over only', async () => {
+  it('stay as they are when a lead changes in what no figure has, and are of days that are over only', { tags: ['full'] }, async () => {
     await ask(`update contact_submissions set search_text = 'x', version = version + 1, snoozed_until = now() where id = $1`, [
       await leadOn('2026-03-05'),
     ]);
@@ -232,7 +232,7 @@ describe('the figures of days', () => {
     expect((await keptDays()).at(-1)).toBe(last?.day);
   });
 
-  it('are made by one process at a time, and once', async () => {
+  it('are made by one process at a time, and once', { tags: ['full'] }, async () => {
     await ask('delete from lead_days');
     const made = await Promise.all([figures.keepSome(3), figures.keepSome(3), figures.keepSome(3)]);
     expect(made.filter((count) => count === 3).length).toBeGreaterThanOrEqual(1);

@@ -93,7 +93,7 @@ describe('an export', { timeout: 120_000 }, () => {
     }
   });
 
-  it('of many leads is complete; one whose reader leaves is logged', async () => {
+  it('of many leads is complete; one whose reader leaves is logged', { tags: ['full'] }, async () => {
     await sql(
       app.databaseUrl,
       `insert into callback_requests (id, reference, phone, language, status, is_suspected, received_at, due_at)
@@ -114,27 +114,31 @@ describe('an export', { timeout: 120_000 }, () => {
     await expect.poll(() => app.log.some((line) => line.includes('an export broke off') && line.includes('callback-requests'))).toBe(true);
   });
 
-  it('of many leads comes in the order of the list, whichever that is, and holds no connection for a slow reader', async () => {
-    const path = '/api/admin/callback-requests/export.csv';
-    const referencesOf = (text: string) =>
-      text
-        .split('\r\n')
-        .slice(1, -1)
-        .map((line) => Number(line.split(',')[0]?.slice(4)));
-    const upwards = Array.from({ length: ROWS }, (_, n) => n + 1);
-    expect(referencesOf((await fetchCsv(`${path}?sort=oldest`)).text)).toEqual(upwards.toReversed());
-    expect(referencesOf((await fetchCsv(`${path}?sort=due&due=overdue`)).text).toSorted((a, b) => a - b)).toEqual(upwards);
+  it(
+    'of many leads comes in the order of the list, whichever that is, and holds no connection for a slow reader',
+    { tags: ['full'] },
+    async () => {
+      const path = '/api/admin/callback-requests/export.csv';
+      const referencesOf = (text: string) =>
+        text
+          .split('\r\n')
+          .slice(1, -1)
+          .map((line) => Number(line.split(',')[0]?.slice(4)));
+      const upwards = Array.from({ length: ROWS }, (_, n) => n + 1);
+      expect(referencesOf((await fetchCsv(`${path}?sort=oldest`)).text)).toEqual(upwards.toReversed());
+      expect(referencesOf((await fetchCsv(`${path}?sort=due&due=overdue`)).text).toSorted((a, b) => a - b)).toEqual(upwards);
 
-    const slow = await app.fetch(path, { headers: { cookie } });
-    const reader = slow.body?.getReader();
-    await reader?.read();
-    const inTransaction = () =>
-      sql(app.databaseUrl, `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`);
-    await expect.poll(inTransaction).toEqual([]);
-    await reader?.cancel();
-  });
+      const slow = await app.fetch(path, { headers: { cookie } });
+      const reader = slow.body?.getReader();
+      await reader?.read();
+      const inTransaction = () =>
+        sql(app.databaseUrl, `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`);
+      await expect.poll(inTransaction).toEqual([]);
+      await reader?.cancel();
+    },
+  );
 
-  it('waits its turn when one of the same admin runs, or as many as may, and says when to try again', async () => {
+  it('waits its turn when one of the same admin runs, or as many as may, and says when to try again', { tags: ['full'] }, async () => {
     const path = '/api/admin/callback-requests/export.csv';
     const start = (as: string) => app.fetch(path, { headers: { cookie: as, 'accept-language': 'ar' } });
     const others = await Promise.all(Array.from({ length: MAX_EXPORTS }, async () => (await app.addColleague({ role: 'manager' })).cookie));
@@ -148,7 +152,7 @@ describe('an export', { timeout: 120_000 }, () => {
     await expect.poll(async () => (await start(cookie)).status).toBe(200);
   });
 
-  it('waits for one of the same admin in another process too, unless that process was killed', async () => {
+  it('waits for one of the same admin in another process too, unless that process was killed', { tags: ['full'] }, async () => {
     const sibling = await startTestApp({ databaseUrl: app.databaseUrl });
     const { cookie: own } = await app.addColleague({ role: 'manager' });
     const start = (of: TestApp) => of.fetch('/api/admin/callback-requests/export.csv', { headers: { cookie: own } });

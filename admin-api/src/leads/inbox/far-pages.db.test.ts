@@ -102,7 +102,7 @@ describe('far pages of lists', () => {
     await comparePages();
   });
 
-  it('are read from the counts of days', async () => {
+  it('are read from the counts of days', { tags: ['full'] }, async () => {
     await app.app.get(DayFiguresService).keep();
     const read = async () =>
       (await app.get<{ leads: { receivedAt: string }[] }>(`/api/admin/leads?sort=newest&page=140&limit=100`, cookie)).data;

@@ -22,7 +22,7 @@ describe('the transaction of a lead', () => {
   it.each([
     ['/api/contact-submissions', contact],
     ['/api/callback-requests', callback],
-  ])('of POST %s takes one round trip', async (path, body) => {
+  ])('of POST %s takes one round trip', { tags: ['full'] }, async (path, body) => {
     const roundTrips: number[] = [];
     // The first calls fill caches and prepare the statement; other work may use the same connection during one of the others.
     for (let run = 0; run < 6; run += 1) {
@@ -49,7 +49,7 @@ describe('the transaction of a lead', () => {
   });
 });
 
-describe('a refusal by the limit', () => {
+describe('a refusal by the limit', { tags: ['full'] }, () => {
   it('takes no round trip, and its network one connection at a time before', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     const stop = proxied.proxy.record();

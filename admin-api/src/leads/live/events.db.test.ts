@@ -132,7 +132,7 @@ describe('live events', () => {
     }
   });
 
-  it('continue when the listening connection is lost, and when a notification is lost', async () => {
+  it('continue when the listening connection is lost, and when a notification is lost', { tags: ['full'] }, async () => {
     const listener = await new Listener().open(app, cookie);
     await sql(
       app.databaseUrl,
@@ -153,7 +153,7 @@ describe('live events', () => {
     listener.close();
   });
 
-  it('say reload when a bulk change is too much to send row by row', async () => {
+  it('say reload when a bulk change is too much to send row by row', { tags: ['full'] }, async () => {
     const leads = await sql<{ id: string }>(
       app.databaseUrl,
       `insert into callback_requests (id, reference, phone, language, status, is_suspected, received_at, due_at)
@@ -206,7 +206,7 @@ describe('live events', () => {
     await listener.until(({ event }) => event === 'signed_out');
   });
 
-  it('do not keep the server from stopping', async () => {
+  it('do not keep the server from stopping', { tags: ['full'] }, async () => {
     const third = await startTestApp({ databaseUrl: app.databaseUrl });
     const listener = await new Listener().open(third, cookie);
     const begun = Date.now();

@@ -178,7 +178,7 @@ describe('presence', () => {
     await expect.poll(() => [omar.heard.get(LEAD), omar.heard.get(OTHER)]).toEqual([[], ['Priya']]);
   });
 
-  it('forgets within seconds what a killed process had told, and lets nobody speak for a colleague’s tab', async () => {
+  it('forgets within seconds what a killed process had told, and lets nobody speak for a colleague’s tab', { tags: ['full'] }, async () => {
     const service = app.app.get(PresenceService);
     await repeatEvery(200);
     const [priya, omar] = [await tabOf('Priya'), await tabOf('Omar')];

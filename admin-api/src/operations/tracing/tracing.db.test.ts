@@ -127,7 +127,7 @@ describe('traces', () => {
     expect(resource?.toSorted()).toEqual(['service.instance.id', 'service.name', 'service.version']);
   });
 
-  it('that the collector does not take are lost with one line in the log, and hold up nothing', async () => {
+  it('that the collector does not take are lost with one line in the log, and hold up nothing', { tags: ['full'] }, async () => {
     isCollectorUp = false;
     const tracesEndpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
     const other = await startTestApp({ config: { tracesEndpoint }, isIdle: true });
