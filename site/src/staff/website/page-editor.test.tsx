@@ -1,41 +1,25 @@
-import { permissionsOf } from '@zmb/admin-api/contract/roles.ts';
-import { allWords, DesignSystemProvider } from '@zmb/design-system';
-import type { ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { IntlProvider } from 'react-intl';
-import { BrowserRouter, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aSiteText } from '@zmb/mocks/fixtures';
+import { content } from '@zmb/mocks/http/response.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { accountApi } from '../api/account-api.ts';
-import { type SiteText, websiteApi } from '../api/website-api.ts';
-import { intlTag, type Locale } from '../../i18n/locale.ts';
-import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
-import { EventStream } from '../../testing/event-stream.ts';
-import { StaffPageFrame } from '../../testing/StaffPageFrame.tsx';
-import { PagesPage } from './PagesPage.tsx';
+import { answer, disturb } from '../../testing/api-calls.ts';
+import type { VisitOptions } from '../../testing/visit.tsx';
+import { openWebsite, savedTexts, siteText, WEBSITE } from '../../testing/website.ts';
 
-addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import: 'default' }));
+const PAGES = `${WEBSITE}/pages`;
+const EVERYWHERE = ['/', '/about', '/contact', '/faq', '/fit-outs', '/services', '/privacy-policy'];
 
-const PAGES = '/admin/dashboard/website/pages';
-const before = location.href;
-
-let root: Root;
-let host: HTMLElement;
-let texts: SiteText[];
-
-const answer = <Data,>(data: Data) => Promise.resolve({ ok: true as const, data });
 const element = (key: string, words: string, more = '') => `<span role="button" tabindex="0" data-text="${key}"${more}>${words}</span>`;
-const wordsOf = (key: string, language: 'en' | 'ar') => {
-  const text = texts.find((each) => each.key === key);
-  return text?.draft?.[language] ?? text?.texts[language] ?? '';
-};
 
-/** The page about the company, as the server would render it. */
+/** The page about the company, as the server renders it. */
 function documentOf(path: string, unsaved: readonly { key: string; language: string; text: string }[] = []): string {
   const language = path.startsWith('/ar') ? 'ar' : 'en';
-  const said = (key: string) =>
-    (unsaved.find((text) => text.key === key && text.language === language)?.text ?? wordsOf(key, language)).replace('{company}', 'ZMB');
+  const said = (key: string) => {
+    const { draft, texts } = siteText(key);
+    const typed = unsaved.find((text) => text.key === key && text.language === language)?.text;
+    return (typed ?? draft?.[language] ?? texts[language]).replace('{company}', 'ZMB');
+  };
   return `<!doctype html><html lang="${language}"><body><div id="root">
     <h1>${element('about.title', said('about.title'))}</h1>
     <p>${element('about.intro', said('about.intro'), ' data-inside="company.name"')}</p>
@@ -45,97 +29,49 @@ function documentOf(path: string, unsaved: readonly { key: string; language: str
   </div></body></html>`;
 }
 
-const addressOf = (html: string) => URL.createObjectURL(new Blob([html], { type: 'text/html' }));
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  await page.viewport(1280, 900);
-  const text = (key: string, en: string, ar: string, pages: string[], namespace = 'about') => ({
-    ...{ key, namespace, texts: { en, ar }, isOutOfDate: false, pages },
-  });
-  const everywhere = ['/', '/about', '/contact', '/faq', '/fit-outs', '/services', '/privacy-policy'];
-  texts = [
-    text('about.meta.title', 'About us | {shortName}', 'من نحن | {shortName}', ['/about']),
-    text('about.title', 'Who we are', 'من نحن', ['/about']),
-    text('about.intro', 'Meet {company}', 'تعرّف على {company}', ['/about']),
-    text('contact.meta.title', 'Write to us', 'راسلنا', ['/contact'], 'contact'),
-    text('nav.contact', 'Contact', 'تواصل معنا', everywhere, 'common'),
-    text('company.phone', '+971 4 234 5678', '+971 4 234 5678', everywhere, 'company'),
-    text('company.name', 'ZMB', 'زد إم بي', everywhere, 'company'),
-  ];
-  vi.spyOn(websiteApi, 'texts').mockImplementation(() => answer({ version: 2, texts: structuredClone(texts) }));
-  vi.spyOn(websiteApi, 'save').mockImplementation(({ key, language }, { text: words }) => {
-    const saved = { ...(texts.find((each) => each.key === key) as SiteText), draft: { [language]: words } };
-    texts = texts.map((each) => (each.key === key ? saved : each));
-    return answer(saved);
-  });
-  vi.spyOn(websiteApi, 'renderPage').mockImplementation(({ path, texts: unsaved }) => answer({ html: documentOf(path, unsaved) }));
-  const hrefs = new Map<string, string>();
-  vi.spyOn(websiteApi, 'frameHref').mockImplementation((path) => {
-    const href = hrefs.get(path) ?? addressOf(documentOf(path));
-    hrefs.set(path, href);
-    return href;
-  });
-  vi.spyOn(accountApi, 'profile').mockImplementation(() =>
-    answer({
-      ...{ id: '019a9c5e-7d2b-7c3a-9f1e-000000000001', email: 'staff@example.com', name: 'Staff', role: 'owner' as const },
-      ...{ permissions: permissionsOf('owner'), needsSecondFactor: false, lastLoginAt: null },
-    }),
-  );
-  vi.stubGlobal('EventSource', EventStream);
-});
-afterEach(() => {
-  root.unmount();
-  host.remove();
-  sessionStorage.clear();
-  history.replaceState(null, '', before);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+beforeEach(() => {
+  answer('getSiteFrame', ({ query: { path } }) => content('text/html; charset=utf-8', documentOf(path)));
+  answer('renderSiteFrame', ({ body: { path, texts } }) => ({ status: 200, body: { data: { html: documentOf(path, texts) } } }));
 });
 
-function Linked({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const navigate = useNavigate();
-  return (
-    <DesignSystemProvider locale={locale} messages={allWords[locale]} navigate={(path) => void navigate(path)}>
-      {children}
-    </DesignSystemProvider>
-  );
+/** A website of two pages. */
+function openPages(query: string, options: VisitOptions = {}) {
+  const text = (key: string, en: string, ar: string, pages: string[], namespace = 'about') =>
+    aSiteText({ key, namespace, texts: { en, ar }, pages });
+  return openWebsite(`/pages${query}`, {
+    ...options,
+    given(store) {
+      store.state.siteTexts = [
+        text('about.meta.title', 'About us | {shortName}', 'من نحن | {shortName}', ['/about']),
+        text('about.title', 'Who we are', 'من نحن', ['/about']),
+        text('about.intro', 'Meet {company}', 'تعرّف على {company}', ['/about']),
+        text('contact.meta.title', 'Write to us', 'راسلنا', ['/contact'], 'contact'),
+        text('nav.contact', 'Contact', 'تواصل معنا', EVERYWHERE, 'common'),
+        text('company.phone', '+971 4 234 5678', '+971 4 234 5678', EVERYWHERE, 'company'),
+        text('company.name', 'ZMB', 'زد إم بي', EVERYWHERE, 'company'),
+      ];
+      options.given?.(store);
+    },
+  });
 }
 
-async function show(path: string, locale: Locale = 'en') {
-  history.replaceState(null, '', path);
-  const messages = await loadMessages(locale, 'common', 'services', 'admin', 'admin-website');
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-  root.render(
-    <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
-      <BrowserRouter>
-        <Linked locale={locale}>
-          <StaffPageFrame>
-            <PagesPage />
-          </StaffPageFrame>
-        </Linked>
-      </BrowserRouter>
-    </IntlProvider>,
-  );
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-const frameDocument = () => document.querySelector('iframe')?.contentDocument as Document;
-const onPage = (key: string) => frameDocument().querySelector<HTMLElement>(`[data-text="${key}"]`) as HTMLElement;
-async function open(query: string, locale?: Locale) {
-  await show(`${PAGES}?${query}`, locale);
+const frameDocument = () => document.querySelector('iframe')?.contentDocument;
+const onPage = (key: string) => frameDocument()!.querySelector<HTMLElement>(`[data-text="${key}"]`)!;
+const wordsOnPage = (key: string) => frameDocument()?.querySelector(`[data-text="${key}"]`)?.textContent;
+const isEditable = () => expect.poll(() => frameDocument()?.querySelector('[data-theme] [data-text]'), { timeout: 15_000 }).toBeTruthy();
+async function open(query: string, options?: VisitOptions) {
+  const opened = await openPages(`?${query}`, options);
   // The page has its listeners when it has its theme.
-  await expect.poll(() => document.querySelector('iframe')?.contentDocument?.querySelector('[data-theme] [data-text]')).toBeTruthy();
+  await isEditable();
   await expect.element(page.getByRole('heading', { level: 2 }).last()).toBeVisible();
+  return opened;
 }
 const press = (target: HTMLElement) => target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 const english = () => page.getByRole('form', { name: 'English' });
 
 describe('the list of pages', () => {
   it('[WEB-87] has each page by its title, which is searched in every language, and how much of it is in the draft', async () => {
-    texts[1] = { ...(texts[1] as SiteText), draft: { en: 'We' } };
-    await show(PAGES);
+    await openPages('', { given: () => (siteText('about.title').draft = { en: 'We' }) });
     await expect.element(page.getByRole('link', { name: 'About us' })).toHaveAttribute('href', `${PAGES}?page=%2Fabout`);
     await expect.element(page.getByText('1 text in your draft')).toBeVisible();
     await page.getByRole('searchbox').fill('راسلنا');
@@ -153,12 +89,13 @@ describe('a page that is edited in place', () => {
     await expect.element(english().getByRole('textbox')).toHaveValue('Who we are');
     await expect.poll(() => onPage('about.title').getAttribute('aria-pressed')).toBe('true');
     await english().getByRole('textbox').fill('Two brothers');
-    await expect.poll(() => onPage('about.title').textContent).toBe('Two brothers');
+    await expect.poll(() => wordsOnPage('about.title')).toBe('Two brothers');
     // Values are filled in by the server.
     press(onPage('about.intro'));
+    await expect.element(english().getByRole('textbox')).toHaveValue('Meet {company}');
     await english().getByRole('textbox').fill('This is {company}');
-    await expect.poll(() => onPage('about.intro').textContent).toBe('This is ZMB');
-    expect(onPage('about.title').textContent).toBe('Two brothers');
+    await expect.poll(() => wordsOnPage('about.intro')).toBe('This is ZMB');
+    expect(wordsOnPage('about.title')).toBe('Two brothers');
   });
 
   it('[WEB-89] is used by keyboard: Enter opens a text, Escape closes it, and saving leads back to it', async () => {
@@ -166,30 +103,23 @@ describe('a page that is edited in place', () => {
     const title = onPage('about.title');
     title.focus();
     title.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-    await expect.element(english().getByRole('textbox')).toBeVisible();
     await english().getByRole('textbox').fill('Two brothers');
     await english().getByRole('button', { name: 'Save to draft' }).click();
-    await expect.poll(() => frameDocument().activeElement === onPage('about.title')).toBe(true);
+    await expect.poll(() => frameDocument()?.activeElement === onPage('about.title')).toBe(true);
     expect(document.activeElement).toBe(document.querySelector('iframe'));
-    expect(websiteApi.save).toHaveBeenCalledExactlyOnceWith(
-      { key: 'about.title', language: 'en' },
-      { text: 'Two brothers', base: 'Who we are' },
-    );
+    expect(savedTexts()).toEqual([{ key: 'about.title', language: 'en', text: 'Two brothers', base: 'Who we are' }]);
     onPage('about.title').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await expect.element(english()).not.toBeInTheDocument();
-    expect(onPage('about.title').textContent).toBe('Two brothers');
+    expect(wordsOnPage('about.title')).toBe('Two brothers');
   });
 
   it('[WEB-90] keeps what is typed, shows it when the page is opened again, and goes back to what is in the draft', async () => {
-    await open('page=/about&text=about.title');
+    const { reload } = await open('page=/about&text=about.title');
     await english().getByRole('textbox').fill('Not saved');
-    root.unmount();
-    host.remove();
-    await open('page=/about');
-    await expect.poll(() => onPage('about.title').textContent).toBe('Not saved');
-    press(onPage('about.title'));
+    await reload();
+    await expect.poll(() => wordsOnPage('about.title'), { timeout: 15_000 }).toBe('Not saved');
     await english().getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(() => onPage('about.title').textContent).toBe('Who we are');
+    await expect.poll(() => wordsOnPage('about.title')).toBe('Who we are');
   });
 
   it('[WEB-91] leads from facts to the company, and from links to their page', async () => {
@@ -197,58 +127,50 @@ describe('a page that is edited in place', () => {
     press(onPage('company.phone'));
     await expect
       .element(page.getByRole('link', { name: /^Change: Phone number/ }))
-      .toHaveAttribute('href', '/admin/dashboard/website/company#company.phone');
+      .toHaveAttribute('href', `${WEBSITE}/company#company.phone`);
     press(onPage('about.intro'));
-    await expect
-      .element(page.getByRole('link', { name: 'Trade name' }))
-      .toHaveAttribute('href', '/admin/dashboard/website/company#company.name');
+    await expect.element(page.getByRole('link', { name: 'Trade name' })).toHaveAttribute('href', `${WEBSITE}/company#company.name`);
     press(onPage('nav.contact'));
     await expect.element(page.getByRole('link', { name: '/contact' })).toBeVisible();
-    press(frameDocument().getElementById('logo') as HTMLElement);
+    press(frameDocument()!.getElementById('logo')!);
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Write to us');
     expect(new URLSearchParams(location.search).get('page')).toBe('/contact');
   });
 
   it('[WEB-92] lists the texts that are not visible on it', async () => {
     await open('page=/about');
-    await page
-      .getByRole('region', { name: 'Not visible on the page' })
-      .getByRole('link', { name: /^About us/ })
-      .click();
+    const hidden = page.getByRole('region', { name: 'Not visible on the page' });
+    await hidden.getByRole('link', { name: /^About us/ }).click();
     await expect.element(english().getByRole('textbox')).toHaveValue('About us | {shortName}');
-    await expect
-      .element(page.getByRole('region', { name: 'Not visible on the page' }).getByRole('link', { name: 'Who we are' }))
-      .not.toBeInTheDocument();
+    await expect.element(hidden.getByRole('link', { name: 'Who we are' })).not.toBeInTheDocument();
   });
 
   it('[WEB-88] is shown in either language, as on a phone or a desk, light or dark', async () => {
-    await open('page=/about&in=ar&width=phone&theme=dark', 'ar');
-    await expect.poll(() => onPage('about.title').textContent).toBe('من نحن');
+    await open('page=/about&in=ar&width=phone&theme=dark', { locale: 'ar' });
+    await expect.poll(() => wordsOnPage('about.title')).toBe('من نحن');
     expect(document.querySelector('iframe')?.clientWidth).toBe(390);
-    expect(frameDocument().documentElement.dataset['theme']).toBe('dark');
+    expect(frameDocument()?.documentElement.dataset['theme']).toBe('dark');
     await page.getByText('فاتح').click();
-    await expect.poll(() => frameDocument().documentElement.dataset['theme']).toBe('light');
+    await expect.poll(() => frameDocument()?.documentElement.dataset['theme']).toBe('light');
     await page.getByText('حاسوب').click();
     await expect.poll(() => document.querySelector('iframe')?.clientWidth).toBe(1280);
   });
 
   it('says when it cannot be shown, and tries again', async () => {
-    vi.mocked(websiteApi.frameHref).mockReturnValue(addressOf('{}'));
-    vi.mocked(websiteApi.renderPage).mockResolvedValue({ ok: false, status: 503, message: 'Try again later.' });
-    await show(`${PAGES}?page=/about`);
-    await expect.element(page.getByText('Try again later.')).toBeVisible();
-    vi.mocked(websiteApi.renderPage).mockImplementation(({ path }) => answer({ html: documentOf(path) }));
+    disturb('GET /api/admin/website/frame', 'proxy');
+    const reconnect = disturb('POST /api/admin/website/frame', 'proxy');
+    const { text } = await openPages('?page=/about');
+    const failure = page.getByRole('heading', { name: text('admin.website.pages.failed') });
+    await expect.element(failure).toBeVisible();
+    reconnect();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => frameDocument().querySelector('[data-text]') !== null).toBe(true);
-    await expect.element(page.getByText('Try again later.')).not.toBeInTheDocument();
+    await isEditable();
+    await expect.element(failure).not.toBeInTheDocument();
   });
 
   it('[WEB-92] has no room on a phone, and leads to its words', async () => {
-    await page.viewport(360, 800);
-    await show(`${PAGES}?page=/about`);
-    await expect
-      .element(page.getByRole('link', { name: 'The texts of this page' }))
-      .toHaveAttribute('href', '/admin/dashboard/website?place=about');
+    await openPages('?page=/about', { viewport: [360, 800] });
+    await expect.element(page.getByRole('link', { name: 'The texts of this page' })).toHaveAttribute('href', `${WEBSITE}?place=about`);
     expect(document.querySelector('iframe')).toBeNull();
   });
 });
