@@ -1,0 +1,81 @@
+import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
+import { mocks } from '@zmb/mocks/browser';
+import { describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import type { Locale } from '../../i18n/locale.ts';
+import { hold, refuse } from '../../testing/api-calls.ts';
+import { byTurns } from '../../testing/by-turns.ts';
+import { plain, visit } from '../../testing/visit.tsx';
+
+const PRIVACY = '/admin/dashboard/privacy';
+const LATE = { timeout: 15_000 };
+
+const rows = () => [...document.querySelectorAll('main tbody tr')].map(({ textContent }) => plain(textContent));
+const saved = () => mocks.store.state.privacyRequests.find(({ kind }) => kind === 'deletion');
+const dialogOf = (name: string) => page.getByRole('dialog', { name });
+const note = () => document.querySelector<HTMLTextAreaElement>('[role=dialog] [name=note]')?.value;
+
+/** Opens the request for a deletion and writes a note. */
+async function writeNote(locale: Locale) {
+  const opened = await visit(PRIVACY, { locale, viewport: [1280, 900] });
+  const { text } = opened;
+  const kind = text('admin.privacy.kind.deletion');
+  await page.getByRole('row').filter({ hasText: kind }).getByRole('button').click();
+  await dialogOf(kind)
+    .getByRole('radio', { name: text('admin.privacy.request.status.in_progress') })
+    .click();
+  await dialogOf(kind).getByRole('textbox').fill('Asked by phone.');
+  const save = () =>
+    dialogOf(kind)
+      .getByRole('button', { name: text('admin.privacy.request.save') })
+      .click();
+  return { ...opened, kind, save };
+}
+
+describe.each(['en', 'ar'] as const)('the requests about personal data (%s)', (locale) => {
+  const it = byTurns(locale);
+
+  it('say that they are loading, and then which of them are late', async () => {
+    const release = hold('GET /api/admin/privacy-requests');
+    const { text } = await visit(PRIVACY, { locale, viewport: [1280, 900] });
+    await expect.element(page.getByRole('heading', { level: 1, name: text('admin.privacy.title') }), LATE).toBeVisible();
+    await expect.poll(() => document.querySelectorAll('main [role=status]').length).toBeGreaterThan(0);
+    expect(rows()).toEqual([]);
+    release();
+    await expect.poll(() => rows().length).toBe(mocks.store.state.privacyRequests.length);
+    await expect.element(page.getByText(text('admin.privacy.requests.overdue', { count: 1 }))).toBeVisible();
+    const objection = rows().find((row) => row.includes(text('admin.privacy.kind.objection')));
+    expect(objection).toContain(text('admin.privacy.request.late', { days: 1 }));
+  });
+
+  it('keep a note that could not be saved, or that meets the change of a colleague, with the reason', async () => {
+    const { kind, save } = await writeNote(locale);
+    for (const code of ['server.error', 'state.changed'] as const) {
+      const recover = refuse('changePrivacyRequest', code);
+      await save();
+      await expect.element(dialogOf(kind).getByRole('alert')).toHaveTextContent(messages[locale][code]);
+      expect(note()).toBe('Asked by phone.');
+      recover();
+    }
+    await save();
+    await expect.element(dialogOf(kind)).not.toBeInTheDocument();
+    expect(saved()).toMatchObject({ status: 'in_progress', note: 'Asked by phone.' });
+  });
+
+  it('keep a note when the session ends while it is saved, and save it after the sign-in', async () => {
+    const { text, kind, save } = await writeNote(locale);
+    const [owner] = mocks.store.state.accounts;
+    mocks.store.state.sessions = [];
+    await save();
+    const session = dialogOf(text('admin.session.title'));
+    await expect.element(session).toBeVisible();
+    expect(note()).toBe('Asked by phone.');
+    expect(saved()?.note).toBeNull();
+    await session.getByLabelText(text('admin.login.password'), { exact: true }).fill(owner?.password ?? '');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => saved()?.note).toBe('Asked by phone.');
+    await expect.element(session).not.toBeInTheDocument();
+    await expect.element(dialogOf(kind)).not.toBeInTheDocument();
+  });
+});

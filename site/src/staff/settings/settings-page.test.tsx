@@ -1,0 +1,52 @@
+import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
+import { mocks } from '@zmb/mocks/browser';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { refuse, sent } from '../../testing/api-calls.ts';
+import { visit } from '../../testing/visit.tsx';
+
+const SETTINGS = '/admin/dashboard/settings';
+const RENAMING = 'PUT /api/admin/profile';
+
+const form = (name: string) => page.getByRole('form', { name });
+
+it.each(['en', 'ar'] as const)(
+  'keeps a name that is typed when the session ends while it is saved, and saves it after the sign-in (%s)',
+  async (locale) => {
+    const { text } = await visit(SETTINGS, { locale, viewport: [1280, 900] });
+    const [owner] = mocks.store.state.accounts;
+    const profile = form(text('admin.settings.profile.title'));
+    const name = profile.getByRole('textbox');
+    await expect.element(name).toHaveValue('Admin');
+    await name.fill('Amal');
+    mocks.store.state.sessions = [];
+    await profile.getByRole('button', { name: text('admin.settings.save') }).click();
+    const dialog = page.getByRole('dialog', { name: text('admin.session.title') });
+    await expect.element(dialog).toBeVisible();
+    expect(document.querySelector<HTMLInputElement>('main [name=name]')?.value).toBe('Amal');
+    expect(owner?.name).toBe('Admin');
+    await dialog.getByLabelText(text('admin.login.password'), { exact: true }).fill(owner?.password ?? '');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(text('admin.settings.profile.done'))).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(name).toHaveValue('Amal');
+    expect(owner?.name).toBe('Amal');
+    expect(sent(RENAMING).map(({ body }) => body)).toEqual([{ name: 'Amal' }, { name: 'Amal' }]);
+  },
+);
+
+it('keeps what is changed when a colleague has saved meanwhile, until the current version is loaded', async () => {
+  const { text } = await visit(SETTINGS, { viewport: [1280, 900] });
+  const calendar = form(text('admin.settings.calendar.title'));
+  const holiday = calendar.getByText('Eid Al Etihad', { exact: true });
+  await calendar.getByRole('button', { name: text('admin.settings.list.remove', { name: 'Eid Al Etihad' }) }).click();
+  refuse('replaceCalendar', 'state.changed');
+  await calendar.getByRole('button', { name: text('admin.settings.save') }).click();
+  await expect.element(calendar.getByRole('alert').getByText(messages.en['state.changed'])).toBeVisible();
+  await expect.element(holiday).not.toBeInTheDocument();
+  mocks.store.state.calendar.version += 1;
+  await calendar.getByRole('button', { name: text('admin.settings.conflict.reload') }).click();
+  await expect.element(holiday).toBeVisible();
+  await expect.element(calendar.getByRole('alert')).not.toBeInTheDocument();
+});
