@@ -1,4 +1,5 @@
-// A server of uploads in memory, in place of `fetch`, whose calls can fail in every way.
+import { worker } from '@zmb/mocks/browser';
+import { http, HttpResponse } from 'msw';
 
 interface StoredUpload {
   key: string;
@@ -35,7 +36,10 @@ async function answer(uploads: Map<string, StoredUpload>, request: Request): Pro
 /** What becomes of a call: an answer in place of the server's, a connection that is lost before or after the server takes it, or a wait. */
 export type Fault = (call: string, count: number) => Response | 'lost' | 'down' | Promise<void> | undefined;
 
-/** A server whose state a test reads and whose calls it lets fail. */
+/**
+ * The server of uploads, in place of the mocks', whose files arrive in one part: a test reads what it has received and lets its calls
+ * fail in every way.
+ */
 export class UploadServer {
   /** What the server has, by id. */
   readonly uploads = new Map<string, StoredUpload>();
@@ -47,23 +51,19 @@ export class UploadServer {
     return [...this.uploads.values()].filter(({ state }) => state === 'stored');
   }
 
-  /** Answers like `fetch`. */
-  readonly serve = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const request = new Request(new URL(input as string, location.href), init);
+  constructor() {
+    worker.use(http.all('/api/uploads/:id', ({ request }) => this.serve(request)));
+  }
+
+  private async serve(request: Request): Promise<Response> {
     const offset = new URL(request.url).searchParams.get('offset');
     const call = offset === null ? request.method : `${request.method} ${offset}`;
     this.calls.push(call);
     const found = this.fault?.(call, this.calls.filter((one) => one === call).length);
     if (found instanceof Response) return found;
-    if (found === 'down') throw new TypeError('Failed to fetch');
-    if (found instanceof Promise) {
-      const aborted = new Promise((_, reject) =>
-        request.signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
-      );
-      await Promise.race([found, aborted]);
-    }
+    if (found === 'down') return HttpResponse.error();
+    await found;
     const response = await answer(this.uploads, request);
-    if (found === 'lost') throw new TypeError('Failed to fetch');
-    return response;
-  };
+    return found === 'lost' ? HttpResponse.error() : response;
+  }
 }

@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { worker } from '@zmb/mocks/browser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { prepareState } from '../../testing/open-page.ts';
+import { forgetPhotos, photo as photoOf } from '../../testing/photos.ts';
 import { UploadServer } from '../../testing/upload-server.ts';
 import { PHOTOS_PREFIX, type QueuedLead, removeQueuedLead, saveQueuedLead } from '../delivery/delivery-queue.ts';
 import { filesKeyOfForm, markPhotos, readPhotoMarks, setFilesKeyOfForm } from './photo-marks.ts';
-import { listStoredPhotos, PHOTO_DATABASE, readContent } from './photo-store.ts';
+import { listStoredPhotos, readContent } from './photo-store.ts';
 
 let server: UploadServer;
 
@@ -22,8 +25,7 @@ async function openPage() {
 
 const bytes = (length: number) => new Uint8Array(length).map((_, index) => index % 251);
 const isWhole = (content: number[], length: number) => String(content) === String(bytes(length));
-/** A file that the browser cannot decode, so that it is sent as it is. */
-const photo = (name: string, length: number) => new File([bytes(length)], name, { type: 'image/heic' });
+const photo = (name: string, length: number) => photoOf(name, 'image/heic', bytes(length));
 const lead = (filesKey: string, state: QueuedLead['state']): QueuedLead => ({
   version: 1,
   key: 'lead',
@@ -38,23 +40,15 @@ const lead = (filesKey: string, state: QueuedLead['state']): QueuedLead => ({
   isAskedToWait: false,
 });
 
-async function forget() {
-  for (const name of Object.keys(localStorage)) if (name.startsWith(PHOTOS_PREFIX)) localStorage.removeItem(name);
-  removeQueuedLead('lead');
-  setFilesKeyOfForm(undefined);
-  const deleting = indexedDB.deleteDatabase(PHOTO_DATABASE);
-  await new Promise((resolve) => deleting.addEventListener('success', resolve));
-}
-
 beforeEach(async () => {
-  await forget();
+  await prepareState({ scenario: 'empty', role: undefined, hasAnsweredConsent: true });
+  await forgetPhotos();
   server = new UploadServer();
-  vi.spyOn(globalThis, 'fetch').mockImplementation(server.serve);
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) page.stopUploads();
-  vi.restoreAllMocks();
-  await forget();
+  worker.resetHandlers();
+  await forgetPhotos();
 });
 
 describe('uploads', () => {
