@@ -23,8 +23,11 @@ declare module 'vitest' {
   }
 }
 
-/** Test databases need not survive a crash of the machine. Writing each commit to the disk was most of the time of a test. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/**
+ * Test databases need not survive a crash of the machine: writing each commit to the disk was most of the time of a test. Statistics that
+ * come at some moment of a test would change its plans.
+ */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 /**
  * Starts a real PostgreSQL for the tests, or takes the one that TEST_DATABASE_URL names (its role must be allowed to
@@ -33,7 +36,7 @@ const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const dataDir = join(defaultDataDir(checkoutRoot()), 'test');
-  const postgres = given ? undefined : await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: FAST });
+  const postgres = given ? undefined : await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: SETTINGS });
   const databaseUrl = given ?? postgres?.migrationUrl ?? '';
   const productRole = postgres ? roleOf(postgres.url) : await makeProductRole(databaseUrl);
   const templateDatabase = await prepareTemplate(databaseUrl, productRole);

@@ -44,6 +44,9 @@ export function refuseFiles(): void {
     const isBroken = file.name.includes('broken');
     Object.assign(file, { offset: file.bytes, state: isBroken ? 'refused' : 'stored', refusal: isBroken ? 'file.damaged' : null });
     const { name, bytes: size, offset, state: became, refusal } = file;
-    return { status: 200, body: { data: { id, name, size, offset, state: became, refusal, message: isBroken ? 'The file is damaged.' : null } } };
+    return {
+      status: 200,
+      body: { data: { id, name, size, offset, state: became, refusal, message: isBroken ? 'The file is damaged.' : null } },
+    };
   });
 }

@@ -30,8 +30,9 @@ let owner: string;
 let priya: { id: string; email: string; cookie: string };
 beforeAll(async () => {
   server = await startMailServer();
-  app = await startTestApp({ config: { smtpUrl: server.url } });
-  sibling = await startTestApp({ config: { smtpUrl: server.url }, databaseUrl: app.databaseUrl });
+  // Tests say when e-mails are sent: the lease of a try would look like an e-mail that is held.
+  app = await startTestApp({ config: { smtpUrl: server.url }, isIdle: true });
+  sibling = await startTestApp({ config: { smtpUrl: server.url }, databaseUrl: app.databaseUrl, isIdle: true });
   owner = await app.login();
   priya = await createAccount('priya');
   const notifications = { newLead: false, overdueLead: false, recipients: [], language: 'en' };
