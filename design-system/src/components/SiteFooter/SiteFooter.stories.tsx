@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
@@ -89,21 +89,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Full: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('contentinfo')).toBeVisible();
-    await expect(canvas.getAllByRole('heading', { level: 2 })).toHaveLength(4);
-  },
-};
+export const Full: Story = {};
 export const Hover: Story = { globals: { pseudo: { hover: ['li:nth-child(2) > a', 'button:last-child'] } } };
 export const Focus: Story = { globals: { pseudo: { focusVisible: ['li:nth-child(2) > a', 'button:last-child'] } } };
 /** The cookie settings open by keyboard. */
 export const CookieSettings: Story = {
-  play: async ({ args, canvas, userEvent }) => {
-    const button = canvas.getAllByRole('button').at(-1);
-    button?.focus();
+  play: async ({ canvas, userEvent }) => {
+    canvas.getAllByRole('button').at(-1)?.focus();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onCookieSettings).toHaveBeenCalledOnce();
   },
 };
 export const WithoutNewsletter: Story = { args: { newsletter: null, social: [] } };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { LanguageSelector } from '../LanguageSelector/LanguageSelector.tsx';
@@ -65,36 +65,5 @@ export const GroupOpen: Story = {
   play: async (context) => {
     await open(context);
     await context.userEvent.click(parts(context.canvasElement).services.querySelector('summary') as HTMLElement);
-  },
-};
-
-/** Expand, cycle, collapse, follow a link; Escape returns the focus. The browser handles Enter on a summary: a click stands in for it. */
-export const Keyboard: Story = {
-  args: { onItemPress: fn() },
-  play: async ({ args, canvasElement, userEvent }) => {
-    const { menu, services, summary } = parts(canvasElement);
-    await userEvent.tab();
-    await expect(summary).toHaveFocus();
-    summary.click();
-    await expect(menu.open).toBe(true);
-    await userEvent.tab();
-    await expect(document.activeElement).toHaveAttribute('href', '#');
-    await userEvent.keyboard('{Escape}');
-    await expect(menu.open).toBe(false);
-    await expect(summary).toHaveFocus();
-
-    summary.click();
-    await userEvent.tab({ shift: true });
-    await expect(document.activeElement).toHaveAttribute('data-theme-choice', 'system');
-    await userEvent.tab();
-    await expect(summary).toHaveFocus();
-    const unfold = services.querySelector('summary') as HTMLElement;
-    unfold.focus();
-    unfold.click();
-    await userEvent.tab();
-    await expect(document.activeElement).toHaveAttribute('href', '#services');
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onItemPress).toHaveBeenCalledWith('services_all', 'menu');
-    await expect(menu.open).toBe(false);
   },
 };

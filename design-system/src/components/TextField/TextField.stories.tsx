@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn } from 'storybook/test';
+import { fireEvent, fn } from 'storybook/test';
 
 import { TextField } from './TextField.tsx';
 
@@ -15,15 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-/** Typing in both scripts. */
-export const Keyboard: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const field = canvas.getByRole('textbox');
-    await userEvent.click(field);
-    await userEvent.keyboard('Maryam مريم');
-    await expect(field).toHaveValue('Maryam مريم');
-  },
-};
+
 export const Filled: Story = { args: { defaultValue: 'Maryam Al Suwaidi' }, parameters: { arabic: { defaultValue: 'مريم السويدي' } } };
 /** Punctuation follows the text’s direction, the text is aligned with the page’s other fields. */
 export const OtherScript: Story = {
@@ -32,17 +24,13 @@ export const OtherScript: Story = {
 };
 export const Hover: Story = { globals: { pseudo: { hover: true } } };
 export const Focus: Story = {
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('textbox')).toHaveFocus();
   },
 };
 export const WithHint: Story = {
   args: { hint: 'As it should stand on the quotation.' },
   parameters: { arabic: { hint: 'كما تودّ أن يظهر في عرض السعر.' } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/./);
-  },
 };
 export const Optional: Story = {
   args: { isRequired: false, label: 'Company', name: 'company' },
@@ -51,11 +39,6 @@ export const Optional: Story = {
 export const Invalid: Story = {
   args: { errorMessage: 'Please tell us your name.' },
   parameters: { arabic: { errorMessage: 'يُرجى كتابة الاسم.' } },
-  play: async ({ canvas }) => {
-    const field = canvas.getByRole('textbox');
-    await expect(field).toBeInvalid();
-    await expect(field).toHaveAccessibleDescription(/./);
-  },
 };
 export const Email: Story = {
   args: { label: 'E-mail', name: 'email', type: 'email', autoComplete: 'email', defaultValue: 'maryam@example.com' },
@@ -65,14 +48,11 @@ export const Email: Story = {
 export const DateOfVisit: Story = {
   args: { label: 'Day of the visit', name: 'day', type: 'date', autoComplete: 'off', onChange: fn() },
   parameters: { arabic: { label: 'يوم الزيارة' } },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ canvas, userEvent }) => {
     const field = canvas.getByLabelText(/./, { selector: '[type="date"]' });
     await userEvent.tab();
-    await expect(field).toHaveFocus();
     // As the date picker does: the typed format depends on the browser’s language.
     await fireEvent.input(field, { target: { value: '2026-12-02' } });
-    await expect(field).toHaveValue('2026-12-02');
-    await expect(args.onChange).toHaveBeenLastCalledWith('2026-12-02');
   },
 };
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: 'Maryam' } };
@@ -104,8 +84,7 @@ export const LongError: Story = {
 };
 export const InvalidFocus: Story = {
   ...Invalid,
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('textbox')).toHaveFocus();
   },
 };

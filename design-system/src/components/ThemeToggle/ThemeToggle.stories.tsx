@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 
 import { ThemeToggle } from './ThemeToggle.tsx';
 
@@ -14,17 +13,8 @@ export const Focus: Story = { globals: { pseudo: { focusVisible: ['button:nth-ch
 export const Chosen: Story = {
   tags: ['changes-theme'],
   play: async ({ canvas, userEvent }) => {
-    const [light, dark, system] = canvas.getAllByRole('button');
-    await userEvent.click(dark as HTMLElement);
-    await expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-    await expect(dark).toHaveAttribute('aria-pressed', 'true');
-    await userEvent.click(system as HTMLElement);
-    await expect(document.documentElement).not.toHaveAttribute('data-theme');
-    (light as HTMLElement).focus();
+    canvas.getAllByRole('button')[0]?.focus();
     await userEvent.keyboard(' ');
-    await expect(document.documentElement).toHaveAttribute('data-theme', 'light');
-    await expect(light).toHaveAttribute('aria-pressed', 'true');
-    await expect(dark).toHaveAttribute('aria-pressed', 'false');
   },
 };
 export const OnInk: Story = {

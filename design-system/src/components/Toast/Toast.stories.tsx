@@ -106,24 +106,5 @@ export const Replaced: Story = {
     const before = canvas.getByRole('status').textContent;
     await userEvent.click(canvas.getAllByRole('button')[0] as HTMLElement);
     await waitFor(() => expect(canvas.getByRole('status').textContent).not.toBe(before));
-    await expect(canvas.getByRole('status').children).toHaveLength(1);
-  },
-};
-/** F6 goes there from anywhere, Tab to its buttons, Escape closes and returns. */
-export const Keyboard: Story = {
-  args: { of: 'critical' },
-  play: async ({ args, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByRole('region')).toBeVisible());
-    await userEvent.tab();
-    const opener = document.activeElement;
-    await userEvent.keyboard('{F6}');
-    await expect(canvas.getByRole('region')).toHaveFocus();
-    await userEvent.tab();
-    await userEvent.tab();
-    await expect(document.activeElement).toHaveAccessibleName(/./);
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());
-    await expect(opener).toHaveFocus();
-    await expect(args.onAction).not.toHaveBeenCalled();
   },
 };
