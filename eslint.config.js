@@ -41,6 +41,10 @@ const banned = {
       .join(', '),
     message: 'Fix the test or delete it. A test that only some systems can run stands in an if.',
   },
+  uncheckedResponse: {
+    selector: 'CallExpression[callee.name="fetch"]',
+    message: 'Call by TestApp or Caller, which compare each response with openapi.json.',
+  },
   replacedApi: {
     selector: [
       ...['name', 'object.name', 'object.object.name'].map(
@@ -174,6 +178,12 @@ export default defineConfig(
     // SWC compiles the decorated classes, so parameter properties are fine.
     files: ['admin-api/src/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', banned.defaultExport, banned.exportAll, banned.skippedTest] },
+  },
+  {
+    files: ['admin-api/src/**/*.db.test.ts'],
+    // The server of the metrics is not the one of openapi.json.
+    ignores: ['admin-api/src/operations/metrics/metrics.db.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', banned.defaultExport, banned.exportAll, banned.skippedTest, banned.uncheckedResponse] },
   },
   {
     files: ['**/*.test.{ts,tsx}'],

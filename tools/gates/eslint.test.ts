@@ -15,6 +15,7 @@ const FILES = {
   lib: 'site/src/routing/bad.ts',
   service: 'admin-api/src/bad/bad.service.ts',
   test: 'admin-api/src/bad/bad.service.test.ts',
+  databaseTest: 'admin-api/src/bad/bad.db.test.ts',
   journey: 'tests/journeys/bad.e2e.ts',
 };
 
@@ -72,6 +73,7 @@ const CASES: Case[] = [
     "export const a = (d: string) => d === 'rtl';",
   ],
   ['no-restricted-syntax', 'service', 'export default 1;'],
+  ['no-restricted-syntax', 'databaseTest', "export const a = await fetch('/api/health/live');"],
   ['no-restricted-syntax', 'journey', 'export class A { constructor(private b: string) {} }'],
   [
     'react-hooks/rules-of-hooks',
