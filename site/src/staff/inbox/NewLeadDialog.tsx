@@ -4,6 +4,7 @@ import { languages } from '@zmb/admin-api/contract/languages.ts';
 import { MAX_MESSAGE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Button, Checkbox, Dialog, Form, FormMessage, SegmentedControl, TextArea } from '@zmb/design-system';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
@@ -66,7 +67,8 @@ export function NewLeadDialog({ isOpen, onClose }: NewLeadDialogProps) {
   const language = value.language ?? (ARABIC_LETTER.test(value.name) ? 'ar' : locale);
 
   function handleSaved({ lead }: LeadDetail) {
-    setValue({ ...NOTHING, arrivedBy: value.arrivedBy });
+    // Drawn before the list of this kind is left: that asks about what is not saved.
+    flushSync(() => setValue({ ...NOTHING, arrivedBy: value.arrivedBy }));
     last.current = { content: '', key: '' };
     void client.invalidateQueries({ queryKey: leadQueries.all });
     void navigate(leadPath(lead.id));
