@@ -160,8 +160,6 @@ export default defineConfig(
   },
   {
     files: ['site/src/**/*.test.{ts,tsx}'],
-    // This one is still to be moved to the mocks.
-    ignores: ['site/src/staff/inbox/InboxPage.test.tsx'],
     rules: {
       'no-restricted-syntax': [
         'error',

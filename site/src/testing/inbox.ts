@@ -15,9 +15,11 @@ type Schema<Name extends keyof components['schemas']> = components['schemas'][Na
 /** Ten in the morning in Dubai. */
 export const MORNING = Date.parse('2026-11-23T06:00:00Z');
 export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
 export const at = (moment: number): string => new Date(moment).toISOString();
 
-const COLLEAGUES = [
+/** An agent, a manager and somebody who only reads. */
+export const COLLEAGUES = [
   anAssignee({ id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e21' }),
   anAssignee({ id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e22', name: 'فاطمة المرزوقي', email: 'fatima@example.com', role: 'manager' }),
   anAssignee({ id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e23', name: 'Vera', email: 'vera@example.com', role: 'viewer' }),
@@ -69,6 +71,11 @@ export function inboxOf(...leads: Lead[]): Inbox {
       const lead = inbox.change(params.id, status ? { status } : {});
       return { status: 200, body: { data: inbox.opened(lead) as never } };
     });
+  for (const id of ['answerContactSubmission', 'answerCallbackRequest'] as const)
+    answer(id, ({ params }) => {
+      const lead = inbox.change(params.id, { status: 'in_progress' });
+      return { status: 201, body: { data: inbox.opened(lead) as never } };
+    });
   answer('listColleagues', () => ({ status: 200, body: { data: { colleagues: [...COLLEAGUES] } } }));
   answer('listSavedViews', () => ({ status: 200, body: { data: { views: [] } } }));
   answer('listAlerts', () => ({ status: 200, body: { data: { alerts: [] } } }));
@@ -113,6 +120,20 @@ export const opener = (place: number): HTMLElement | undefined =>
   document.querySelectorAll<HTMLElement>('main tbody [data-row-opener]')[place];
 /** The open lead. */
 export const pane = (): string => plain(document.querySelector('main [role=region], main section')?.textContent);
+
+/** Links that leave the page do what they do to it, but do not leave it. @returns the addresses to which they would have led */
+export function stayOnPage(): string[] {
+  const left: string[] = [];
+  const stay = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a:is([href^="tel:"], [href^="mailto:"], [href^="https:"])');
+    if (!link) return;
+    event.preventDefault();
+    left.push(link.href);
+  };
+  document.addEventListener('click', stay, true);
+  onTestFinished(() => document.removeEventListener('click', stay, true));
+  return left;
+}
 
 /** Presses keys where the focus is. */
 export const pressKey = (keys: string): Promise<void> => userEvent.keyboard(keys);

@@ -1,11 +1,32 @@
-import { aLead } from '@zmb/mocks/fixtures';
-import { expect, it } from 'vitest';
+import { aCallback, aLead, anEntry, anEvent, aRelatedLead, cannedTexts, idOf } from '@zmb/mocks/fixtures';
+import { createIntl } from 'react-intl';
+import { describe, expect, it, test } from 'vitest';
 
-import { inboxOf, openInbox } from '../../testing/inbox.ts';
-import { plain } from '../../testing/visit.tsx';
+import { intlTag } from '../../i18n/locale.ts';
+import { loadMessages } from '../../i18n/messages.ts';
+import { answer, refuse, sent } from '../../testing/api-calls.ts';
+import { byTurns } from '../../testing/by-turns.ts';
+import { at, COLLEAGUES, HOUR, inboxOf, MINUTE, MORNING, openInbox, pane, pressKey, row, stayOnPage } from '../../testing/inbox.ts';
+import { press } from '../../testing/press.ts';
+import { plain, shown } from '../../testing/visit.tsx';
+import { windowIn } from './window-text.ts';
 
 const lead = aLead();
-const OPEN = `/admin/dashboard/inbox?lead=${lead.id}`;
+const callable = aLead({ phone: '+971501234567' });
+const OPEN = `/admin/dashboard/inbox?status=all&lead=${lead.id}`;
+const CHANGE = 'PATCH /api/admin/contact-submissions/{id}';
+const ANSWERS = 'POST /api/admin/contact-submissions/{id}/answers';
+const me = { id: idOf(1), name: 'Admin' };
+
+const bodies = (call: Parameters<typeof sent>[0]) => sent(call).map(({ body }) => body);
+const buttons = (selector = 'button') => [...document.querySelectorAll<HTMLElement>(selector)];
+const textField = (name: 'note' | 'answer') => document.querySelector<HTMLTextAreaElement>(`textarea[name=${name}]`)!;
+/** Types at the end of a field. */
+function type(field: HTMLTextAreaElement, typed: string) {
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
+  return pressKey(typed);
+}
 
 /** The facts of the open lead, by their labels. */
 const facts = () =>
@@ -28,4 +49,246 @@ it('an open lead of which only one visit is known says that this was the first',
   inboxOf({ ...lead, source: 'tiktok', firstSource: 'tiktok' });
   const { text } = await openInbox(OPEN);
   expect(facts().get(text('admin.inbox.fact.firstVisit'))).toBe(text('admin.inbox.fact.firstVisit.same'));
+});
+
+describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
+  const it = byTurns(locale);
+
+  test('[DSK-116] says who may have written a reply, in a frame that holds long addresses and texts of both directions', async () => {
+    const inbox = inboxOf(lead);
+    const long = `${'very.long.mailbox.'.repeat(8)}@${'subdomain.'.repeat(12)}example`;
+    const said = [
+      { isVerified: true, sender: null, text: 'يناسبنا يوم الثلاثاء.\nThe gate code is 4711.' },
+      { isVerified: false, sender: long, text: `https://maps.example/${'without-a-space'.repeat(30)}` },
+      { isVerified: false, sender: lead.email, text: 'Tuesday suits.' },
+    ];
+    inbox.detail.thread = said.map((reply, index) =>
+      anEntry({ id: idOf(index), type: 'reply', channel: 'email', author: null, createdAt: at(MORNING + index * MINUTE), ...reply }),
+    );
+    const { text } = await openInbox(OPEN, { locale, viewport: [360, 844] });
+    const items = [...document.querySelectorAll<HTMLElement>('main ol li')].slice(-3);
+    expect(items.map(({ innerText }) => plain(innerText.split('\n')[0]))).toEqual([
+      text('admin.inbox.event.replied.by', { name: lead.name }),
+      text('admin.inbox.event.replied.unverified'),
+      text('admin.inbox.event.replied.unconfirmed'),
+    ]);
+    const warning = text('admin.inbox.reply.unverified');
+    expect(items.map(({ textContent }) => textContent.includes(warning))).toEqual([false, true, true]);
+    expect(items[1]?.textContent).toContain(long);
+    expect(items[1]?.querySelector('bdi')).toHaveAttribute('dir', 'ltr');
+    for (const item of items) expect(item.scrollWidth).toBeLessThanOrEqual(item.clientWidth);
+  });
+
+  it('shows its current state when a colleague was faster', async () => {
+    inboxOf(lead);
+    const { text } = await openInbox(OPEN, { locale });
+    refuse('changeContactSubmission', 'state.changed', { current: { ...lead, status: 'in_progress', version: 2 } });
+    await press(text('admin.inbox.status.spam'), 'main [role=group] button');
+    const offered = () => buttons('main [role=group] button').map(({ textContent }) => textContent);
+    // The status that it has is not offered.
+    await expect.poll(offered).toContain(text('admin.inbox.status.new'));
+    expect(offered()).not.toContain(text('admin.inbox.status.in_progress'));
+    expect(sent(CHANGE)).toHaveLength(1);
+  });
+
+  it('[DSK-07] offers colleagues after an @ in a note, and puts the chosen one in by the keyboard alone', async () => {
+    inboxOf(lead);
+    const { text } = await openInbox(OPEN, { locale });
+    const field = textField('note');
+    const offered = () => buttons('[role=option]').map(({ textContent }) => textContent);
+    /** What a screen reader says is chosen: the field refers to it. */
+    const current = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '-')?.textContent;
+    await type(field, 'Ask @');
+    await expect.poll(offered).toHaveLength(3);
+    expect(field.getAttribute('aria-controls')).toBe(document.querySelector('[role=listbox]')?.id);
+    await expect.poll(shown).toContain(text('admin.inbox.mention.found', { count: 3 }));
+    expect(current()).toContain(COLLEAGUES[0].name);
+    await pressKey('{ArrowDown}');
+    await expect.poll(current).toContain(COLLEAGUES[1].name);
+    await pressKey('{Escape}');
+    await expect.poll(offered).toEqual([]);
+    expect(textField('note')).toBe(field);
+    // In another spelling of her name.
+    await type(field, 'فاطمه');
+    await expect.poll(offered).toEqual([expect.stringContaining(COLLEAGUES[1].name)]);
+    await pressKey('{Enter}');
+    await expect.poll(() => field.value).toBe(`Ask @${COLLEAGUES[1].name} `);
+    expect(document.activeElement).toBe(field);
+    await type(field, 'to call. me@pri');
+    expect(offered()).toEqual([]);
+    field.form?.requestSubmit();
+    await expect.poll(() => bodies(CHANGE)).toEqual([{ version: 1, note: `Ask <@${COLLEAGUES[1].id}> to call. me@pri` }]);
+  });
+
+  it('[DSK-68] offers the call first for a callback request, and WhatsApp first for a message', async () => {
+    const request = aCallback();
+    inboxOf(callable, request);
+    const offered = () => buttons('[data-lead-step=answer] a:is([href^="https://wa.me"], [href^="tel:"])').map((link) => link.textContent);
+    const { text } = await openInbox(OPEN, { locale });
+    const ways = [text('admin.inbox.answer.chat'), text('admin.inbox.answer.call')];
+    expect(offered()).toEqual(ways);
+    expect(ways[0]).toBe(locale === 'ar' ? 'واتساب' : 'WhatsApp');
+    await openInbox(`/admin/dashboard/inbox?status=all&lead=${request.id}`, { locale });
+    await expect.poll(offered).toEqual(ways.toReversed());
+  });
+
+  it('[DSK-67] offers canned texts after a / in the visitor’s language first, and sends and records what was chosen', async () => {
+    inboxOf({ ...callable, language: 'ar' });
+    const texts = [
+      { name: 'Pictures', texts: { en: 'Please send pictures of {service}.' } },
+      { name: 'Visit', texts: { en: 'May we come, {name}?', ar: 'هل نزورك يا {name}؟ {reference}' } },
+    ];
+    const left = stayOnPage();
+    const { text } = await openInbox(OPEN, { locale, given: ({ state }) => (state.cannedTexts = cannedTexts({ texts })) });
+    const field = textField('answer');
+    const offered = () => buttons('[role=option] bdi:first-child').map(({ textContent }) => textContent);
+    const chat = () => document.querySelector<HTMLAnchorElement>('[data-lead-step=answer] a[href^="https://wa.me"]');
+    const textOf = (href = '') => new URL(href).searchParams.get('text');
+    await expect.poll(() => textOf(chat()?.href)).toContain('مرحبًا');
+    await type(field, ' /');
+    await expect.poll(() => offered().slice(0, 2)).toEqual(['Visit', expect.stringContaining('هل نزورك')]);
+    await expect.poll(shown).toContain(text('admin.inbox.answer.found', { count: 3 }));
+    await pressKey('{Enter}');
+    await expect.poll(() => field.value).toBe(`هل نزورك يا ${lead.name}؟ ${lead.reference}`);
+    expect(document.activeElement).toBe(field);
+    await type(field, ' نعم. /pic');
+    await expect.poll(() => offered()[0]).toBe('Pictures');
+    await pressKey('{Tab}');
+    const whole = `هل نزورك يا ${lead.name}؟ ${lead.reference} نعم. Please send pictures of Plumbing services.`;
+    await expect.poll(() => field.value).toBe(whole);
+    await expect.poll(() => textOf(chat()?.href)).toBe(whole);
+    await type(field, ' /nothing');
+    await expect.poll(shown).toContain(text('admin.inbox.answer.texts.none'));
+    await pressKey('{Escape}');
+    await expect.poll(offered).toEqual([]);
+    expect(textField('answer').value).toBe(`${whole} /nothing`);
+    chat()?.click();
+    await press(text('admin.inbox.asked.yes'), 'button');
+    await expect.poll(() => bodies(ANSWERS)).toEqual([{ channel: 'chat', text: `${whole} /nothing`, isReached: true }]);
+    expect(left.map(textOf)).toEqual([`${whole} /nothing`]);
+  });
+
+  it('[DSK-70] takes an answer back in the history, says that the clock runs on, and keeps its text', async () => {
+    const inbox = inboxOf({ ...lead, status: 'in_progress', firstAnsweredAt: at(MORNING), version: 2 });
+    const entry = anEntry({ type: 'answer', channel: 'email', text: 'As sent.', author: me, createdAt: at(MORNING) });
+    inbox.detail.thread = [entry];
+    answer('takeBackContactSubmissionAnswer', () => {
+      inbox.detail.thread = [{ ...entry, takenBack: { at: at(MORNING), by: me } }];
+      return { status: 200, body: { data: inbox.opened(inbox.change(lead.id, { firstAnsweredAt: null })) } };
+    });
+    const { text } = await openInbox(OPEN, { locale });
+    const button = () => buttons().find(({ textContent }) => textContent?.startsWith(text('admin.inbox.takeBack')));
+    button()?.click();
+    await expect.poll(() => bodies('POST /api/admin/contact-submissions/{id}/answers/take-back')).toEqual([{ answerId: entry.id }]);
+    await expect.poll(shown).toContain(text('admin.inbox.takenBack.runs'));
+    await expect.poll(button).toBeUndefined();
+    expect(pane()).toContain('As sent.');
+    expect(pane()).toContain(text('admin.inbox.event.takenBack', { what: text('admin.inbox.event.answered.email') }));
+  });
+
+  it('[REQ-126] [REQ-127] takes a confirmed time back after a question, and prepares what the visitor is told in a chat', async () => {
+    const confirmedAt = at(MORNING - HOUR);
+    const one = { from: at(MORNING + 24 * HOUR), to: at(MORNING + 26 * HOUR), confirmedAt };
+    const other = { from: at(MORNING + 48 * HOUR), to: at(MORNING + 50 * HOUR), confirmedAt: null };
+    const former = { from: other.from, to: other.to };
+    const inbox = inboxOf({ ...callable, firstAnsweredAt: confirmedAt, version: 2, windows: [one, other] });
+    const about = (id: number, action: string, details: object) =>
+      anEvent({ id: idOf(id), action, details, occurredAt: confirmedAt } as never);
+    inbox.detail.history = [
+      about(1, 'contact_submission.window_confirmed', { ...one, former }),
+      about(2, 'contact_submission.window_taken_back', former),
+    ];
+    answer('takeBackContactSubmissionWindow', () => {
+      const windows = [{ ...one, confirmedAt: null, takenBackAt: at(MORNING) }, other];
+      return { status: 200, body: { data: inbox.opened(inbox.change(lead.id, { firstAnsweredAt: null, windows })) } };
+    });
+    const { text, intl } = await openInbox(OPEN, { locale });
+    const timeOf = (window: { from: string; to: string }) => windowIn(intl, window);
+    expect(pane()).toContain(text('admin.inbox.event.window_confirmed.changed', { time: timeOf(one), former: timeOf(other) }));
+    expect(pane()).toContain(text('admin.inbox.event.window_taken_back', { time: timeOf(other) }));
+    // What visitors are told is in their language.
+    const english = createIntl({
+      locale: intlTag('en'),
+      timeZone: 'Asia/Dubai',
+      messages: await loadMessages('en', 'common', 'admin', 'admin-inbox'),
+    });
+    const told = () =>
+      [...document.querySelectorAll<HTMLAnchorElement>('li a[href*="wa.me"]')].map(({ href }) => new URL(href).searchParams.get('text'));
+    await expect.poll(told).toEqual([expect.stringContaining(windowIn(english, one))]);
+    const takeBack = text('admin.inbox.window.takeBack');
+    // Its name goes on with the time.
+    buttons()
+      .find(({ textContent }) => textContent?.startsWith(takeBack) && textContent !== takeBack)
+      ?.click();
+    await expect.poll(() => document.querySelector('[role=alertdialog]')?.textContent).toContain(text('admin.inbox.window.takeBack.told'));
+    const TAKE_BACK = 'POST /api/admin/contact-submissions/{id}/windows/take-back';
+    expect(sent(TAKE_BACK)).toEqual([]);
+    await press(takeBack, '[role=alertdialog] button');
+    await expect.poll(() => bodies(TAKE_BACK)).toEqual([{ version: 2, from: one.from }]);
+    await expect.poll(shown).toContain(text('admin.inbox.window.takenBack.told'));
+    const day = intl.formatDate(MORNING, { day: 'numeric', month: 'short' });
+    await expect.poll(pane).toContain(text('admin.inbox.window.takenBack', { day }));
+    // The focus is on the time, whose button is gone.
+    await expect.poll(() => document.activeElement?.textContent).toContain(timeOf(one));
+    await expect.poll(told).toEqual([expect.stringContaining('no longer holds')]);
+  });
+
+  it('[DSK-16] proposes the next try within the opening hours after nobody was reached, and is put off by one press', async () => {
+    const inbox = inboxOf(callable);
+    stayOnPage();
+    const until = at(MORNING + 22 * HOUR);
+    answer('changeContactSubmission', () => {
+      const off = inbox.change(lead.id, { snooze: { until, by: null } });
+      return { status: 200, body: { data: inbox.opened(off) } };
+    });
+    // Half past five: in two hours the company is closed, and opens again at eight.
+    const { text } = await openInbox(OPEN, { locale, at: MORNING + 7.5 * HOUR });
+    await press(text('admin.inbox.answer.call'), '[data-lead-step=answer] a');
+    await press(text('admin.inbox.asked.notReached'));
+    await expect.poll(() => bodies(ANSWERS)).toEqual([{ channel: 'call', isReached: false }]);
+    await press(text('admin.inbox.retry.snooze'));
+    await expect.poll(() => bodies(CHANGE)).toEqual([{ version: 2, snoozedUntil: until }]);
+    // The clock runs on: it is overdue, and says so.
+    await expect.poll(() => row()).toContain(text('admin.inbox.due.overdue.snoozed', { duration: '|' }).split('|')[1]);
+  });
+
+  test('[DSK-108] shows what was written first, and keeps answer, status and note at the end, whatever is scrolled', async () => {
+    const long = { ...callable, message: 'The tap drips.\n'.repeat(80) };
+    inboxOf(long);
+    await openInbox(OPEN, { locale });
+    const region = document.querySelector('main [role=region]');
+    const steps = ['answer', 'status', 'note'].map((step) => document.querySelector<HTMLElement>(`[data-lead-step=${step}]`));
+    const message = [...document.querySelectorAll('main [role=region] p')].find(({ textContent }) => textContent === long.message);
+    const order = [message, ...steps];
+    const isBefore = (one?: Node | null, next?: Node | null) =>
+      Boolean(next && (one?.compareDocumentPosition(next) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(order.slice(1).map((part, index) => isBefore(order[index], part))).toEqual([true, true, true]);
+    expect(isBefore(message, region?.querySelector('dl'))).toBe(true);
+    const places = () => steps.map((step) => step?.getBoundingClientRect().top);
+    const before = places();
+    for (const step of steps) expect(step?.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+    region?.scrollTo(0, 600);
+    expect(region?.scrollTop).toBe(600);
+    expect(places()).toEqual(before);
+  });
+
+  it('[DSK-109] names three other leads of the same person with their service, and all of them on request', async () => {
+    const inbox = inboxOf(callable);
+    inbox.detail.related = Array.from({ length: 7 }, (_, index) =>
+      aRelatedLead({
+        id: idOf(index),
+        name: `Noura ${index}`,
+        receivedAt: at(MORNING - index * HOUR),
+        ...(index === 1 && { kind: 'callback', name: null, serviceType: null }),
+      }),
+    );
+    const { text } = await openInbox(OPEN, { locale });
+    const links = () => buttons('main [role=region] li a');
+    expect(links().map(({ textContent }) => plain(textContent))).toEqual(['Noura 0', '+971 50 123 4567', 'Noura 2']);
+    expect(plain(links()[0]?.closest('li')?.textContent)).toContain(text('painting.title'));
+    await press(text('admin.inbox.related.all', { count: 7 }));
+    await expect.poll(links).toHaveLength(7);
+    await press(text('admin.inbox.related.fewer'));
+    await expect.poll(links).toHaveLength(3);
+  });
 });

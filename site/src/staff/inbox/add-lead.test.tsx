@@ -1,0 +1,72 @@
+import { worker } from '@zmb/mocks/browser';
+import { aRelatedLead } from '@zmb/mocks/fixtures';
+import { describe, expect } from 'vitest';
+
+import { answer, disturb, sent } from '../../testing/api-calls.ts';
+import { byTurns } from '../../testing/by-turns.ts';
+import { openInbox, pass, pressKey } from '../../testing/inbox.ts';
+import { plain } from '../../testing/visit.tsx';
+
+const ADD = 'POST /api/admin/contact-submissions';
+const SAME = 'POST /api/admin/same-person';
+
+const dialog = () => document.querySelector('[role=dialog]');
+const nameField = () => dialog()?.querySelector<HTMLInputElement>('[name=name]');
+
+describe.each(['en', 'ar'] as const)('a lead that staff add (%s)', (locale) => {
+  const it = byTurns(locale);
+
+  async function open() {
+    const opened = await openInbox('/admin/dashboard/contacts?status=all', { locale });
+    await pressKey('+');
+    await expect.poll(() => document.activeElement?.matches('[role=dialog] [name=name]')).toBe(true);
+    return opened;
+  }
+
+  it('[DSK-65] is written down by the keyboard alone: + opens the dialog at the name, Enter saves', async () => {
+    await open();
+    await pressKey('نورة{Tab}0507654321{Tab}{Tab}{ArrowDown}{Tab}{Shift>}{Tab}{/Shift}{Shift>}{Tab}{/Shift}{Enter}');
+    // The language to answer in is that of the name.
+    await expect
+      .poll(() => sent(ADD).map(({ body }) => body))
+      .toEqual([expect.objectContaining({ arrivedBy: 'phone', name: 'نورة', phone: '0507654321', language: 'ar', isConfirmed: false })]);
+    expect(sent(ADD)[0]?.body).not.toHaveProperty('serviceType', '');
+    // It is open then, in the list of both kinds, and nothing is left to be asked about.
+    await expect.poll(() => location.pathname + location.search).toMatch(/^\/admin\/dashboard\/inbox\?.*lead=[0-9a-f-]{36}$/);
+    await expect.poll(() => document.querySelector('[role=dialog], [role=alertdialog]')).toBeNull();
+  });
+
+  it('[DSK-65] keeps what is typed when the dialog is closed or the API cannot be reached, and the key of what is the same', async () => {
+    const keys: (string | null)[] = [];
+    const keep = ({ request }: { request: Request }) => {
+      if (request.method === 'POST' && request.url.endsWith('/contact-submissions')) keys.push(request.headers.get('Idempotency-Key'));
+    };
+    worker.events.on('request:start', keep);
+    const { text } = await open();
+    disturb(ADD, 'lost');
+    await pressKey('Noura{Tab}0507654321{Tab}{Tab}{ArrowDown}{Shift>}{Tab}{/Shift}{Enter}');
+    await expect.poll(() => plain(dialog()?.querySelector('[role=alert]')?.textContent)).toContain(text('admin.byHand.failed'));
+    // The message has the focus.
+    nameField()?.focus();
+    await pressKey('{Enter}');
+    await expect.poll(() => sent(ADD)).toHaveLength(2);
+    worker.events.removeListener('request:start', keep);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
+    await pressKey('{Escape}');
+    await expect.poll(dialog).toBeNull();
+    await pressKey('+');
+    await expect.poll(() => nameField()?.value).toBe('Noura');
+  });
+
+  it('[DSK-62] shows what the same person has asked before, while the number is typed', async () => {
+    answer('findSamePerson', () => ({ status: 200, body: { data: [aRelatedLead()] } }));
+    const { text } = await open();
+    await pressKey('Noura{Tab}05076');
+    await pass();
+    expect(sent(SAME)).toEqual([]);
+    await pressKey('54321');
+    await pass();
+    await expect.poll(() => sent(SAME).map(({ body }) => body)).toEqual([{ phone: '0507654321', email: '' }]);
+    await expect.poll(() => plain(dialog()?.textContent)).toContain(text('admin.byHand.same', { count: 1 }));
+  });
+});

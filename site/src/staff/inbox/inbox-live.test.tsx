@@ -1,0 +1,242 @@
+import { mocks } from '@zmb/mocks/browser';
+import { aFile, aLead, anEntry, idOf } from '@zmb/mocks/fixtures';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+
+import { sent } from '../../testing/api-calls.ts';
+import { byTurns } from '../../testing/by-turns.ts';
+import { at, COLLEAGUES, HOUR, type Inbox, inboxOf, MINUTE, MORNING, openInbox, pane, pass, row, rows } from '../../testing/inbox.ts';
+import type { Lead } from '../api/leads-api.ts';
+import { changeInboxSettings } from './use-inbox-settings.ts';
+
+const INBOX = '/admin/dashboard/contacts?status=all';
+const lead: Lead = aLead();
+const OPEN = `${INBOX}&lead=${lead.id}`;
+
+const [priya] = COLLEAGUES;
+const LIST = 'GET /api/admin/leads';
+const calls = () => [LIST, 'GET /api/admin/leads/counts', 'GET /api/admin/leads/{id}'].map((call) => sent(call as typeof LIST).length);
+
+/** Puts the clock forward to an instant, at which the minute changes. */
+function stayUntil(moment: number) {
+  vi.setSystemTime(moment - MINUTE);
+  return pass(MINUTE);
+}
+
+/** Lets a colleague change the lead. */
+function change(inbox: Inbox, what: Parameters<Inbox['tell']>[0], changes: Partial<Lead>) {
+  inbox.tell(what, inbox.change(lead.id, changes));
+  return pass();
+}
+
+describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) => {
+  const it = byTurns(locale);
+
+  it('[REQ-116] shows a file that has arrived in the row and in the open lead, which has no new version', async () => {
+    const inbox = inboxOf(lead);
+    await openInbox(OPEN, { locale });
+    expect(document.querySelectorAll('tbody img')).toHaveLength(0);
+    const file = aFile();
+    inbox.detail.files = [file];
+    inbox.tell('file_added', { ...lead, fileCount: 1, thumbnails: [file.id] });
+    await pass();
+    await expect.poll(() => document.querySelector('tbody img')?.getAttribute('src')).toBe(`/api/admin/files/${file.id}/thumbnail`);
+    await expect.poll(pane).toContain(file.name);
+  });
+
+  it('moves a badge from neutral to due soon to overdue by the minute, without a request', async () => {
+    inboxOf(lead);
+    const { text } = await openInbox(INBOX, { locale });
+    const before = calls();
+    const hours = (count: number) => text('admin.duration.hours', { count });
+    const minutes = (count: number) => text('admin.duration.minutes', { count });
+    const soon = (duration: string) => text('admin.inbox.due.soon', { duration });
+    const overdue = (duration: string) => text('admin.inbox.due.overdue', { duration });
+    await stayUntil(MORNING + 2 * HOUR + 59 * MINUTE);
+    expect(row()).toContain(text('admin.inbox.due.today', { time: '3:00' }).replace(/3:00.*/, ''));
+    expect(row()).not.toContain(soon(hours(2)));
+    for (const [moment, shown] of [
+      [3 * HOUR, soon(hours(2))],
+      [4 * HOUR + 59 * MINUTE, soon(minutes(1))],
+      [5 * HOUR + MINUTE, overdue(minutes(1))],
+      [6 * HOUR + 5 * MINUTE, overdue(text('admin.duration.both', { larger: hours(1), smaller: minutes(5) }))],
+    ] as const) {
+      await stayUntil(MORNING + moment);
+      expect(row()).toContain(shown);
+    }
+    expect(calls()).toEqual(before);
+  });
+
+  test('says how long a lead has waited, and since which day once that is a week', async () => {
+    const age = () => document.querySelector('tbody time')?.textContent;
+    const weekAgo = MORNING - 7 * 24 * HOUR;
+    const inbox = inboxOf({ ...lead, receivedAt: at(weekAgo + 2 * MINUTE) });
+    const { text, intl } = await openInbox(INBOX, { locale });
+    expect(age()).toBe(text('admin.duration.days', { count: 6 }));
+    // No line is broken between a number and its unit.
+    for (const unit of ['minutes', 'hours', 'days'] as const)
+      for (const count of [1, 2, 5, 22, 100]) expect(text(`admin.duration.${unit}`, { count })).not.toContain(' ');
+    await stayUntil(MORNING + 3 * MINUTE);
+    expect(age()).toBe(intl.formatDate(weekAgo, { day: 'numeric', month: 'short' }));
+    const yearAgo = MORNING - 365 * 24 * HOUR;
+    await change(inbox, 'corrected', { receivedAt: at(yearAgo) });
+    await expect.poll(age).toBe(intl.formatDate(yearAgo, { day: 'numeric', month: 'short', year: 'numeric' }));
+  });
+
+  it('shows a new lead and the new counts from the event, without a request', async () => {
+    const inbox = inboxOf(lead);
+    const { text } = await openInbox(INBOX, { locale });
+    const before = calls();
+    // It is due before the other, and the event comes twice.
+    const arrived = aLead({ id: idOf(2), name: 'Omar Haddad', receivedAt: at(MORNING), dueAt: at(MORNING + HOUR) });
+    Object.assign(inbox.counts, { new: 7, all: 7 });
+    inbox.tell('created', arrived);
+    inbox.tell('created', arrived);
+    await expect.poll(() => rows().map((_, place) => row(place).includes('Omar Haddad'))).toEqual([true, false]);
+    await expect.poll(() => document.title).toContain(text('admin.inbox.counted', { count: 7, title: text('admin.inbox.title.contact') }));
+    expect(calls()).toEqual(before);
+  });
+
+  it('keeps the newer version of a lead when an older response arrives after the event', async () => {
+    const inbox = inboxOf(lead);
+    const { text } = await openInbox(INBOX, { locale });
+    inbox.tell('status_changed', { ...lead, status: 'done', version: 2 });
+    await expect.poll(() => row()).toContain(text('admin.status.done'));
+    const before = sent(LIST).length;
+    inbox.events.send('reload', {});
+    await pass();
+    await expect.poll(() => sent(LIST).length).toBeGreaterThan(before);
+    await pass();
+    expect(row()).toContain(text('admin.status.done'));
+  });
+
+  it('shows that a colleague has answered a lead, in the list and in the inspector', async () => {
+    const inbox = inboxOf(lead);
+    const { text } = await openInbox(OPEN, { locale, at: MORNING + 4 * HOUR });
+    const soon = text('admin.inbox.due.soon', { duration: '|' }).split('|')[0] ?? '';
+    expect(row()).toContain(soon);
+    await change(inbox, 'answered', { status: 'in_progress', firstAnsweredAt: at(MORNING + 4 * HOUR) });
+    await expect.poll(() => row()).toContain(text('admin.status.in_progress'));
+    const duration = text('admin.duration.hours', { count: 4 });
+    for (const hour of [5, 6]) {
+      await stayUntil(MORNING + hour * HOUR + MINUTE);
+      expect(row()).not.toContain(soon);
+      expect(row()).not.toContain(text('admin.inbox.due.overdue', { duration: '' }).trim());
+      expect(pane()).toContain(text('admin.inbox.promise.inTime', { duration }));
+    }
+  });
+
+  it('[DSK-138] shows a reply at once: its mark in the list, its text in the open lead, and what is new for the reader', async () => {
+    const inbox = inboxOf(lead);
+    const { text } = await openInbox(OPEN, { locale });
+    const mark = text('admin.inbox.replied');
+    expect(row()).not.toContain(mark);
+    const alerts = sent('GET /api/admin/alerts').length;
+    inbox.detail.thread = [anEntry({ type: 'reply', channel: 'email', text: 'Tuesday suits.', author: null, isVerified: true })];
+    await change(inbox, 'replied', { repliedAt: at(MORNING + MINUTE) });
+    await expect.poll(() => row()).toContain(mark);
+    await expect.poll(pane).toContain('Tuesday suits.');
+    expect(sent('GET /api/admin/alerts')).toHaveLength(alerts + 1);
+    // Neither a closed lead nor one that is put off waits for anybody.
+    for (const closed of [{ status: 'done' }, { snooze: { until: at(MORNING + HOUR), by: null }, status: 'new' }] as const) {
+      await change(inbox, 'status_changed', closed);
+      await expect.poll(() => row()).not.toContain(mark);
+      await change(inbox, 'status_changed', { status: 'new', snooze: null });
+      await expect.poll(() => row()).toContain(mark);
+    }
+  });
+
+  it.each(['replied=true', 'status=in_progress'])(
+    '[DSK-138] shows a lead that a reply has brought back in the list with %s',
+    async (query) => {
+      const inbox = inboxOf(aLead({ id: idOf(7), name: 'Omar Haddad', status: 'in_progress' }));
+      const { text } = await openInbox(`/admin/dashboard/contacts?${query}`, { locale });
+      expect(rows()).toHaveLength(1);
+      const back = { ...lead, status: 'in_progress', repliedAt: at(MORNING + MINUTE), version: 3 } as const;
+      for (const what of ['replied', 'status_changed'] as const) inbox.tell(what, back);
+      await expect.poll(() => document.querySelector('main tbody')?.textContent).toContain(lead.name);
+      expect(rows()).toHaveLength(2);
+      expect(
+        rows()
+          .map((_, place) => row(place).includes(text('admin.inbox.replied')))
+          .filter(Boolean),
+      ).toHaveLength(1);
+    },
+  );
+
+  it('[DSK-138] tells of a reply by a notification of the desktop, of leads of the reader and of nobody only', async () => {
+    const shown: [string, NotificationOptions | undefined][] = [];
+    class Desktop extends EventTarget {
+      static readonly permission = 'granted';
+      constructor(title: string, options?: NotificationOptions) {
+        super();
+        shown.push([title, options]);
+      }
+    }
+    vi.stubGlobal('Notification', Desktop);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      hidden.mockRestore();
+      changeInboxSettings({ notify: false });
+    });
+    const inbox = inboxOf(lead);
+    const { text } = await openInbox(INBOX, { locale });
+    changeInboxSettings({ notify: true });
+    const me = { id: mocks.store.account?.id ?? '', name: 'Admin' };
+    for (const assignee of [{ id: priya.id, name: priya.name }, null, me])
+      await change(inbox, 'replied', { assignee, repliedAt: at(MORNING) });
+    const notification = [text('admin.inbox.notification.replied'), { body: lead.reference, tag: lead.id }];
+    await expect.poll(() => shown).toEqual([notification, notification]);
+  });
+
+  it('[DSK-03] shows the initials of whoever looks after a lead, and a mark when it has notes', async () => {
+    const inbox = inboxOf(lead);
+    const { text } = await openInbox(INBOX, { locale });
+    const avatar = () => document.querySelector('main tbody tr [role=img]');
+    expect(avatar()).toBeNull();
+    await change(inbox, 'noted', { assignee: { id: priya.id, name: priya.name }, noteCount: 2 });
+    await expect.poll(() => [avatar()?.getAttribute('aria-label'), avatar()?.textContent]).toEqual(['Priya Nair', 'PN']);
+    expect(row()).toContain(text('admin.inbox.notes', { count: 2 }));
+  });
+
+  it('counts the tabs anew when the filter by assignee is on and a lead has changed', async () => {
+    const inbox = inboxOf(lead);
+    await openInbox(`${INBOX}&assignee=me`, { locale });
+    const counted = () => sent('GET /api/admin/leads/counts').filter(({ query }) => query['assignee'] === 'me').length;
+    await expect.poll(counted).toBe(1);
+    await change(inbox, 'assigned', {});
+    await expect.poll(counted).toBe(2);
+  });
+
+  it('[DSK-10] says which colleagues have the lead open, not oneself, and forgets it when the stream is lost', async () => {
+    const { events } = inboxOf(lead);
+    const { text } = await openInbox(OPEN, { locale });
+    const shown = (name: string) => text('admin.inbox.viewers', { count: 1, names: name });
+    const own = { id: mocks.store.account?.id ?? '', name: 'Admin' };
+    await expect.poll(() => sent('POST /api/admin/presence').at(-1)?.body).toEqual({ stream: 'stream-1', leadId: lead.id });
+    events.send('presence', { leadId: lead.id, viewers: [own, { id: priya.id, name: priya.name }] });
+    await expect.poll(pane).toContain(shown(priya.name));
+    events.send('presence', { leadId: lead.id, viewers: [own] });
+    await expect.poll(pane).not.toContain(shown(priya.name));
+    expect(pane()).not.toContain(shown('Admin'));
+    events.send('presence', { leadId: lead.id, viewers: [own, { id: priya.id, name: priya.name }] });
+    await expect.poll(pane).toContain(shown(priya.name));
+    events.lose();
+    await expect.poll(pane).not.toContain(shown(priya.name));
+  });
+
+  it('[DSK-82] counts all views by one request, and once for many changes', async () => {
+    const inbox = inboxOf(lead);
+    await openInbox(INBOX, { locale });
+    const counted = () => sent('GET /api/admin/saved-views/counts').map(({ query }) => query);
+    await expect.poll(counted).toEqual([{ scope: 'contact' }]);
+    for (let turn = 0; turn < 10; turn += 1) {
+      inbox.tell('status_changed', inbox.change(lead.id, {}));
+      await pass(600);
+    }
+    await pass();
+    await expect.poll(counted).toHaveLength(2);
+    await pass(10_000);
+    await expect.poll(counted).toHaveLength(3);
+  });
+});

@@ -1,0 +1,146 @@
+import { aLead, aSavedView, idOf } from '@zmb/mocks/fixtures';
+import { describe, expect, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { answer, disturb, hold, sent } from '../../testing/api-calls.ts';
+import { byTurns } from '../../testing/by-turns.ts';
+import { inboxOf, openInbox, pressKey } from '../../testing/inbox.ts';
+import { press } from '../../testing/press.ts';
+import { plain, shown, type Visit } from '../../testing/visit.tsx';
+
+const LIST = '/admin/dashboard/contacts?status=all';
+const ORDER = 'PUT /api/admin/saved-views/order';
+const CHANGE = 'PATCH /api/admin/saved-views/{id}';
+
+const first = aSavedView({ id: idOf(1), kind: 'contact', name: 'Plumbing, done', filter: { service: 'plumbing', status: 'done' } });
+const second = aSavedView({
+  ...{ id: idOf(2), kind: 'contact', name: 'طلبات الصيانة الدورية للمكيفات في الفلل والمجمعات السكنية', filter: { q: 'villa' } },
+  ...{ isShared: true, isOwn: false },
+});
+const views = [first, second, aSavedView({ id: idOf(3), kind: 'callback', name: 'Callbacks' })];
+
+/** Opens the inbox of an account that has these views. */
+const open = (options: Parameters<typeof openInbox>[1], path = LIST) =>
+  openInbox(path, { ...options, given: ({ state }) => (state.savedViews = structuredClone(views)) });
+
+/** Chooses an entry of the menu of a view. @returns all of its entries */
+async function choose(name: string, entry: string, { text }: Visit): Promise<string[]> {
+  const trigger = await press(text('admin.inbox.views.menu', { name }), 'button');
+  // Not just any menu: the one before may still be closing.
+  const entries = () => {
+    const menu = document.getElementById(trigger.getAttribute('aria-controls') ?? '-');
+    return [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  };
+  await expect.poll(() => entries().map(({ textContent }) => textContent.trim())).toContain(entry);
+  const all = entries();
+  all.find(({ textContent }) => textContent.trim() === entry)?.click();
+  return all.map(({ textContent }) => textContent);
+}
+
+describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (locale) => {
+  const it = byTurns(locale);
+
+  it('[DSK-79] [DSK-80] [DSK-141] are opened by one press each: those of everybody, then the saved ones, with their counts', async () => {
+    const builtIn = { emergencies: 1, mine: 2, nobody: 10_001, replied: 3, overdue: 0, yesterday: 7 };
+    answer('countSavedViews', () => ({ status: 200, body: { data: { builtIn, saved: [{ id: first.id, count: 4 }] } } }));
+    const { text, intl } = await open({ locale }, '/admin/dashboard/contacts?status=all&due=waiting&received=yesterday');
+    const tabs = () => [...document.querySelectorAll<HTMLAnchorElement>(`nav[aria-label="${text('admin.inbox.views.tabs')}"] a`)];
+    const number = (count: number) => intl.formatNumber(count);
+    await expect
+      .poll(() => tabs().map((tab) => [plain(tab.textContent), tab.search, tab.ariaCurrent]))
+      .toEqual([
+        [`${text('admin.inbox.views.emergencies')} ${number(1)}`, '?due=waiting&urgency=emergency', null],
+        [`${text('admin.inbox.views.mine')} ${number(2)}`, '?status=in_progress&assignee=me', null],
+        [`${text('admin.inbox.views.nobody')} ${text('admin.count.more', { count: 10_000 })}`, '?assignee=none', null],
+        [`${text('admin.inbox.views.replied')} ${number(3)}`, '?replied=true', null],
+        [`${text('admin.inbox.views.overdue')} ${number(0)}`, '?due=overdue&sort=due', null],
+        [`${text('admin.inbox.views.yesterday')} ${number(7)}`, '?due=waiting&received=yesterday', 'page'],
+        [`${first.name} ${number(4)}`, '?status=done&service=plumbing', null],
+        [`${second.name} (${text('admin.inbox.views.isShared')})`, '?q=villa', null],
+      ]);
+    const long = tabs()[7]?.querySelector('span');
+    expect(long?.title).toBe(second.name);
+    expect(long?.scrollWidth).toBeGreaterThan(long?.clientWidth ?? 0);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  });
+
+  it('[DSK-83] [DSK-84] are moved, shared, renamed and deleted, with an undo', async () => {
+    const opened = await open({ locale });
+    const { text } = opened;
+    await press(text('admin.inbox.views'), 'button');
+    await choose(first.name, text('admin.inbox.views.down'), opened);
+    await expect.poll(() => sent(ORDER).at(-1)?.body).toEqual({ ids: [second.id, first.id, views[2]?.id] });
+    await expect.poll(shown).toContain(text('admin.inbox.views.moved', { name: first.name, place: 2, count: 2 }));
+    expect(await choose(first.name, text('admin.inbox.views.share'), opened)).toHaveLength(5);
+    await expect.poll(() => sent(CHANGE).at(-1)).toMatchObject({ path: expect.stringContaining(first.id), body: { isShared: true } });
+    // One of a colleague is renamed and deleted, but made private by the colleague only.
+    expect(await choose(second.name, text('admin.inbox.views.rename'), opened)).toHaveLength(4);
+    const field = await vi.waitFor(() => document.querySelector<HTMLInputElement>('[name=newName]')!);
+    await userEvent.fill(field, ' Villas ');
+    // Not by a key, which a page can lose while an overlay of another test closes.
+    field.form?.requestSubmit();
+    await expect.poll(() => sent(CHANGE).at(-1)).toMatchObject({ path: expect.stringContaining(second.id), body: { name: 'Villas' } });
+    await choose(first.name, text('admin.inbox.views.delete'), opened);
+    const named = () =>
+      [...document.querySelectorAll(`nav[aria-label="${text('admin.inbox.views.tabs')}"] a`)].map(({ textContent }) => textContent);
+    await expect.poll(() => named().join()).not.toContain(first.name);
+    await press(text('admin.inbox.undo'), 'button');
+    await expect.poll(() => named().join()).toContain(first.name);
+    expect(named().join()).toContain('Villas');
+  });
+
+  it('[DSK-133] are dragged to another place, by the keyboard alone, and have the order back when that fails', async () => {
+    disturb(ORDER, 'lost');
+    const goOn = hold(ORDER);
+    const { text } = await open({ locale });
+    await press(text('admin.inbox.views'), 'button');
+    const named = () => [...document.querySelectorAll('[role=dialog] [role=row]')].map((each) => each.querySelector('bdi')?.textContent);
+    await expect.poll(named).toEqual([first.name, second.name]);
+    document.querySelector<HTMLElement>('[role=dialog] [role=row] button')?.focus();
+    await pressKey('{Enter}');
+    await pressKey('{End}');
+    await pressKey('{Enter}');
+    // Until the answer is there, the order is the new one.
+    await expect.poll(named).toEqual([second.name, first.name]);
+    await expect.poll(() => sent(ORDER).map(({ body }) => body)).toEqual([{ ids: [second.id, first.id, views[2]?.id] }]);
+    goOn();
+    await expect.poll(named).toEqual([first.name, second.name]);
+    await expect.poll(shown).toContain(text('admin.inbox.views.changeFailed'));
+  });
+});
+
+describe.each(['en', 'ar'] as const)('the filters of the inbox (%s)', (locale) => {
+  const it = byTurns(locale);
+  const query = () => sent('GET /api/admin/leads').at(-1)?.query;
+
+  it('[DSK-78] are chips, each of which removes its filter', async () => {
+    inboxOf(aLead());
+    const { text } = await openInbox(`${LIST}&service=ac_services,painting&received=last_month&language=ar`, { locale });
+    expect(query()).toMatchObject({ service: 'ac_services,painting', received: 'last_month', language: 'ar' });
+    const label = text('ac_services.title');
+    const chips = () => [...document.querySelectorAll('main [role=row]')];
+    const labels = () => chips().map(({ textContent }) => plain(textContent));
+    expect(labels()).toEqual(expect.arrayContaining([label, text('painting.title')]));
+    expect(labels().join()).toContain(text('admin.inbox.filters.received.last_month'));
+    chips()
+      .find(({ textContent }) => textContent === label)
+      ?.querySelector('button')
+      ?.click();
+    await expect.poll(labels).not.toContain(label);
+    await expect.poll(query).toMatchObject({ service: 'painting', received: 'last_month', language: 'ar' });
+  });
+
+  it('[DSK-76] say that one letter is too short to search for, and what was found before is no longer shown', async () => {
+    inboxOf(aLead());
+    const { text } = await openInbox(`${LIST}&q=leak`, { locale });
+    expect(query()).toHaveProperty('q', 'leak');
+    const field = document.querySelector<HTMLInputElement>('main input[type=search]')!;
+    await userEvent.fill(field, 'l');
+    await expect.poll(shown).toContain(text('admin.inbox.search.short'));
+    await expect.poll(query).not.toHaveProperty('q');
+    expect(field.value).toBe('l');
+    await userEvent.fill(field, 'AC');
+    await expect.poll(query).toHaveProperty('q', 'AC');
+    expect(shown()).not.toContain(text('admin.inbox.search.short'));
+  });
+});
