@@ -24,6 +24,9 @@ import { page, userEvent } from 'vitest/browser';
 import { postLead } from '../lead-forms/delivery/post-lead.ts';
 import { chatLink, phoneLink } from '../company/links.ts';
 import { forEachLocale, LOCALES, type Locale, localePath } from '../i18n/locale.ts';
+import { disturb } from '../testing/api-calls.ts';
+import { hidePage } from '../testing/hide-page.ts';
+import { prepareState } from '../testing/open-page.ts';
 import { startAnalytics } from './start-analytics.ts';
 import { startRecording } from './recording.ts';
 import { setTrackListener } from './track.ts';
@@ -292,11 +295,12 @@ it('[AN-03] reviews that come into view count once per page', async () => {
 it.each(LOCALES)('[AN-03] a callback or subscription counts once the API has acknowledged it, in %s', async (locale) => {
   const callback = () => postLead('callback', { phone: '+971501234567', language: locale }, crypto.randomUUID());
   const subscription = () => postLead('newsletter', { email: 'a@example.com', language: locale }, crypto.randomUUID());
-  const line = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+  await prepareState({ scenario: 'usual', role: undefined, hasAnsweredConsent: false });
+  const reconnect = (['POST /api/callback-requests', 'POST /api/newsletter-subscribers'] as const).map((call) => disturb(call, 'lost'));
   await callback();
   await subscription();
   expect(seen).toEqual([]);
-  line.mockImplementation(() => Promise.resolve(Response.json({ data: {} })));
+  for (const each of reconnect) each();
   await callback();
   await subscription();
   expect(seen).toEqual(['Contact callback_request', 'Newsletter subscribe']);
@@ -314,7 +318,7 @@ it.each(LOCALES)('[AN-03] a choice in the consent banner counts if it allows ana
   );
   host.querySelector<HTMLElement>('[data-consent-choice="accept"]')?.click();
   const sent = async () => {
-    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    hidePage();
     return (await Promise.all(beacon.mock.calls.map(([, body]) => (body as Blob).text()))).join();
   };
   await vi.waitFor(async () => expect(await sent()).toContain('"category":"Consent","action":"update","label":"accept_all"'));

@@ -3,6 +3,7 @@ import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 import { type ConsentDecision, writeConsent } from '@zmb/design-system';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 
+import { hidePage } from '../testing/hide-page.ts';
 import { FLUSH_MS, FLUSH_SIZE } from './event-queue.ts';
 import { type Router, startAnalytics } from './start-analytics.ts';
 import { track, trackFailure } from './track.ts';
@@ -35,14 +36,9 @@ async function readBatches(): Promise<Sent[][]> {
   return (await Promise.all(bodies)).map((text) => (JSON.parse(text) as { events: Sent[] }).events);
 }
 
-/** The page is left as by a link: one that cannot come back would end the worker of the mocks for all tests that follow. */
-function leavePage() {
-  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-}
-
 /** All events sent when the page is left. */
 async function readSent(): Promise<Sent[]> {
-  leavePage();
+  hidePage();
   return (await readBatches()).flat();
 }
 
@@ -229,9 +225,9 @@ describe('batches', () => {
   it('wait for the next batch when the browser accepts no more', async () => {
     beacon.mockReturnValueOnce(false);
     call();
-    leavePage();
-    leavePage();
-    leavePage();
+    hidePage();
+    hidePage();
+    hidePage();
     expect((await readBatches()).map((events) => events.length)).toEqual([1, 1]);
   });
 });
@@ -250,7 +246,7 @@ describe('[CNS-08] withdrawing', () => {
     decide('rejected');
     // Synchronously, before any observer has run.
     track({ category: 'Contact', action: 'whatsapp', label: 'main' });
-    leavePage();
+    hidePage();
     await vi.waitFor(() => expect(sessionStorage).toHaveLength(0));
     go('/about');
     expect(await readSent()).toEqual([]);

@@ -1,28 +1,36 @@
 import { allWords, DesignSystemProvider } from '@zmb/design-system';
+import { worker } from '@zmb/mocks/browser';
+import { http, HttpResponse } from 'msw';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { Outlet } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { intlTag, type Locale } from '../i18n/locale.ts';
 import { loadMessages } from '../i18n/messages.ts';
 import { createPageRouter, locationOf, type PageRouter } from '../routing/page-router.ts';
 import type { Page } from '../routing/page.ts';
 import { routesOf } from '../routing/page-routes.tsx';
-import { PageGuard } from './PageGuard.tsx';
 import { PageRouterProvider } from '../routing/PageRouterProvider.tsx';
+import { prepareState } from '../testing/open-page.ts';
+import { PageGuard } from './PageGuard.tsx';
 
 const here = location.href;
+const LATE = { timeout: 15_000 };
 const load = vi.fn<Page['load']>();
 const LOST: Page = { path: '/lost', namespaces: ['contact'], load, isIndexed: false };
-const answer = vi.fn<typeof fetch>();
+
+beforeAll(() => prepareState({ scenario: 'usual', role: undefined, hasAnsweredConsent: true }));
 
 describe('[RT-19] a page that cannot be loaded', () => {
   let root: Root;
   let host: HTMLElement;
   let router: PageRouter;
   let line: boolean;
+  /** How the server answers for the page. */
+  let answer: () => Response | Promise<Response>;
+  let asked: number;
   const loads: string[] = [];
 
   function handleNavigate(event: NavigateEvent) {
@@ -59,10 +67,9 @@ describe('[RT-19] a page that cannot be loaded', () => {
   const ways = () => [...host.querySelectorAll('button, a')].map((way) => way.textContent);
   const pressTryAgain = () =>
     act(async () => {
-      const asked = answer.mock.calls.length;
+      const before = loads.length;
       host.querySelector('button')!.click();
-      await vi.waitFor(() => expect(answer.mock.calls.length).toBe(asked + 1));
-      await Promise.allSettled(answer.mock.results.map(({ value }) => value as unknown));
+      await vi.waitFor(() => expect(loads.length > before || !router.state.isLoading).toBe(true), LATE);
     });
 
   beforeEach(() => {
@@ -70,8 +77,14 @@ describe('[RT-19] a page that cannot be loaded', () => {
     line = false;
     loads.length = 0;
     load.mockReset().mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
-    vi.spyOn(window, 'fetch').mockImplementation(answer);
-    answer.mockReset().mockResolvedValue(new Response());
+    asked = 0;
+    answer = () => new HttpResponse();
+    worker.use(
+      http.head('/lost', () => {
+        asked += 1;
+        return answer();
+      }),
+    );
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => line);
     navigation.addEventListener('navigate', handleNavigate);
     host = document.createElement('div');
@@ -83,6 +96,7 @@ describe('[RT-19] a page that cannot be loaded', () => {
     host.remove();
     navigation.removeEventListener('navigate', handleNavigate);
     history.replaceState(null, '', here);
+    worker.resetHandlers();
     vi.restoreAllMocks();
   });
 
@@ -114,27 +128,28 @@ describe('[RT-19] a page that cannot be loaded', () => {
       line = kind === 'serverError';
       await goToLost('en');
       const shown = title();
-      answer.mockRejectedValue(new TypeError('Failed to fetch'));
+      answer = () => HttpResponse.error();
       await pressTryAgain();
-      expect(answer.mock.calls).toEqual([['/lost', { method: 'HEAD' }]]);
-      expect([loads.length, title()]).toEqual([0, shown]);
-      answer.mockResolvedValue(new Response());
+      expect([asked, loads.length, title()]).toEqual([1, 0, shown]);
+      answer = () => new HttpResponse();
       await pressTryAgain();
-      expect([answer.mock.calls.length, loads]).toEqual([2, ['reload']]);
+      expect([asked, loads]).toEqual([2, ['reload']]);
     },
   );
 
   it('is requested with a spinner, and not shown if the visitor has gone elsewhere meanwhile', async () => {
     await goToLost('en');
-    let reply = () => {};
-    answer.mockReturnValue(new Promise((resolve) => (reply = () => resolve(new Response()))));
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answer = () => promise;
     act(() => host.querySelector('button')!.click());
     expect(router.state.isLoading).toBe(true);
     await act(async () => {
+      await vi.waitFor(() => expect(asked).toBe(1), LATE);
       router.navigator.push('/');
-      reply();
+      resolve(new HttpResponse());
       await vi.waitFor(() => expect(router.state).toMatchObject({ location: { pathname: '/' }, isLoading: false }));
-      await Promise.allSettled(answer.mock.results.map(({ value }) => value as unknown));
+      // Calls are answered in turn: the page has the answer for the one before.
+      await fetch('/api/health/live');
     });
     expect([loads, title()]).toEqual([[], 'Start']);
   });
