@@ -14,9 +14,17 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** Withdraws an answer before the test ends. */
 type Withdraw = () => void;
 
+/** Those of the mocks. */
+const ownHandlers = new Set<unknown>(mocks.handlers);
+
 function handleBy(handler: HttpHandler): Withdraw {
   worker.use(handler);
-  return () => worker.resetHandlers(...worker.listHandlers().filter((each) => each !== handler));
+  return () => {
+    // Those that `resetHandlers` is given would outlive the test.
+    const others = worker.listHandlers().filter((each) => each !== handler && !ownHandlers.has(each));
+    worker.resetHandlers();
+    worker.use(...others);
+  };
 }
 
 /** Answers a call in place of the mocks until the test ends. */
