@@ -51,8 +51,10 @@ const banned = {
         (path) => `CallExpression[callee.object.name="vi"][callee.property.name=/^(spyOn|mocked)$/][arguments.0.${path}=/Api$/]`,
       ),
       'CallExpression[callee.object.name="vi"][callee.property.name=/^(do)?[mM]ock$/][arguments.0.value=/api/]',
+      'CallExpression[callee.object.name="vi"][callee.property.name=/^(spyOn|stubGlobal)$/] > Literal[value="fetch"]',
     ].join(', '),
-    message: 'The site is tested with its own API modules: answer its calls by the mocks, with what site/src/testing/api-calls.ts has.',
+    message:
+      'The site is tested with its own API modules and fetch: answer its calls by the mocks, with what site/src/testing/api-calls.ts has.',
   },
   uncheckedStory: {
     selector: [

@@ -1,14 +1,16 @@
 import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
+import { allWords } from '@zmb/design-system';
 import { mocks } from '@zmb/mocks/browser';
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import type { Locale } from '../../i18n/locale.ts';
-import { hold, refuse } from '../../testing/api-calls.ts';
+import { hold, refuse, sent } from '../../testing/api-calls.ts';
 import { byTurns } from '../../testing/by-turns.ts';
 import { plain, visit } from '../../testing/visit.tsx';
 
 const PRIVACY = '/admin/dashboard/privacy';
+const REQUESTS = 'GET /api/admin/privacy/requests';
 const LATE = { timeout: 15_000 };
 
 const rows = () => [...document.querySelectorAll('main tbody tr')].map(({ textContent }) => plain(textContent));
@@ -37,13 +39,16 @@ describe.each(['en', 'ar'] as const)('the requests about personal data (%s)', (l
   const it = byTurns(locale);
 
   it('say that they are loading, and then which of them are late', async () => {
-    const release = hold('GET /api/admin/privacy-requests');
+    const release = hold(REQUESTS);
     const { text } = await visit(PRIVACY, { locale, viewport: [1280, 900] });
     await expect.element(page.getByRole('heading', { level: 1, name: text('admin.privacy.title') }), LATE).toBeVisible();
-    await expect.poll(() => document.querySelectorAll('main [role=status]').length).toBeGreaterThan(0);
+    const loading = page.getByRole('main').getByText(allWords[locale]['loader.label']);
+    await expect.poll(() => sent(REQUESTS)).toHaveLength(1);
+    await expect.element(loading).toBeInTheDocument();
     expect(rows()).toEqual([]);
     release();
     await expect.poll(() => rows().length).toBe(mocks.store.state.privacyRequests.length);
+    await expect.element(loading).not.toBeInTheDocument();
     await expect.element(page.getByText(text('admin.privacy.requests.overdue', { count: 1 }))).toBeVisible();
     const objection = rows().find((row) => row.includes(text('admin.privacy.kind.objection')));
     expect(objection).toContain(text('admin.privacy.request.late', { days: 1 }));
