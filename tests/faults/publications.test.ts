@@ -107,7 +107,7 @@ describe('while the website is published', () => {
 
   it(
     '[WEB-55] what is scheduled is published once, later, when the process is killed at its time',
-    { tags: ['full'] },
+    { tags: ['full'], timeout: 900_000 },
     async ({ task }) => {
       for (let kill = 0; kill < KILLS; kill += 1) {
         const caller = new Caller(product.url);
@@ -139,6 +139,5 @@ describe('while the website is published', () => {
         losses: '0 publications left out, in part or made twice',
       });
     },
-    900_000,
   );
 });

@@ -5,7 +5,7 @@ import { api, dataOf, headers } from './api-client.ts';
 /** A member of staff whom leads and notes can name. */
 export type LeadColleague = components['schemas']['LeadColleague'];
 
-/** Never throws. */
-export const colleaguesApi = { list: () => dataOf(api.GET('/api/admin/colleagues', { headers: headers() })) };
-
-export const colleagueQueries = { all: { queryKey: ['colleagues'], load: () => colleaguesApi.list() } };
+export const colleagueQueries = {
+  /** Loading never throws. */
+  all: { queryKey: ['colleagues'], load: () => dataOf(api.GET('/api/admin/colleagues', { headers: headers() })) },
+};
