@@ -99,10 +99,9 @@ describe('the list of services', () => {
     await page.getByRole('menuitem', { name: 'Remove from the draft' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from the draft' }).click();
     await expect.element(rowOf('Gypsum works')).not.toBeInTheDocument();
-    expect(sent('DELETE /api/admin/website/texts/{key}/{language}').map(({ path }) => path)).toEqual([
-      '/api/admin/website/texts/gypsum_works.title/en',
-    ]);
-    expect(siteText(LIST).draft).toBeUndefined();
+    const removed = () => sent('DELETE /api/admin/website/texts/{key}/{language}').map(({ path }) => path);
+    await expect.poll(removed).toEqual(['/api/admin/website/texts/gypsum_works.title/en']);
+    await expect.poll(() => siteText(LIST).draft).toBeUndefined();
   });
 
   it('[WEB-71] is undone as a whole, with what new services say', async () => {
@@ -116,8 +115,8 @@ describe('the list of services', () => {
     await page.getByRole('button', { name: 'Undo all changes to the list' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo all changes to the list' }).click();
     await expect.element(rowOf('Gypsum works')).not.toBeInTheDocument();
-    expect(siteText(LIST).draft).toBeUndefined();
-    expect(siteText('gypsum_works.title').draft).toBeUndefined();
+    await expect.poll(() => siteText(LIST).draft).toBeUndefined();
+    await expect.poll(() => siteText('gypsum_works.title').draft).toBeUndefined();
     expect(siteText('painting.title').draft).toEqual({ en: 'Painters' });
   });
 
