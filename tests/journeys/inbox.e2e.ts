@@ -341,59 +341,61 @@ test('the inbox works by keyboard alone, and its shortcuts can be switched off @
   await expect(inspector(page)).toContainText(older.email);
 });
 
-test(
-  '[DSK-134] twenty leads are done by three actions, and a list of two pages by four, in a bar that has room for them',
-  { tag: '@core' },
-  async ({ page, lang, admin, request, baseURL }) => {
-    const words = wordsOf(lang, 'admin-inbox');
-    const mark = `bulk${String(Date.now()).slice(-7)}`;
-    for (let index = 0; index < 20; index += 1) await write(request, baseURL, someone({ message: mark }));
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const path = `/admin/dashboard/inbox?status=new&q=${mark}`;
-    await enter(page, { lang, admin, baseURL, path });
-    await expect(rows(page)).toHaveCount(20);
-    const main = page.getByRole('main');
-    const selectPage = main.getByRole('columnheader').getByRole('checkbox');
-    const done = main.getByRole('button', { name: words('admin.inbox.status.done'), exact: true });
-    const countActions = () =>
-      page.evaluate(() => {
-        const counting = window as unknown as { actions: number };
-        counting.actions = 0;
-        for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (counting.actions += 1), { capture: true });
-      });
-    const actions = () => page.evaluate(() => (window as unknown as { actions: number }).actions);
-    const statuses = async (status: string) => {
-      const answer = await page.request.get(`/api/admin/leads?q=${mark}&status=${status}`);
-      return ((await answer.json()) as { data: { pagination: { total: number } } }).data.pagination.total;
-    };
-    await countActions();
-    const begin = Date.now();
-    await selectPage.click();
-    await done.click();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: words('admin.inbox.notFound.title') })).toBeVisible();
-    test.info().annotations.push({ type: 'seconds for 20 leads', description: ((Date.now() - begin) / 1000).toFixed(1) });
-    expect(await actions()).toBe(3);
-    expect(await statuses('done')).toBe(20);
-
-    await page.getByRole('button', { name: words('admin.inbox.undo') }).click();
-    await expect(rows(page)).toHaveCount(20);
-    for (let index = 0; index < 6; index += 1) await write(request, baseURL, someone({ message: mark }));
-    await page.goto(path);
-    await expect(rows(page)).toHaveCount(25);
-    await countActions();
-    await selectPage.click();
-    const room = await main.locator('p[tabindex="-1"]').evaluate((count) => {
-      const bar = count.parentElement ?? count;
-      return { needed: bar.scrollWidth, has: bar.clientWidth, actions: bar.querySelectorAll('button').length };
+test('[DSK-134] twenty leads are done by three actions, and a list of two pages by four, in a bar that has room for them', async ({
+  page,
+  lang,
+  admin,
+  request,
+  baseURL,
+}) => {
+  const words = wordsOf(lang, 'admin-inbox');
+  const mark = `bulk${String(Date.now()).slice(-7)}`;
+  for (let index = 0; index < 20; index += 1) await write(request, baseURL, someone({ message: mark }));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const path = `/admin/dashboard/inbox?status=new&q=${mark}`;
+  await enter(page, { lang, admin, baseURL, path });
+  await expect(rows(page)).toHaveCount(20);
+  const main = page.getByRole('main');
+  const selectPage = main.getByRole('columnheader').getByRole('checkbox');
+  const done = main.getByRole('button', { name: words('admin.inbox.status.done'), exact: true });
+  const countActions = () =>
+    page.evaluate(() => {
+      const counting = window as unknown as { actions: number };
+      counting.actions = 0;
+      for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (counting.actions += 1), { capture: true });
     });
-    expect(room.actions).toBe(5);
-    expect(room.needed).toBeLessThanOrEqual(room.has);
-    await main.getByRole('button', { name: filled(words('admin.inbox.selectAll'), { shown: '26' }) }).click();
-    await done.click();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: words('admin.inbox.notFound.title') })).toBeVisible();
-    expect(await actions()).toBe(4);
-    expect(await statuses('done')).toBe(26);
-  },
-);
+  const actions = () => page.evaluate(() => (window as unknown as { actions: number }).actions);
+  const statuses = async (status: string) => {
+    const answer = await page.request.get(`/api/admin/leads?q=${mark}&status=${status}`);
+    return ((await answer.json()) as { data: { pagination: { total: number } } }).data.pagination.total;
+  };
+  await countActions();
+  const begin = Date.now();
+  await selectPage.click();
+  await done.click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: words('admin.inbox.notFound.title') })).toBeVisible();
+  test.info().annotations.push({ type: 'seconds for 20 leads', description: ((Date.now() - begin) / 1000).toFixed(1) });
+  expect(await actions()).toBe(3);
+  expect(await statuses('done')).toBe(20);
+
+  await page.getByRole('button', { name: words('admin.inbox.undo') }).click();
+  await expect(rows(page)).toHaveCount(20);
+  for (let index = 0; index < 6; index += 1) await write(request, baseURL, someone({ message: mark }));
+  await page.goto(path);
+  await expect(rows(page)).toHaveCount(25);
+  await countActions();
+  await selectPage.click();
+  const room = await main.locator('p[tabindex="-1"]').evaluate((count) => {
+    const bar = count.parentElement ?? count;
+    return { needed: bar.scrollWidth, has: bar.clientWidth, actions: bar.querySelectorAll('button').length };
+  });
+  expect(room.actions).toBe(5);
+  expect(room.needed).toBeLessThanOrEqual(room.has);
+  await main.getByRole('button', { name: filled(words('admin.inbox.selectAll'), { shown: '26' }) }).click();
+  await done.click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: words('admin.inbox.notFound.title') })).toBeVisible();
+  expect(await actions()).toBe(4);
+  expect(await statuses('done')).toBe(26);
+});

@@ -5,40 +5,6 @@ import { storeItem, THEME_KEY } from '../support/stored.ts';
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('[THM-01] light, dark or system; system is the default and follows the device live @en', { tag: '@core' }, async ({ page, at }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(at('/contact'));
-  await page.waitForLoadState('networkidle');
-  const light = await background(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await background(page);
-  expect(dark).not.toBe(light);
-
-  const choose = (choice: string) => page.getByRole('banner').locator(`[data-theme-choice=${choice}]:visible`).click();
-  await choose('light');
-  expect(await background(page)).toBe(light);
-  await choose('dark');
-  expect(await background(page)).toBe(dark);
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect(await background(page)).toBe(dark);
-  await choose('system');
-  expect(await background(page)).toBe(light);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await background(page)).toBe(dark);
-});
-
-test('[THM-02] light and dark apply to the whole page, and the previous theme is removed @ar', { tag: '@core' }, async ({ page, at }) => {
-  await page.goto(at('/contact'));
-  const html = page.locator('html');
-  for (const choice of ['dark', 'light']) {
-    await page.getByRole('banner').locator(`[data-theme-choice=${choice}]:visible`).click();
-    await expect(html).toHaveAttribute('data-theme', choice);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toContain(choice);
-  }
-  await page.getByRole('banner').locator('[data-theme-choice=system]:visible').click();
-  await expect(html).not.toHaveAttribute('data-theme');
-});
-
 test('[THM-04] the stored theme is applied before the first paint @en', { tag: '@core' }, async ({ page, at }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(at('/contact'));

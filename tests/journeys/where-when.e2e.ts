@@ -18,100 +18,104 @@ async function fillMessage(page: Page, lang: 'en' | 'ar', { name, email }: { nam
   await page.getByRole('textbox', { name: contact('contact.form.message') }).fill('The tap in the kitchen drips.');
 }
 
-test(
-  '[REQ-60] [REQ-61] [REQ-62] [REQ-70] [REQ-71] [REQ-72] [REQ-73] [REQ-74] a visitor says where and when, staff confirm a time, and an e-mail says it',
-  { tag: '@core' },
-  async ({ page, at, lang, admin, mails, baseURL, context }) => {
-    const contact = wordsOf(lang, 'contact');
-    const words = wordsOf(lang, 'place-and-time');
-    const inbox = wordsOf(lang, 'admin-inbox');
-    const staff = wordsOf(lang, 'admin');
-    const mark = `${lang}${Date.now()}`;
-    const visitor = { name: `Where ${mark}`, email: `where.${mark}@example.com` };
-    const form = page.locator('form[action="/api/contact-submissions"]');
-    const part = form.locator('summary');
-    const windows = form.locator('input[name=windows]');
+test('[REQ-60] [REQ-61] [REQ-62] [REQ-70] [REQ-71] [REQ-72] [REQ-73] [REQ-74] a visitor says where and when, staff confirm a time, and an e-mail says it', async ({
+  page,
+  at,
+  lang,
+  admin,
+  mails,
+  baseURL,
+  context,
+}) => {
+  const contact = wordsOf(lang, 'contact');
+  const words = wordsOf(lang, 'place-and-time');
+  const inbox = wordsOf(lang, 'admin-inbox');
+  const staff = wordsOf(lang, 'admin');
+  const mark = `${lang}${Date.now()}`;
+  const visitor = { name: `Where ${mark}`, email: `where.${mark}@example.com` };
+  const form = page.locator('form[action="/api/contact-submissions"]');
+  const part = form.locator('summary');
+  const windows = form.locator('input[name=windows]');
 
-    await test.step('the part is closed until it is wanted, and loads what helps then', async () => {
-      await page.goto(at('/contact'));
-      await expect(form.getByLabel(contact('contact.form.community'))).toBeHidden();
-      await expect(page.getByText(words('where.location.use'))).toHaveCount(0);
-      await part.click();
-      await expect(form.getByRole('button', { name: words('where.location.use') })).toBeVisible();
-      await expect(page.locator('datalist option').first()).toHaveAttribute('value', /./);
-      await expect(page.locator(`datalist option[value="${COMMUNITY[lang]}"]`)).toHaveCount(1);
-    });
+  await test.step('the part is closed until it is wanted, and loads what helps then', async () => {
+    await page.goto(at('/contact'));
+    await expect(form.getByLabel(contact('contact.form.community'))).toBeHidden();
+    await expect(page.getByText(words('where.location.use'))).toHaveCount(0);
+    await part.click();
+    await expect(form.getByRole('button', { name: words('where.location.use') })).toBeVisible();
+    await expect(page.locator('datalist option').first()).toHaveAttribute('value', /./);
+    await expect(page.locator(`datalist option[value="${COMMUNITY[lang]}"]`)).toHaveCount(1);
+  });
 
-    await test.step('an emergency says at once to call', async () => {
-      const call = form.getByText(contact('contact.form.emergency.title'));
-      await expect(call).toBeHidden();
-      await form.getByLabel(contact('contact.form.urgency')).selectOption('emergency');
-      await expect(call).toBeVisible();
-      await expect(form.locator('[role=status] a[href^="tel:"]')).toBeVisible();
-      await form.getByLabel(contact('contact.form.urgency')).selectOption('this_week');
-      await expect(call).toBeHidden();
-    });
+  await test.step('an emergency says at once to call', async () => {
+    const call = form.getByText(contact('contact.form.emergency.title'));
+    await expect(call).toBeHidden();
+    await form.getByLabel(contact('contact.form.urgency')).selectOption('emergency');
+    await expect(call).toBeVisible();
+    await expect(form.locator('[role=status] a[href^="tel:"]')).toBeVisible();
+    await form.getByLabel(contact('contact.form.urgency')).selectOption('this_week');
+    await expect(call).toBeHidden();
+  });
 
-    await test.step('the location is asked for by a press, and refused, shown and removed in words', async () => {
-      await context.setGeolocation({ latitude: 48.85, longitude: 2.35 });
-      await context.grantPermissions(['geolocation']);
-      await form.getByRole('button', { name: words('where.location.use') }).click();
-      await expect(form.getByText(words('where.location.outside'))).toBeVisible();
-      await context.setGeolocation({ latitude: 25.0866612, longitude: 55.1446 });
-      await form.getByRole('button', { name: words('where.location.use') }).click();
-      await expect(form.getByText('25.08666, 55.14460')).toBeVisible();
-      await form.getByRole('button', { name: words('where.location.remove') }).click();
-      await expect(form.getByText('25.08666, 55.14460')).toHaveCount(0);
-      await form.getByRole('button', { name: words('where.location.use') }).click();
-      await expect(form.locator('input[name=latitude]')).toHaveValue('25.08666');
-    });
+  await test.step('the location is asked for by a press, and refused, shown and removed in words', async () => {
+    await context.setGeolocation({ latitude: 48.85, longitude: 2.35 });
+    await context.grantPermissions(['geolocation']);
+    await form.getByRole('button', { name: words('where.location.use') }).click();
+    await expect(form.getByText(words('where.location.outside'))).toBeVisible();
+    await context.setGeolocation({ latitude: 25.0866612, longitude: 55.1446 });
+    await form.getByRole('button', { name: words('where.location.use') }).click();
+    await expect(form.getByText('25.08666, 55.14460')).toBeVisible();
+    await form.getByRole('button', { name: words('where.location.remove') }).click();
+    await expect(form.getByText('25.08666, 55.14460')).toHaveCount(0);
+    await form.getByRole('button', { name: words('where.location.use') }).click();
+    await expect(form.locator('input[name=latitude]')).toHaveValue('25.08666');
+  });
 
-    await test.step('two times are chosen; all of it is there again after a reload', async () => {
-      await form.getByLabel(contact('contact.form.community')).fill(COMMUNITY[lang]);
-      await form.getByLabel(contact('contact.form.unit')).fill('2304');
-      await form.getByLabel(contact('contact.form.makani')).fill('1234567890');
-      const first = form.getByLabel(words('where.windows.first'));
-      await first.selectOption({ index: 4 });
-      await form.getByLabel(words('where.windows.second')).selectOption({ index: 6 });
-      await expect(form.getByLabel(words('where.windows.third'))).toBeVisible();
-      await fillMessage(page, lang, visitor);
-      await expect(windows).toHaveValue(/^\S+ \S+$/);
-      const chosen = await windows.inputValue();
-      await page.reload();
-      await expect(form.getByLabel(contact('contact.form.community'))).toHaveValue(COMMUNITY[lang]);
-      await expect(windows).toHaveValue(chosen);
-      await expect(form.locator('input[name=latitude]')).toHaveValue('25.08666');
-    });
+  await test.step('two times are chosen; all of it is there again after a reload', async () => {
+    await form.getByLabel(contact('contact.form.community')).fill(COMMUNITY[lang]);
+    await form.getByLabel(contact('contact.form.unit')).fill('2304');
+    await form.getByLabel(contact('contact.form.makani')).fill('1234567890');
+    const first = form.getByLabel(words('where.windows.first'));
+    await first.selectOption({ index: 4 });
+    await form.getByLabel(words('where.windows.second')).selectOption({ index: 6 });
+    await expect(form.getByLabel(words('where.windows.third'))).toBeVisible();
+    await fillMessage(page, lang, visitor);
+    await expect(windows).toHaveValue(/^\S+ \S+$/);
+    const chosen = await windows.inputValue();
+    await page.reload();
+    await expect(form.getByLabel(contact('contact.form.community'))).toHaveValue(COMMUNITY[lang]);
+    await expect(windows).toHaveValue(chosen);
+    await expect(form.locator('input[name=latitude]')).toHaveValue('25.08666');
+  });
 
-    await test.step('it is sent', async () => {
-      await page.getByRole('button', { name: contact('contact.form.submit') }).click();
-      await expect(page.getByRole('status').filter({ hasText: contact('contact.form.sent.title') })).toBeVisible();
-    });
+  await test.step('it is sent', async () => {
+    await page.getByRole('button', { name: contact('contact.form.submit') }).click();
+    await expect(page.getByRole('status').filter({ hasText: contact('contact.form.sent.title') })).toBeVisible();
+  });
 
-    await test.step('staff read the place, and confirm the second time', async () => {
-      await storeItem(page, LANGUAGE_KEY, lang);
-      await signIn(page, baseURL, admin);
-      await page.goto(`/admin/dashboard/contacts?q=${visitor.email}&urgency=this_week`);
-      await page.getByRole('row').filter({ hasText: visitor.name }).first().getByText(visitor.name).click();
-      const lead = page.getByRole('main').getByRole('region', { name: visitor.name });
-      for (const fact of [`2304, ${COMMUNITY[lang]}`, '12345 67890', '25.08666, 55.1446', staff('admin.urgency.this_week')])
-        await expect(lead).toContainText(fact);
-      await expect(lead.getByRole('link', { name: inbox('admin.inbox.place.map') })).toHaveAttribute('href', /query=25\.08666%2C55\.1446$/);
-      await expect(lead.getByRole('button', { name: inbox('admin.inbox.place.copy') })).toBeVisible();
-      const confirm = lead.getByRole('button', { name: inbox('admin.inbox.window.confirm').split('{')[0]?.trim() ?? '' });
-      await expect(confirm).toHaveCount(2);
-      await confirm.last().click();
-      await expect(page.getByText(inbox('admin.inbox.window.told'))).toBeVisible();
-      await expect(confirm).toHaveCount(1);
-    });
+  await test.step('staff read the place, and confirm the second time', async () => {
+    await storeItem(page, LANGUAGE_KEY, lang);
+    await signIn(page, baseURL, admin);
+    await page.goto(`/admin/dashboard/contacts?q=${visitor.email}&urgency=this_week`);
+    await page.getByRole('row').filter({ hasText: visitor.name }).first().getByText(visitor.name).click();
+    const lead = page.getByRole('main').getByRole('region', { name: visitor.name });
+    for (const fact of [`2304, ${COMMUNITY[lang]}`, '12345 67890', '25.08666, 55.1446', staff('admin.urgency.this_week')])
+      await expect(lead).toContainText(fact);
+    await expect(lead.getByRole('link', { name: inbox('admin.inbox.place.map') })).toHaveAttribute('href', /query=25\.08666%2C55\.1446$/);
+    await expect(lead.getByRole('button', { name: inbox('admin.inbox.place.copy') })).toBeVisible();
+    const confirm = lead.getByRole('button', { name: inbox('admin.inbox.window.confirm').split('{')[0]?.trim() ?? '' });
+    await expect(confirm).toHaveCount(2);
+    await confirm.last().click();
+    await expect(page.getByText(inbox('admin.inbox.window.told'))).toBeVisible();
+    await expect(confirm).toHaveCount(1);
+  });
 
-    await test.step('the e-mail says it in the visitor’s language', async () => {
-      const title = { en: 'Your time is confirmed', ar: 'موعدك مؤكَّد' }[lang];
-      const mailOf = () => mails.find(({ recipients, text }) => recipients.includes(visitor.email) && text.includes(title));
-      await expect.poll(() => mailOf()?.text ?? '').toContain(title);
-    });
-  },
-);
+  await test.step('the e-mail says it in the visitor’s language', async () => {
+    const title = { en: 'Your time is confirmed', ar: 'موعدك مؤكَّد' }[lang];
+    const mailOf = () => mails.find(({ recipients, text }) => recipients.includes(visitor.email) && text.includes(title));
+    await expect.poll(() => mailOf()?.text ?? '').toContain(title);
+  });
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,10 +1,11 @@
-import { describe, expect } from 'vitest';
+import { COMMUNITIES } from '@zmb/admin-api/contract/communities.ts';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { disturb, sent } from '../testing/api-calls.ts';
+import { disturb, refuse, sent } from '../testing/api-calls.ts';
 import { byTurns } from '../testing/by-turns.ts';
 import { fill, press } from '../testing/press.ts';
-import { plain, shown, visit } from '../testing/visit.tsx';
+import { plain, shown, visit, type Visit } from '../testing/visit.tsx';
 
 const SUBMISSION = 'POST /api/contact-submissions';
 const FORM = 'form[action="/api/contact-submissions"]';
@@ -96,5 +97,88 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     const windows = field('windows')?.value.split(' ');
     await press(text('contact.form.submit'));
     await expect.poll(() => sent(SUBMISSION).map(({ body }) => (body as { windows: string[] }).windows), LATE).toEqual([windows]);
+  });
+
+  /** Opens “Where and when”, and waits for what is loaded then. */
+  async function openPart({ text }: Visit) {
+    await press(text('contact.form.placeAndTime'), 'summary');
+    await expect.poll(() => document.querySelector(`${FORM} datalist`), LATE).not.toBeNull();
+  }
+
+  it('[REQ-70] has an optional part for where and when, closed until it is wanted, whose text stays in drafts, refusals and what waits or is taken back', async () => {
+    const opened = await visit('/contact', { locale });
+    const { text, reload } = opened;
+    await fillMessage();
+    // Without scripts too: native fields of the form, in a native disclosure.
+    for (const name of ['urgency', 'community', 'building', 'unit', 'landmark', 'makani']) {
+      expect(field(name)?.closest('details')?.open).toBe(false);
+      expect(field(name)?.required).toBe(false);
+    }
+    await openPart(opened);
+    const place = { community: 'Al Barsha', building: 'Cayan Tower', unit: '2304', landmark: 'Opposite the park', makani: '12345 67890' };
+    for (const [name, typed] of Object.entries(place)) await fill(name, typed, { within: FORM });
+    await userEvent.selectOptions(field('urgency')!, 'this_week');
+    const all = { ...place, urgency: 'this_week' };
+    const filled = () => Object.fromEntries(Object.keys(all).map((name) => [name, field(name)?.value]));
+    const accept = refuse('createContactSubmission', 'request.invalid', { fields: [{ field: 'email', key: 'field.invalid' }] });
+    await press(text('contact.form.submit'));
+    await expect.poll(() => field('email')?.ariaInvalid, LATE).toBe('true');
+    expect(filled()).toEqual(all);
+    accept();
+    // It waits in the queue, and comes back from there.
+    disturb(SUBMISSION, 'lost');
+    await fill('email', 'nadia@mail.example', { within: FORM });
+    await press(text('contact.form.submit'));
+    await press(text('delivery.takeBack'));
+    await expect.poll(filled, LATE).toEqual(all);
+    expect(sent(SUBMISSION).map(({ body }) => body)).toEqual([expect.objectContaining(all), expect.objectContaining(all)]);
+    await fill('unit', '2305', { within: FORM });
+    await reload();
+    await expect.poll(filled, LATE).toEqual({ ...all, unit: '2305' });
+  });
+
+  it('[REQ-72] asks for the location of the phone by a press only, shows and removes it, and says in words why there is none', async () => {
+    const find = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
+    onTestFinished(() => find.mockRestore());
+    const at = (latitude: number, longitude: number) => (found: PositionCallback) =>
+      found({ coords: { latitude, longitude } } as GeolocationPosition);
+    const failing = (code: number) => (_found: PositionCallback, failed?: PositionErrorCallback | null) =>
+      failed?.({ code } as GeolocationPositionError);
+    const opened = await visit('/contact', { locale });
+    const { text } = opened;
+    await openPart(opened);
+    expect(find).not.toHaveBeenCalled();
+    for (const [answer, problem] of [
+      [failing(1), 'denied'],
+      [failing(2), 'unavailable'],
+      [failing(3), 'timeout'],
+      [at(48.85, 2.35), 'outside'],
+    ] as const) {
+      find.mockImplementationOnce(answer);
+      await press(text('where.location.use'));
+      await expect.poll(shown).toContain(text(`where.location.${problem}`));
+      expect(field('latitude')?.value).toBe('');
+    }
+    find.mockImplementationOnce(at(25.0866612, 55.1446));
+    await press(text('where.location.use'));
+    await expect.poll(shown).toContain('25.08666, 55.14460');
+    expect([field('latitude')?.value, field('longitude')?.value]).toEqual(['25.08666', '55.14460']);
+    await press(text('where.location.remove'));
+    await expect.poll(shown).not.toContain('25.08666');
+    expect([field('latitude')?.value, field('longitude')?.value]).toEqual(['', '']);
+    expect(find).toHaveBeenCalledTimes(5);
+  });
+
+  it('[REQ-73] suggests communities in the language of the page, and accepts any text', async () => {
+    const opened = await visit('/contact', { locale });
+    await fillMessage();
+    await openPart(opened);
+    const suggested = () =>
+      [...((field('community')?.list?.options ?? []) as HTMLCollectionOf<HTMLOptionElement>)].map(({ value }) => value);
+    await expect.poll(suggested).toEqual(COMMUNITIES.map((names) => names[locale]));
+    await fill('community', 'Behind the old souq', { within: FORM });
+    await press(opened.text('contact.form.submit'));
+    await expect.poll(() => sent(SUBMISSION).at(-1)?.body, LATE).toHaveProperty('community', 'Behind the old souq');
+    await expect.poll(shown, LATE).toContain(opened.text('contact.form.sent.title'));
   });
 });

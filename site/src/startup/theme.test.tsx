@@ -1,7 +1,9 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
 
-import { applyThemeChoice, chooseTheme, LEGACY_THEME_STORAGE_KEY, readThemeChoice, THEME_STORAGE_KEY } from './theme.ts';
+import { visit } from '../testing/visit.tsx';
+import { applyThemeChoice, chooseTheme, LEGACY_THEME_STORAGE_KEY, readThemeChoice, type ThemeChoice, THEME_STORAGE_KEY } from './theme.ts';
 
 describe('the stored theme', () => {
   beforeEach(() => {
@@ -40,5 +42,61 @@ describe('the stored theme', () => {
     expect(document.documentElement.dataset['theme']).toBe('light');
     applyThemeChoice('system');
     expect(document.documentElement.dataset['theme']).toBeUndefined();
+  });
+});
+
+describe('the theme of a page', () => {
+  const root = document.documentElement;
+  const background = () => getComputedStyle(document.body).backgroundColor;
+  /** Sets the look that the device prefers. */
+  const prefer = (value: string) => cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
+  /** Presses a button of the header. */
+  const choose = (choice: ThemeChoice) =>
+    vi.waitFor(() => {
+      const buttons = [...document.querySelectorAll<HTMLElement>(`header [data-theme-choice=${choice}]`)];
+      const button = buttons.find((each) => each.checkVisibility());
+      if (!button) throw new Error(`There is no button for ${choice}.`);
+      button.click();
+    }, 15_000);
+
+  beforeEach(() => {
+    onTestFinished(async () => {
+      applyThemeChoice('system');
+      await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+    });
+  });
+
+  it('[THM-01] is light, dark or that of the device, which is the default and is followed live', async () => {
+    await prefer('light');
+    await visit('/contact', { viewport: [1280, 900] });
+    const light = background();
+    await prefer('dark');
+    const dark = background();
+    expect(dark).not.toBe(light);
+    await choose('light');
+    await expect.poll(background).toBe(light);
+    await choose('dark');
+    await expect.poll(background).toBe(dark);
+    await prefer('light');
+    expect(background()).toBe(dark);
+    await choose('system');
+    await expect.poll(background).toBe(light);
+    await prefer('dark');
+    expect(background()).toBe(dark);
+  });
+
+  it('[THM-02] applies to the whole page, and the look before it is removed', async () => {
+    await prefer('light');
+    await visit('/contact', { locale: 'ar', viewport: [1280, 900] });
+    const looks: string[] = [];
+    for (const choice of ['dark', 'light'] as const) {
+      await choose(choice);
+      await expect.poll(() => root.dataset['theme']).toBe(choice);
+      expect(getComputedStyle(root).colorScheme).toContain(choice);
+      looks.push(background());
+    }
+    expect(new Set(looks).size).toBe(2);
+    await choose('system');
+    await expect.poll(() => root.dataset['theme']).toBeUndefined();
   });
 });

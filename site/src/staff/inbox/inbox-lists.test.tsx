@@ -255,6 +255,58 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
       .toEqual([{ leads: range(2, 25).map((number) => ({ id: idOf(number) })), status: 'spam' }]);
   });
 
+  it('[DSK-134] have a page of leads done by three actions and two pages by four, in a bar with room for all actions', async () => {
+    const inbox = inboxOf(...range(1, 26).map((number) => makeLead(number)));
+    answer('changeLeads', () => ({
+      status: 200,
+      body: { data: { changed: inbox.leads.map(({ id }) => id), skipped: [], undo: idOf(1) } },
+    }));
+    const { text } = await openInbox(INBOX, { locale, viewport: [1280, 800] });
+    const selectPage = () => document.querySelector<HTMLInputElement>('thead input[type=checkbox]')?.click();
+    const finish = async () => {
+      await press(text('admin.inbox.status.done'), 'main button');
+      await expect.poll(() => document.activeElement?.matches('[role=dialog] input[value=won]')).toBe(true);
+      await pressKey('{Enter}');
+    };
+    const changes = () => sent('POST /api/admin/leads/bulk').map(({ body }) => body);
+    const outcome = { result: 'won', amount: null };
+    selectPage();
+    const bar = await vi.waitFor(() => document.querySelector('main p[tabindex="-1"]')!.parentElement!);
+    expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+    // All of the list, done, assign, the menu with the rest, and the end of the selection.
+    expect(bar.querySelectorAll('button')).toHaveLength(5);
+    await finish();
+    const page = range(1, 25).map((number) => ({ id: idOf(number) }));
+    await expect.poll(changes).toEqual([{ leads: page, status: 'done', outcome }]);
+    await expect.poll(() => document.querySelectorAll('tbody input:checked')).toHaveLength(0);
+    selectPage();
+    await press(text('admin.inbox.selectAll', { shown: 26 }));
+    await finish();
+    await expect.poll(() => changes().at(-1)).toMatchObject({ filter: { status: 'new' }, status: 'done', outcome });
+  });
+
+  it('[REQ-61] mark an emergency in its row, say in the lead how soon it is needed, and are filtered by that', async () => {
+    const urgencies = ['emergency', 'this_week', null] as const;
+    const leads = urgencies.map((urgency, index) => aLead({ id: idOf(index + 1), name: `Visitor ${index}`, urgency }));
+    inboxOf(...leads);
+    const { text } = await openInbox(`/admin/dashboard/contacts?status=all&lead=${idOf(2)}`, { locale, viewport: [1280, 900] });
+    const emergency = text('admin.urgency.emergency');
+    expect(rows().map((_, place) => row(place).includes(emergency))).toEqual([true, false, false]);
+    expect(pane()).toContain(text('admin.urgency.this_week'));
+    const colourOf = (label: string) => {
+      const badge = [...document.querySelectorAll('main [role=region] span')].find(({ textContent }) => textContent === label);
+      return badge && getComputedStyle(badge).backgroundColor;
+    };
+    const usual = colourOf(text('admin.urgency.this_week'));
+    opener(0)?.click();
+    await expect.poll(() => colourOf(emergency)).toBeDefined();
+    expect(colourOf(emergency)).not.toBe(usual);
+    await press(text('admin.inbox.filters'));
+    const field = await vi.waitFor(() => document.querySelector<HTMLSelectElement>('select[name=urgency]')!);
+    await userEvent.selectOptions(field, emergency);
+    await expect.poll(() => sent('GET /api/admin/leads').at(-1)?.query).toHaveProperty('urgency', 'emergency');
+  });
+
   it('[DSK-59] show a lead that is due later below the others at once, whatever is being read, and no row moves', async () => {
     const inbox = inboxOf(...range(1, 5).map((number) => makeLead(number)));
     await openInbox(INBOX, { locale });
