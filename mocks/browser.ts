@@ -1,6 +1,7 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { setupWorker } from 'msw/browser';
 
+import type { State } from './data/store.ts';
 import { createMocks } from './mocks.ts';
 import { isScenarioName, type ScenarioName } from './scenarios.ts';
 
@@ -13,8 +14,12 @@ export interface StartOptions {
 
 const SCENARIO_KEY = `${COMPANY_PREFIX}-mocks-scenario`;
 
+const STATE_KEY = `${COMPANY_PREFIX}-mocks-14`;
+const kept = sessionStorage.getItem(STATE_KEY);
+
 /** The mocked API of this page. Its state lives as long as the tab: pages of the site and of the staff area share it. */
-export const mocks = createMocks({ keeper: sessionStorage });
+export const mocks = createMocks({ kept: kept === null ? undefined : (JSON.parse(kept) as State) });
+addEventListener('pagehide', () => sessionStorage.setItem(STATE_KEY, JSON.stringify(mocks.store.state)));
 
 /** Answers the calls of this page once it has started. A test adds answers of its own with `worker.use()`. */
 export const worker = setupWorker(...mocks.handlers);
@@ -24,7 +29,6 @@ function beginAsBefore(name: ScenarioName): void {
   const { session, sessions } = mocks.store.state;
   mocks.begin(name);
   Object.assign(mocks.store.state, { session, sessions });
-  mocks.store.save();
 }
 
 /** Starts the scenario in the URL (`?scenario=many`), or continues this tab's. */

@@ -7,6 +7,7 @@ import { type Answer, send } from '../tests/support/question.ts';
 import { DEFAULT_ADMIN } from './data/build-state.ts';
 import { aLead, anAlert, anEntry, aPasskey, aSavedView, aSitePreview, aTrustedDevice } from './fixtures/index.ts';
 import { MOCK_CODE } from './handlers/staff.ts';
+import type { State } from './data/store.ts';
 import { createMocks } from './mocks.ts';
 import { scenarioNames, scenarios } from './scenarios.ts';
 import { createMockServer } from './server.ts';
@@ -175,11 +176,12 @@ describe('the samples', () => {
   });
 
   it('continue with the saved state on the next page of a tab', async () => {
-    const kept = new Map<string, string>();
-    const keeper = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
-    const first = createMocks({ keeper });
+    const first = createMocks();
     await first.signIn();
-    expect(createMocks({ keeper }).store.state).toEqual(first.store.state);
+    const kept = JSON.parse(JSON.stringify(first.store.state)) as State;
+    const next = createMocks({ kept });
+    expect(next.store.state).toEqual(first.store.state);
+    expect(next.store.makeId()).not.toBe(first.store.makeId());
   });
 });
 

@@ -5,13 +5,13 @@ import { createHandlers } from './handlers/index.ts';
 import { startSession } from './handlers/staff.ts';
 import { Scenario } from './http/scenario.ts';
 import { type ScenarioName, scenarios } from './scenarios.ts';
-import { type Keeper, Store } from './data/store.ts';
+import { type State, Store } from './data/store.ts';
 
 export interface MocksOptions {
   /** The origin to mock; the page's own by default. */
   origin?: string;
-  /** Storage that survives page loads; none by default. */
-  keeper?: Keeper;
+  /** The state of the previous page; that of the usual scenario by default. */
+  kept?: State | undefined;
 }
 
 /** A mocked API: handlers, state and planned failures. */
@@ -30,8 +30,8 @@ export interface Mocks {
 }
 
 /** Creates a mocked API with its own state. */
-export function createMocks({ origin = '', keeper }: MocksOptions = {}): Mocks {
-  const store = new Store(keeper);
+export function createMocks({ origin = '', kept }: MocksOptions = {}): Mocks {
+  const store = new Store(kept);
   const scenario = new Scenario();
   function reset() {
     store.reset();
@@ -50,7 +50,6 @@ export function createMocks({ origin = '', keeper }: MocksOptions = {}): Mocks {
     if (!account) throw new Error('The mocks have no account.');
     account.role = role;
     startSession(store, account);
-    store.save();
     return Promise.resolve();
   }
   return { handlers: createHandlers({ store, scenario, origin }), store, scenario, reset, begin, behave, signIn };

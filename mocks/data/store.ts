@@ -1,4 +1,3 @@
-import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { forEachLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { namespaceOfServiceText } from '@zmb/admin-api/contract/service-texts.ts';
 
@@ -64,36 +63,24 @@ export interface State {
   siteVersions: Schema<'SiteVersionDetails'>[];
 }
 
-/** Storage that survives a page load, such as `sessionStorage`. */
-export type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
-
-const KEPT_AS = `${COMPANY_PREFIX}-mocks-14`;
 const SEED = 2_027;
 
 /** The state of the mocks. */
 export class Store {
   state: State;
-  private readonly keeper: Keeper | undefined;
-  private random: Random = seeded(SEED);
+  private random: Random;
 
-  constructor(keeper?: Keeper) {
-    this.keeper = keeper;
-    const kept = keeper?.getItem(KEPT_AS);
-    this.state = kept ? (JSON.parse(kept) as State) : buildState('usual');
-    // With restored state, the ids of the previous page must not be reused.
-    if (kept) this.random = seeded(Date.now());
+  /** @param kept The state of the previous page. */
+  constructor(kept?: State) {
+    this.state = kept ?? buildState('usual');
+    // The ids of the previous page must not be used again.
+    this.random = seeded(kept ? Date.now() : SEED);
   }
 
   /** Resets the state. */
   reset(samples: Samples = 'usual'): void {
     this.random = seeded(SEED);
     this.state = buildState(samples);
-    this.save();
-  }
-
-  /** Saves the state for the next page load, if there is a keeper. */
-  save(): void {
-    this.keeper?.setItem(KEPT_AS, JSON.stringify(this.state));
   }
 
   /** The account that is signed in. */

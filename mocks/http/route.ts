@@ -86,8 +86,6 @@ export function route<Id extends OperationId>(
       // eslint-disable-next-line no-console -- a defect in a mock is for its developer, and MSW would hide the reason
       if (!(error instanceof MockFailure)) console.error(error);
       return describeFailure(language, error instanceof MockFailure ? error : new MockFailure('server.error'), id);
-    } finally {
-      store.save();
     }
   });
 }
