@@ -138,72 +138,76 @@ test(
   },
 );
 
-test(
-  '[TEAM-11] a colleague chooses name, notices and language in the settings; a manager sees and changes the choice @en',
-  { tag: '@core' },
-  async ({ page, lang, admin, baseURL, browser, query, mails }) => {
-    const words = wordsOf(lang, 'admin');
-    const settings = wordsOf(lang, 'admin-settings');
-    const team = wordsOf(lang, 'admin-team');
-    const roles = ['agent', 'manager'] as const;
-    const emailOf = (role: (typeof roles)[number]) => `notices.${role}.${test.info().retry}@example.com`;
-    for (const role of roles) {
-      await addColleague({ query, admin }, { email: emailOf(role), role });
-    }
-    const noticesOf = () =>
-      mails.filter(({ recipients }) => recipients.includes(emailOf('agent'))).map(({ headers }) => headers['content-language']);
+test('[TEAM-11] a colleague chooses name, notices and language in the settings; a manager sees and changes the choice @en', async ({
+  page,
+  lang,
+  admin,
+  baseURL,
+  browser,
+  query,
+  mails,
+}) => {
+  const words = wordsOf(lang, 'admin');
+  const settings = wordsOf(lang, 'admin-settings');
+  const team = wordsOf(lang, 'admin-team');
+  const roles = ['agent', 'manager'] as const;
+  const emailOf = (role: (typeof roles)[number]) => `notices.${role}.${test.info().retry}@example.com`;
+  for (const role of roles) {
+    await addColleague({ query, admin }, { email: emailOf(role), role });
+  }
+  const noticesOf = () =>
+    mails.filter(({ recipients }) => recipients.includes(emailOf('agent'))).map(({ headers }) => headers['content-language']);
 
-    await test.step('the own name and choice', async () => {
-      await signIn(page, baseURL, { email: emailOf('agent'), password: admin.password });
-      await page.goto('/admin/dashboard/settings');
-      const profile = page.locator('section#profile');
-      await profile.getByRole('textbox').fill('Noura Saeed');
-      await profile.getByRole('button', { name: settings('admin.settings.save') }).click();
-      await expect(page.getByText(settings('admin.settings.profile.done'))).toBeVisible();
-      const emails = page.locator('section#emails');
-      await emails.getByRole('switch', { name: words('admin.choices.newContact') }).press('Space');
-      await emails.getByRole('radio', { name: 'العربية' }).press('Space');
-      await emails.getByRole('button', { name: settings('admin.settings.save') }).click();
-      await expect(page.getByText(settings('admin.settings.emails.done'))).toBeVisible();
-      await page.reload();
-      await expect(profile.getByRole('textbox')).toHaveValue('Noura Saeed');
-      await expect(emails.getByRole('switch', { name: words('admin.choices.newContact') })).toBeChecked();
-      await expect(emails.getByRole('radio', { name: 'العربية' })).toBeChecked();
-    });
+  await test.step('the own name and choice', async () => {
+    await signIn(page, baseURL, { email: emailOf('agent'), password: admin.password });
+    await page.goto('/admin/dashboard/settings');
+    const profile = page.locator('section#profile');
+    await profile.getByRole('textbox').fill('Noura Saeed');
+    await profile.getByRole('button', { name: settings('admin.settings.save') }).click();
+    await expect(page.getByText(settings('admin.settings.profile.done'))).toBeVisible();
+    const emails = page.locator('section#emails');
+    await emails.getByRole('switch', { name: words('admin.choices.newContact') }).press('Space');
+    await emails.getByRole('radio', { name: 'العربية' }).press('Space');
+    await emails.getByRole('button', { name: settings('admin.settings.save') }).click();
+    await expect(page.getByText(settings('admin.settings.emails.done'))).toBeVisible();
+    await page.reload();
+    await expect(profile.getByRole('textbox')).toHaveValue('Noura Saeed');
+    await expect(emails.getByRole('switch', { name: words('admin.choices.newContact') })).toBeChecked();
+    await expect(emails.getByRole('radio', { name: 'العربية' })).toBeChecked();
+  });
 
-    await test.step('a contact request', async () => {
-      const sent = await page.request.post('/api/contact-submissions', {
-        data: { ...LEAD, message: `For the notices ${test.info().retry}`, language: lang },
-        headers: { Origin: baseURL ?? '' },
-      });
-      expect(sent.status()).toBe(201);
-      await expect.poll(noticesOf).toEqual(['ar']);
+  await test.step('a contact request', async () => {
+    const sent = await page.request.post('/api/contact-submissions', {
+      data: { ...LEAD, message: `For the notices ${test.info().retry}`, language: lang },
+      headers: { Origin: baseURL ?? '' },
     });
+    expect(sent.status()).toBe(201);
+    await expect.poll(noticesOf).toEqual(['ar']);
+  });
 
-    await test.step('the page Team of a manager', async () => {
-      const context = await browser.newContext({ baseURL });
-      const manager = await context.newPage();
-      await manager.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
-      await signIn(manager, baseURL, { email: emailOf('manager'), password: admin.password });
-      await manager.goto('/admin/dashboard/team');
-      const row = manager
-        .getByRole('table', { name: team('admin.team.title') })
-        .getByRole('row')
-        .filter({ hasText: emailOf('agent') });
-      await expect(row).toContainText('Noura Saeed');
-      await expect(row).toContainText(words('admin.choices.newContact'));
-      await row.getByRole('button', { name: team('admin.team.emails') }).click();
-      const dialog = manager.getByRole('dialog');
-      await expect(dialog.getByRole('radio', { name: 'العربية' })).toBeChecked();
-      for (const notice of ['newContact', 'overdueLead'] as const)
-        await dialog.getByRole('switch', { name: words(`admin.choices.${notice}`) }).press('Space');
-      await dialog.getByRole('button', { name: team('admin.team.save') }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(row).toContainText(words('admin.choices.overdueLead'));
-      await expect(row).not.toContainText(words('admin.choices.newContact'));
-      await context.close();
-    });
-    // The next journey uses the same product and counts e-mails.
-    await query('update users set disabled_at = now() where email = any($1)', [roles.map(emailOf)]);
-  },
-);
+  await test.step('the page Team of a manager', async () => {
+    const context = await browser.newContext({ baseURL });
+    const manager = await context.newPage();
+    await manager.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
+    await signIn(manager, baseURL, { email: emailOf('manager'), password: admin.password });
+    await manager.goto('/admin/dashboard/team');
+    const row = manager
+      .getByRole('table', { name: team('admin.team.title') })
+      .getByRole('row')
+      .filter({ hasText: emailOf('agent') });
+    await expect(row).toContainText('Noura Saeed');
+    await expect(row).toContainText(words('admin.choices.newContact'));
+    await row.getByRole('button', { name: team('admin.team.emails') }).click();
+    const dialog = manager.getByRole('dialog');
+    await expect(dialog.getByRole('radio', { name: 'العربية' })).toBeChecked();
+    for (const notice of ['newContact', 'overdueLead'] as const)
+      await dialog.getByRole('switch', { name: words(`admin.choices.${notice}`) }).press('Space');
+    await dialog.getByRole('button', { name: team('admin.team.save') }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(row).toContainText(words('admin.choices.overdueLead'));
+    await expect(row).not.toContainText(words('admin.choices.newContact'));
+    await context.close();
+  });
+  // The next journey uses the same product and counts e-mails.
+  await query('update users set disabled_at = now() where email = any($1)', [roles.map(emailOf)]);
+});

@@ -1,3 +1,4 @@
+import type {} from '@vitest/browser-playwright';
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
