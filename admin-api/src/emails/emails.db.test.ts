@@ -221,8 +221,8 @@ describe('the e-mails of a lead', () => {
   });
 });
 
-describe('a mail server', { tags: ['full'] }, () => {
-  it('gets the waiting e-mails after an outage', async () => {
+describe('a mail server', () => {
+  it('gets the waiting e-mails after an outage', { tags: ['full'] }, async () => {
     const first = await startMailServer();
     await first.stop();
     const away = await startTestApp({ config: { smtpUrl: first.url }, isIdle: true });
@@ -247,7 +247,7 @@ describe('a mail server', { tags: ['full'] }, () => {
     await away.stop();
   });
 
-  it('can refuse one recipient without affecting the others', async () => {
+  it('can refuse one recipient without affecting the others', { tags: ['full'] }, async () => {
     await app.post(CONTACT, { ...contact, email: 'nobody.there@mail.example' });
     await app.post(CONTACT, { ...contact, email: 'full.box@mail.example' });
     await app.post(CONTACT, { ...contact, email: 'behind.them@mail.example' });
