@@ -13,13 +13,11 @@ export interface StartOptions {
 }
 
 const SCENARIO_KEY = `${COMPANY_PREFIX}-mocks-scenario`;
-
 const STATE_KEY = `${COMPANY_PREFIX}-mocks-14`;
-const kept = sessionStorage.getItem(STATE_KEY);
+const keptState = sessionStorage.getItem(STATE_KEY);
 
 /** The mocked API of this page. Its state lives as long as the tab: pages of the site and of the staff area share it. */
-export const mocks = createMocks({ kept: kept === null ? undefined : (JSON.parse(kept) as State) });
-addEventListener('pagehide', () => sessionStorage.setItem(STATE_KEY, JSON.stringify(mocks.store.state)));
+export const mocks = createMocks({ kept: keptState === null ? undefined : (JSON.parse(keptState) as State) });
 
 /** Answers the calls of this page once it has started. A test adds answers of its own with `worker.use()`. */
 export const worker = setupWorker(...mocks.handlers);
@@ -44,6 +42,7 @@ function followAddress(): void {
   if (name === (kept ?? 'usual')) mocks.behave(name);
   else beginAsBefore(name);
   sessionStorage.setItem(SCENARIO_KEY, name);
+  addEventListener('pagehide', () => sessionStorage.setItem(STATE_KEY, JSON.stringify(mocks.store.state)));
 }
 
 /** Starts mocking the API on this page. Resolves when further calls are mocked. */

@@ -3,60 +3,63 @@ import { addColleague } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 import { wordsOf } from '../support/words.ts';
 
-test(
-  '[SEC-06] a forgotten password is replaced on the page behind the link in the e-mail, and the account is signed in @ar',
-  { tag: '@core' },
-  async ({ page, lang, admin, baseURL, mails, query }) => {
-    const words = wordsOf(lang, 'admin');
-    const own = wordsOf(lang, 'admin-sign-in');
-    const email = `forgetful.${lang}@example.com`;
-    await addColleague({ query, admin }, { email, name: 'Layla', role: 'agent', language: lang });
-    await page.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
-    await page.goto('/admin/login');
+test('[SEC-06] a forgotten password is replaced on the page behind the link in the e-mail, and the account is signed in @ar', async ({
+  page,
+  lang,
+  admin,
+  baseURL,
+  mails,
+  query,
+}) => {
+  const words = wordsOf(lang, 'admin');
+  const own = wordsOf(lang, 'admin-sign-in');
+  const email = `forgetful.${lang}@example.com`;
+  await addColleague({ query, admin }, { email, name: 'Layla', role: 'agent', language: lang });
+  await page.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
+  await page.goto('/admin/login');
 
-    await test.step('ask for the link', async () => {
-      await page.getByRole('link', { name: words('admin.login.forgotten') }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(own('admin.forgotten.title'));
-      const field = page.getByLabel(words('admin.login.email'));
-      await page.getByRole('button', { name: own('admin.forgotten.submit') }).click();
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-      await expect(field).toBeFocused();
-      await field.fill(email);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('status').filter({ hasText: own('admin.forgotten.done') })).toBeFocused();
-    });
+  await test.step('ask for the link', async () => {
+    await page.getByRole('link', { name: words('admin.login.forgotten') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own('admin.forgotten.title'));
+    const field = page.getByLabel(words('admin.login.email'));
+    await page.getByRole('button', { name: own('admin.forgotten.submit') }).click();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toBeFocused();
+    await field.fill(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: own('admin.forgotten.done') })).toBeFocused();
+  });
 
-    await test.step('nobody learns whether an e-mail address has an account', async () => {
-      await page.goto('/admin/forgotten-password');
-      await page.getByLabel(words('admin.login.email')).fill('nobody@example.com');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('status').filter({ hasText: own('admin.forgotten.done') })).toBeFocused();
-    });
+  await test.step('nobody learns whether an e-mail address has an account', async () => {
+    await page.goto('/admin/forgotten-password');
+    await page.getByLabel(words('admin.login.email')).fill('nobody@example.com');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: own('admin.forgotten.done') })).toBeFocused();
+  });
 
-    const mailOf = () => mails.find(({ recipients }) => recipients.includes(email));
-    await expect.poll(() => mailOf()?.text ?? '').toContain('/admin/new-password#');
-    expect(mailOf()?.headers['content-language']).toBe(lang);
-    const token = /new-password#([\w-]+)/.exec(mailOf()?.text ?? '')?.[1] ?? '';
+  const mailOf = () => mails.find(({ recipients }) => recipients.includes(email));
+  await expect.poll(() => mailOf()?.text ?? '').toContain('/admin/new-password#');
+  expect(mailOf()?.headers['content-language']).toBe(lang);
+  const token = /new-password#([\w-]+)/.exec(mailOf()?.text ?? '')?.[1] ?? '';
 
-    await test.step('choose a password', async () => {
-      await page.goto(`${baseURL}/admin/new-password#${token}`);
-      await expect(page.getByLabel(words('admin.login.email'))).toHaveValue(email);
-      const password = page.getByLabel(own('admin.newPassword.password'), { exact: true });
-      await password.fill('short');
-      await page.getByRole('button', { name: own('admin.newPassword.submit') }).click();
-      await expect(password).toHaveAttribute('aria-invalid', 'true');
-      await password.fill('a calm and new one');
-      await page.getByRole('button', { name: own('admin.newPassword.submit') }).click();
-      await expect(page).toHaveURL(/\/admin\/dashboard$/);
-      await expect(page.getByText(own('admin.newPassword.done'))).toBeVisible();
-    });
+  await test.step('choose a password', async () => {
+    await page.goto(`${baseURL}/admin/new-password#${token}`);
+    await expect(page.getByLabel(words('admin.login.email'))).toHaveValue(email);
+    const password = page.getByLabel(own('admin.newPassword.password'), { exact: true });
+    await password.fill('short');
+    await page.getByRole('button', { name: own('admin.newPassword.submit') }).click();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await password.fill('a calm and new one');
+    await page.getByRole('button', { name: own('admin.newPassword.submit') }).click();
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await expect(page.getByText(own('admin.newPassword.done'))).toBeVisible();
+  });
 
-    await test.step('the link works once', async () => {
-      await page.goto('/admin/dashboard');
-      await page.goto(`${baseURL}/admin/new-password#${token}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(own('admin.newPassword.unusable'));
-      await page.getByRole('link', { name: own('admin.newPassword.again') }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(own('admin.forgotten.title'));
-    });
-  },
-);
+  await test.step('the link works once', async () => {
+    await page.goto('/admin/dashboard');
+    await page.goto(`${baseURL}/admin/new-password#${token}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own('admin.newPassword.unusable'));
+    await page.getByRole('link', { name: own('admin.newPassword.again') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own('admin.forgotten.title'));
+  });
+});

@@ -62,7 +62,7 @@ const markPairs = (page: Page) =>
     return pairs;
   });
 
-test('[GLB-15] a page is complete on paper, without what needs a screen', { tag: '@core' }, async ({ page, at, lang }) => {
+test('[GLB-15] a page is complete on paper, without what needs a screen @ar', { tag: '@core' }, async ({ page, at, lang }) => {
   for (const path of PAGES[lang]) {
     await page.goto(at(path));
     await page.emulateMedia({ media: 'print' });

@@ -39,35 +39,37 @@ test('the audit log finds an entry that was changed directly in the database @en
   await expect(result).not.toContainText(words('admin.records.verify.changed'));
 });
 
-test(
-  '[DSK-32] the audit log names colleagues and leads, links to the lead, and is filtered by colleague @en',
-  { tag: '@core' },
-  async ({ page, lang, admin, baseURL, query }) => {
-    const words = wordsOf(lang, 'admin');
-    const data = { name: 'Sarah Mitchell', email: 'sarah@mail.example', phone: '050 123 4567', message: 'The tap drips.' };
-    await page.request.post('/api/contact-submissions', {
-      data: { ...data, serviceType: 'plumbing', language: lang },
-      headers: { Origin: baseURL ?? '' },
-    });
-    const [lead] = await query<{ id: string; reference: string }>('select id, reference from contact_submissions order by id desc limit 1');
-    const [owner] = await query<{ id: string; name: string }>('select id, name from users where email = $1', [admin.email]);
-    const rows = page.getByRole('main').locator('tbody tr');
-    await page.goto(`/admin/dashboard/logs?subject=${lead?.id}`);
-    await rows
-      .first()
-      .getByRole('link', { name: lead?.reference ?? '', exact: true })
-      .click();
-    await expect(page).toHaveURL(new RegExp(`inbox\\?status=all&lead=${lead?.id}$`));
-    await page.goto('/admin/dashboard/logs');
-    const actor = page.getByLabel(words('admin.column.actor'), { exact: true });
-    await actor.selectOption({ label: owner?.name ?? '' });
-    await page.getByRole('button', { name: wordsOf(lang, 'admin-records')('admin.records.log.show'), exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`actor=${owner?.id}$`));
-    await expect(actor).toHaveValue(owner?.id ?? '');
-    await expect(rows.filter({ hasText: words('admin.actor.visitor') })).toHaveCount(0);
-    await expect(rows.first()).toContainText(wordsOf(lang, 'admin-records')('admin.records.log.you'));
-  },
-);
+test('[DSK-32] the audit log names colleagues and leads, links to the lead, and is filtered by colleague @en', async ({
+  page,
+  lang,
+  admin,
+  baseURL,
+  query,
+}) => {
+  const words = wordsOf(lang, 'admin');
+  const data = { name: 'Sarah Mitchell', email: 'sarah@mail.example', phone: '050 123 4567', message: 'The tap drips.' };
+  await page.request.post('/api/contact-submissions', {
+    data: { ...data, serviceType: 'plumbing', language: lang },
+    headers: { Origin: baseURL ?? '' },
+  });
+  const [lead] = await query<{ id: string; reference: string }>('select id, reference from contact_submissions order by id desc limit 1');
+  const [owner] = await query<{ id: string; name: string }>('select id, name from users where email = $1', [admin.email]);
+  const rows = page.getByRole('main').locator('tbody tr');
+  await page.goto(`/admin/dashboard/logs?subject=${lead?.id}`);
+  await rows
+    .first()
+    .getByRole('link', { name: lead?.reference ?? '', exact: true })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`inbox\\?status=all&lead=${lead?.id}$`));
+  await page.goto('/admin/dashboard/logs');
+  const actor = page.getByLabel(words('admin.column.actor'), { exact: true });
+  await actor.selectOption({ label: owner?.name ?? '' });
+  await page.getByRole('button', { name: wordsOf(lang, 'admin-records')('admin.records.log.show'), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`actor=${owner?.id}$`));
+  await expect(actor).toHaveValue(owner?.id ?? '');
+  await expect(rows.filter({ hasText: words('admin.actor.visitor') })).toHaveCount(0);
+  await expect(rows.first()).toContainText(wordsOf(lang, 'admin-records')('admin.records.log.you'));
+});
 
 test('the audit log is filtered by actor, action and days, in the URL, and drops no half of a date @ar', async ({ page, lang }) => {
   const words = wordsOf(lang, 'admin');

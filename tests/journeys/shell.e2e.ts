@@ -879,54 +879,58 @@ test('[HDR-11] at a zoom of 400 % nothing but the page stays on the screen @en',
   await expect(page.getByRole('banner')).toBeInViewport();
 });
 
-test('[FLT-03] the floating button rests on no opening hours, no figures and no end of a page', { tag: '@core' }, async ({ page, at }) => {
-  const button = page.locator('details:has(a[href="#top"]) > summary');
-  /** The texts beneath the button; none while it is hidden. */
-  const beneath = () =>
-    button.evaluate((summary) => {
-      const isSeen = { opacityProperty: true, visibilityProperty: true };
-      if (!summary.checkVisibility(isSeen)) return [];
-      const own = summary.getBoundingClientRect();
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const found: (string | null)[] = [];
-      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-        if (!node.textContent?.trim() || summary.parentElement?.contains(node) || !node.parentElement?.checkVisibility(isSeen)) continue;
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        const isBeneath = [...range.getClientRects()].some(
-          ({ left, right, top, bottom }) => left < own.right && right > own.left && top < own.bottom && bottom > own.top,
-        );
-        if (isBeneath) found.push(node.textContent);
+test(
+  '[FLT-03] the floating button rests on no opening hours, no figures and no end of a page @ar',
+  { tag: '@core' },
+  async ({ page, at }) => {
+    const button = page.locator('details:has(a[href="#top"]) > summary');
+    /** The texts beneath the button; none while it is hidden. */
+    const beneath = () =>
+      button.evaluate((summary) => {
+        const isSeen = { opacityProperty: true, visibilityProperty: true };
+        if (!summary.checkVisibility(isSeen)) return [];
+        const own = summary.getBoundingClientRect();
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: (string | null)[] = [];
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          if (!node.textContent?.trim() || summary.parentElement?.contains(node) || !node.parentElement?.checkVisibility(isSeen)) continue;
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          const isBeneath = [...range.getClientRects()].some(
+            ({ left, right, top, bottom }) => left < own.right && right > own.left && top < own.bottom && bottom > own.top,
+          );
+          if (isBeneath) found.push(node.textContent);
+        }
+        return found;
+      });
+    const toEnd = () => page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    for (const [width, height] of [
+      [360, 740],
+      [768, 1024],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(at('/services/ac-services'));
+      if (width === 360) expect(await beneath()).toEqual([]);
+      for (const path of ['/contact', '/']) {
+        await page.goto(at(path));
+        const target = page.locator(path === '/' ? 'main dl' : 'main table').first();
+        // From the last row beneath the button to the first.
+        for (const part of [1, 0.5, 0]) {
+          await target.evaluate((element, share) => {
+            const { top, height: own } = element.getBoundingClientRect();
+            scrollBy({ top: top + own * share - (innerHeight - 44), behavior: 'instant' });
+          }, part);
+          await expect.poll(() => beneath().then((texts) => texts.length), `${path} at ${width} px, ${part}`).toBe(0);
+        }
+        await toEnd();
+        await expect
+          .poll(async () => {
+            await toEnd();
+            return beneath();
+          }, `the end of ${path} at ${width} px`)
+          .toEqual([]);
       }
-      return found;
-    });
-  const toEnd = () => page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  for (const [width, height] of [
-    [360, 740],
-    [768, 1024],
-    [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto(at('/services/ac-services'));
-    if (width === 360) expect(await beneath()).toEqual([]);
-    for (const path of ['/contact', '/']) {
-      await page.goto(at(path));
-      const target = page.locator(path === '/' ? 'main dl' : 'main table').first();
-      // From the last row beneath the button to the first.
-      for (const part of [1, 0.5, 0]) {
-        await target.evaluate((element, share) => {
-          const { top, height: own } = element.getBoundingClientRect();
-          scrollBy({ top: top + own * share - (innerHeight - 44), behavior: 'instant' });
-        }, part);
-        await expect.poll(() => beneath().then((texts) => texts.length), `${path} at ${width} px, ${part}`).toBe(0);
-      }
-      await toEnd();
-      await expect
-        .poll(async () => {
-          await toEnd();
-          return beneath();
-        }, `the end of ${path} at ${width} px`)
-        .toEqual([]);
     }
-  }
-});
+  },
+);

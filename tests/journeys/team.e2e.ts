@@ -19,124 +19,131 @@ test.beforeEach(async ({ page, lang }) => {
 
 const rail = (page: Page) => page.getByRole('navigation', { name: /Staff area|منطقة الموظفين/ });
 
-test(
-  '[TEAM-09] a colleague is invited, accepts, and works with the role; the owner deactivates the account @ar',
-  { tag: '@core' },
-  async ({ page, lang, admin, baseURL, browser, mails, query }) => {
-    const team = wordsOf(lang, 'admin-team');
-    const words = wordsOf(lang, 'admin');
-    // A second try needs another colleague.
-    const email = `invited.${lang}.${test.info().retry}@example.com`;
-    const colleague = (of: string) =>
-      page
-        .getByRole('table', { name: team('admin.team.title') })
-        .getByRole('row')
-        .filter({ hasText: of });
-    const deactivate = async (dialog: Locator) => {
-      const active = dialog.getByRole('switch', { name: team('admin.team.active') });
-      // The dialog takes the focus when it opens.
-      await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-      await active.press('Space');
-      await expect(active).not.toBeChecked();
-      await dialog.getByRole('button', { name: team('admin.team.save') }).click();
-    };
-    await signIn(page, baseURL, admin);
-    await page.goto('/admin/dashboard/team');
+test('[TEAM-09] a colleague is invited, accepts, and works with the role; the owner deactivates the account @ar', async ({
+  page,
+  lang,
+  admin,
+  baseURL,
+  browser,
+  mails,
+  query,
+}) => {
+  const team = wordsOf(lang, 'admin-team');
+  const words = wordsOf(lang, 'admin');
+  // A second try needs another colleague.
+  const email = `invited.${lang}.${test.info().retry}@example.com`;
+  const colleague = (of: string) =>
+    page
+      .getByRole('table', { name: team('admin.team.title') })
+      .getByRole('row')
+      .filter({ hasText: of });
+  const deactivate = async (dialog: Locator) => {
+    const active = dialog.getByRole('switch', { name: team('admin.team.active') });
+    // The dialog takes the focus when it opens.
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await active.press('Space');
+    await expect(active).not.toBeChecked();
+    await dialog.getByRole('button', { name: team('admin.team.save') }).click();
+  };
+  await signIn(page, baseURL, admin);
+  await page.goto('/admin/dashboard/team');
 
-    await test.step('invite', async () => {
-      await page.getByRole('button', { name: team('admin.team.invite'), exact: true }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(words('admin.column.email')).fill(email);
-      await dialog.getByLabel(team('admin.team.column.name')).fill('Layla');
-      await dialog.getByRole('radio', { name: words('admin.role.viewer') }).check({ force: true });
-      await dialog.getByRole('button', { name: team('admin.team.invite.send') }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
-    });
+  await test.step('invite', async () => {
+    await page.getByRole('button', { name: team('admin.team.invite'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words('admin.column.email')).fill(email);
+    await dialog.getByLabel(team('admin.team.column.name')).fill('Layla');
+    await dialog.getByRole('radio', { name: words('admin.role.viewer') }).check({ force: true });
+    await dialog.getByRole('button', { name: team('admin.team.invite.send') }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+  });
 
-    const mailOf = () => mails.find(({ recipients }) => recipients.includes(email));
-    await expect.poll(() => mailOf()?.text ?? '').toContain('/admin/invitation#');
-    expect(mailOf()?.headers['content-language']).toBe(lang);
-    const token = /invitation#([\w-]+)/.exec(mailOf()?.text ?? '')?.[1] ?? '';
+  const mailOf = () => mails.find(({ recipients }) => recipients.includes(email));
+  await expect.poll(() => mailOf()?.text ?? '').toContain('/admin/invitation#');
+  expect(mailOf()?.headers['content-language']).toBe(lang);
+  const token = /invitation#([\w-]+)/.exec(mailOf()?.text ?? '')?.[1] ?? '';
 
-    const context = await browser.newContext({ baseURL });
-    const invited = await context.newPage();
-    await invited.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
+  const context = await browser.newContext({ baseURL });
+  const invited = await context.newPage();
+  await invited.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
 
-    await test.step('accept', async () => {
-      await invited.goto(`/admin/invitation#${token}`);
-      await expect(invited.getByLabel(words('admin.login.email'))).toHaveValue(email);
-      const password = invited.getByLabel(words('admin.login.password'), { exact: true });
-      await password.fill('short');
-      await invited.getByRole('button', { name: team('admin.invitation.submit') }).click();
-      await expect(password).toHaveAttribute('aria-invalid', 'true');
-      await password.fill('a calm and new one');
-      await invited.getByRole('button', { name: team('admin.invitation.submit') }).click();
-      await expect(invited).toHaveURL(/\/admin\/dashboard$/);
-      await expect(invited.getByText(words('admin.role.viewer'), { exact: true })).toBeVisible();
-      await expect(rail(invited).getByRole('link', { name: words('admin.nav.team') })).toHaveCount(0);
-    });
+  await test.step('accept', async () => {
+    await invited.goto(`/admin/invitation#${token}`);
+    await expect(invited.getByLabel(words('admin.login.email'))).toHaveValue(email);
+    const password = invited.getByLabel(words('admin.login.password'), { exact: true });
+    await password.fill('short');
+    await invited.getByRole('button', { name: team('admin.invitation.submit') }).click();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await password.fill('a calm and new one');
+    await invited.getByRole('button', { name: team('admin.invitation.submit') }).click();
+    await expect(invited).toHaveURL(/\/admin\/dashboard$/);
+    await expect(invited.getByText(words('admin.role.viewer'), { exact: true })).toBeVisible();
+    await expect(rail(invited).getByRole('link', { name: words('admin.nav.team') })).toHaveCount(0);
+  });
 
-    await test.step('the link works once', async () => {
-      const again = await context.newPage();
-      await again.goto(`/admin/invitation#${token}`);
-      await expect(again.getByRole('heading', { level: 1 })).toHaveText(team('admin.invitation.unusable'));
-      await again.close();
-    });
+  await test.step('the link works once', async () => {
+    const again = await context.newPage();
+    await again.goto(`/admin/invitation#${token}`);
+    await expect(again.getByRole('heading', { level: 1 })).toHaveText(team('admin.invitation.unusable'));
+    await again.close();
+  });
 
-    await test.step('deactivate', async () => {
-      await page.reload();
-      await colleague(email)
-        .getByRole('button', { name: team('admin.team.change') })
-        .click();
-      const dialog = page.getByRole('dialog');
-      await deactivate(dialog);
-      await expect(dialog).toHaveCount(0);
-      await expect(colleague(email)).toContainText(team('admin.team.state.disabled'));
-      await invited.goto('/admin/dashboard');
-      await expect(invited).toHaveURL(/\/admin\/login/);
-    });
+  await test.step('deactivate', async () => {
+    await page.reload();
+    await colleague(email)
+      .getByRole('button', { name: team('admin.team.change') })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await deactivate(dialog);
+    await expect(dialog).toHaveCount(0);
+    await expect(colleague(email)).toContainText(team('admin.team.state.disabled'));
+    await invited.goto('/admin/dashboard');
+    await expect(invited).toHaveURL(/\/admin\/login/);
+  });
 
-    await test.step('the last owner stays', async () => {
-      // Another journey may have left an owner in the same product.
-      await query("update users set disabled_at = now() where role = 'owner' and email <> $1", [admin.email]);
-      await colleague(admin.email)
-        .getByRole('button', { name: team('admin.team.change') })
-        .click();
-      const dialog = page.getByRole('dialog');
-      await deactivate(dialog);
-      await expect(dialog.getByRole('alert')).toBeVisible();
-    });
-    await context.close();
-  },
-);
+  await test.step('the last owner stays', async () => {
+    // Another journey may have left an owner in the same product.
+    await query("update users set disabled_at = now() where role = 'owner' and email <> $1", [admin.email]);
+    await colleague(admin.email)
+      .getByRole('button', { name: team('admin.team.change') })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await deactivate(dialog);
+    await expect(dialog.getByRole('alert')).toBeVisible();
+  });
+  await context.close();
+});
 
-test(
-  '[SEC-09] an owner sees where everybody is signed in, and signs a colleague out @en',
-  { tag: '@core' },
-  async ({ page, lang, admin, baseURL, browser, query }) => {
-    const team = wordsOf(lang, 'admin-team');
-    const email = `seated.${lang}@example.com`;
-    const colleague = await addColleague({ query, admin }, { email, name: 'Seated', role: 'agent' });
-    const context = await browser.newContext({ baseURL });
-    const theirs = await context.newPage();
-    await signIn(theirs, baseURL, colleague);
-    await signIn(page, baseURL, admin);
-    await page.goto('/admin/dashboard/team');
-    const table = page.getByRole('table', { name: team('admin.team.sessions.title') });
-    await expect(table.getByText(team('admin.team.sessions.this'))).toHaveCount(1);
-    const row = table.getByRole('row').filter({ hasText: email });
-    await row.getByRole('button').click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Seated');
-    await question.getByRole('button', { name: team('admin.team.sessions.end'), exact: true }).click();
-    await expect(page.getByText(team('admin.team.sessions.end.done'))).toBeVisible();
-    await expect(row).toHaveCount(0);
-    await theirs.goto('/admin/dashboard');
-    await expect(theirs).toHaveURL(/\/admin\/login/);
-    await context.close();
-  },
-);
+test('[SEC-09] an owner sees where everybody is signed in, and signs a colleague out @en', async ({
+  page,
+  lang,
+  admin,
+  baseURL,
+  browser,
+  query,
+}) => {
+  const team = wordsOf(lang, 'admin-team');
+  const email = `seated.${lang}@example.com`;
+  const colleague = await addColleague({ query, admin }, { email, name: 'Seated', role: 'agent' });
+  const context = await browser.newContext({ baseURL });
+  const theirs = await context.newPage();
+  await signIn(theirs, baseURL, colleague);
+  await signIn(page, baseURL, admin);
+  await page.goto('/admin/dashboard/team');
+  const table = page.getByRole('table', { name: team('admin.team.sessions.title') });
+  await expect(table.getByText(team('admin.team.sessions.this'))).toHaveCount(1);
+  const row = table.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Seated');
+  await question.getByRole('button', { name: team('admin.team.sessions.end'), exact: true }).click();
+  await expect(page.getByText(team('admin.team.sessions.end.done'))).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await theirs.goto('/admin/dashboard');
+  await expect(theirs).toHaveURL(/\/admin\/login/);
+  await context.close();
+});
 
 test('[TEAM-11] a colleague chooses name, notices and language in the settings; a manager sees and changes the choice @en', async ({
   page,

@@ -90,6 +90,7 @@ async function send(path: string, body: object): Promise<Receipt> {
 }
 
 interface Stored {
+  /** Of two leads and the subscriber. */
   ids: string[];
   references: string[];
   others: string;
@@ -114,7 +115,11 @@ async function storePerson(): Promise<Stored> {
     );
     return row ?? { id: '', kind: '' };
   };
-  const ids: string[] = [];
+  const subscribers = await sql<{ id: string }>(app.databaseUrl, 'select id from newsletter_subscribers where email = $1', [
+    EMAIL.toLowerCase(),
+  ]);
+  const ids = subscribers.map(({ id }) => id);
+  expect(ids).toHaveLength(1);
   for (const { reference } of [first, third]) {
     const { id, kind } = await idOf(reference);
     ids.push(id);
@@ -281,10 +286,10 @@ describe('a person', () => {
 
     const after = await dump(app.databaseUrl);
     expect(tracesIn(after)).toEqual([]);
-    const namingLeads = after.split('\n').filter((row) => stored.ids.some((id) => row.includes(id)));
+    const naming = after.split('\n').filter((row) => stored.ids.some((id) => row.includes(id)));
     expect(
-      namingLeads.filter((row) => !row.startsWith('audit_entries ')),
-      'only the audit log has the ids of the leads',
+      naming.filter((row) => !row.startsWith('audit_entries ')),
+      'only the audit log has the ids of the leads and of the subscriber',
     ).toEqual([]);
     for (const reference of stored.references) expect(after).not.toContain(reference);
     expect(tracesIn(app.log.join('\n'))).toEqual([]);

@@ -8,7 +8,7 @@ import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { App } from '../App.tsx';
-import { intlTag, isAdminPath, type Locale, localePath, unprefixedPath } from '../i18n/locale.ts';
+import { directionOf, intlTag, isAdminPath, type Locale, localePath, unprefixedPath } from '../i18n/locale.ts';
 import type { MessageId, Messages } from '../i18n/messages.ts';
 import { PageRouterProvider } from '../routing/PageRouterProvider.tsx';
 import { forgetCalls } from './api-calls.ts';
@@ -82,6 +82,8 @@ export async function visit(
     onTestFinished(() => page.viewport(414, 896));
   }
   document.documentElement.lang = locale;
+  document.documentElement.dir = directionOf(locale);
+  onTestFinished(() => document.documentElement.removeAttribute('dir'));
   await prepareState({ scenario, role: role === null || !isStaff ? undefined : (role ?? 'owner'), hasAnsweredConsent });
   given?.(mocks.store);
   forgetCalls();
