@@ -311,7 +311,7 @@ describe('private links', () => {
     await open('/draft');
     await page.getByRole('button', { name: 'Make a private link' }).click();
     const link = page.getByRole('textbox', { name: 'Private link' });
-    await expect.element(link).toHaveValue(expect.stringMatching(/^https:\/\/zmb\.example\/preview\/\w{43}$/));
+    await expect.element(link).toHaveValue(expect.stringMatching(/^https:\/\/zmb\.example\/preview\/\w{43}$/) as string);
     await expect.element(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
     await expect.element(page.getByText('Works until Friday, 27 November 2026 at 6:20 PM')).toBeVisible();
     await page.getByRole('button', { name: 'End the link' }).click();
