@@ -4654,7 +4654,7 @@ export interface components {
        * @description Why the first of them is unavailable.
        * @enum {string}
        */
-      reason: 'unreachable' | 'too_many_connections' | 'disk_full' | 'read_only' | 'too_slow' | 'failing' | 'stopping';
+      reason: 'unreachable' | 'too_many_connections' | 'disk_full' | 'read_only' | 'too_slow' | 'failing' | 'stopping' | 'overloaded';
     };
     NotificationSettings: {
       /** @description Notify when a lead arrives. */
@@ -10665,6 +10665,17 @@ export interface operations {
       /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
       403: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
           [name: string]: unknown;
         };
         content: {

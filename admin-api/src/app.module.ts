@@ -1,6 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, HttpAdapterHost } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import type { DestinationStream } from 'pino';
 
@@ -13,6 +13,7 @@ import { AccountSecurityModule } from './staff/account-security/account-security
 import { AccessGuard } from './staff/access.guard.ts';
 import { AnswerInterceptor } from './http/answer.interceptor.ts';
 import { bodyParsers } from './http/body-parsers.ts';
+import type { BoundedHttpAdapter } from './http/http-server.ts';
 import { OperationsModule } from './operations/operations.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { HousekeepingService } from './operations/housekeeping/housekeeping.service.ts';
@@ -144,7 +145,9 @@ export class AppModule implements NestModule {
     };
   }
 
+  constructor(private readonly host: HttpAdapterHost<BoundedHttpAdapter>) {}
+
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(...bodyParsers).forRoutes({ path: '{*rest}', method: RequestMethod.ALL });
+    consumer.apply(...bodyParsers, this.host.httpAdapter.refuseOverload).forRoutes({ path: '{*rest}', method: RequestMethod.ALL });
   }
 }

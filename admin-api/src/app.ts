@@ -8,7 +8,7 @@ import { Logger } from 'nestjs-pino';
 import { apiPage } from './http/api-page.ts';
 import { AppModule, type AppModuleOptions } from './app.module.ts';
 import { BoundedHttpAdapter, refuseTwoHosts } from './http/http-server.ts';
-import { Overloaded, SessionRequired } from './http/errors.ts';
+import { SessionRequired } from './http/errors.ts';
 import { assignRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/site-files/security-headers.ts';
 import { countResponses } from './operations/metrics/count-responses.ts';
@@ -44,15 +44,10 @@ function requireSession(cookie: SessionCookie, sessions: SessionsService): Reque
   };
 }
 
-/** Health calls are always answered: a busy process is alive. */
-function refuseWhen(isOverloaded: () => boolean): RequestHandler {
-  return ({ path }, _response, next) => next(isOverloaded() && !path.startsWith('/health/') ? new Overloaded() : undefined);
-}
-
 /** Assembles the application. It does not listen, and does not connect to the database before it is initialised. */
 export async function assembleApp({ storybookDir, ...options }: AppOptions): Promise<NestExpressApplication> {
   const { config, siteDir } = options;
-  const adapter = new BoundedHttpAdapter();
+  const adapter = BoundedHttpAdapter.forProduct({ isBehindProxy: config.trustProxy !== false });
   const isOverloaded = () => adapter.isOverloaded();
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(options), adapter, {
     bodyParser: false,
@@ -75,7 +70,7 @@ export async function assembleApp({ storybookDir, ...options }: AppOptions): Pro
     const privatePages = app.get(RequestDocuments);
     app.use(siteFiles({ site, publicUrl: config.publicUrl, preview, privatePages, indexNowKey: config.indexNow?.key, isOverloaded }));
   }
-  app.use('/api', neverCache, refuseWhen(isOverloaded), app.get(FormLimitsService).refuse);
+  app.use('/api', neverCache, adapter.limitBodies, app.get(FormLimitsService).refuse);
   if (siteDir) app.use('/api', app.get(PreviewSiteService).refuse);
   if (config.apiDocs === 'staff') app.use('/api/docs', requireSession(app.get(SessionCookie), app.get(SessionsService)));
   app.use('/api/docs', apiPage());

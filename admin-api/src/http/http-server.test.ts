@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -10,7 +10,10 @@ import { bodyParsers } from './body-parsers.ts';
 import { drainFormFiles } from './form-files.ts';
 import { BoundedHttpAdapter, type HttpLimits, refuseTwoHosts } from './http-server.ts';
 
-const LIMITS: HttpLimits = { perConnection: 2, inTotal: 3, requestTimeoutMs: 30_000, formTimeoutMs: 60_000, formMinBytes: 1_000 };
+const LIMITS: HttpLimits = {
+  ...{ perConnection: 2, inTotal: 3, connectionsPerNetwork: 0, unfinishedBodies: 100 },
+  ...{ requestTimeoutMs: 30_000, formTimeoutMs: 60_000, formMinBytes: 1_000 },
+};
 const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 describe('BoundedHttpAdapter', () => {
@@ -101,6 +104,51 @@ describe('BoundedHttpAdapter', () => {
     expect(adapter.isOverloaded()).toBe(true);
     responses[0]?.end();
     await settled(() => !adapter.isOverloaded());
+  });
+
+  it('[API-13] does not count a request whose body has not come, nor a stream that goes on for as long as its reader likes', async () => {
+    const responses: ServerResponse[] = [];
+    await listen((_request, response) => void responses.push(response), {}, bodyParsers);
+    const HEAD = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
+    const slow = Array.from({ length: 10 }, () => open());
+    for (const socket of slow) socket.write(`${HEAD}{`);
+    // Answered after the others have been read.
+    open().write(GET);
+    await expect.poll(() => responses.length).toBe(1);
+    expect(adapter.isOverloaded()).toBe(false);
+    for (const socket of slow) socket.write('}');
+    await expect.poll(() => responses.length).toBe(11);
+    expect(adapter.isOverloaded()).toBe(true);
+    for (const response of responses.slice(3)) adapter.leaveOut(response);
+    expect(adapter.isOverloaded()).toBe(false);
+  });
+
+  it('[API-13] takes as many connections, and bodies that are still to come, of one network as it may', async () => {
+    await listen((_request, response) => void response.end('done'), { connectionsPerNetwork: 3, unfinishedBodies: 1 }, [
+      (request, response, next) => adapter.limitBodies(request, response, next),
+      ...bodyParsers,
+    ]);
+    const HEAD = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
+    const waiting = open();
+    waiting.write(`${HEAD}{`);
+    await sleep(50);
+    expect(statuses(await exchange(`${HEAD}{`))).toEqual([503]);
+    waiting.destroy();
+    await sleep(50);
+    const answerOf = async (socket: Socket, request: string) => {
+      socket.write(request);
+      return statuses(String(((await once(socket, 'data')) as [Buffer])[0]));
+    };
+    const [first] = [open(), open(), open()];
+    await sleep(50);
+    // One more is closed unread.
+    const refused = open();
+    await new Promise<void>((resolve) => refused.on('error', () => undefined).once('close', () => resolve()));
+    expect(refused.bytesRead).toBe(0);
+    expect(await answerOf(first, `${HEAD}{}`)).toEqual([200]);
+    first.destroy();
+    await sleep(50);
+    expect(await answerOf(open(), GET)).toEqual([200]);
   });
 
   describe('a body', () => {

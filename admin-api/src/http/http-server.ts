@@ -5,8 +5,9 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
-import { AppError } from './errors.ts';
+import { AppError, Overloaded } from './errors.ts';
 import { isFormWithFiles } from './form-with-files.ts';
+import { networkOf, siteNetworkOf } from './ip-network.ts';
 
 /** Maximum size of a request body in bytes, before and after decompression. */
 export const BODY_LIMIT = 32 * 1024;
@@ -15,8 +16,12 @@ export const BODY_LIMIT = 32 * 1024;
 export interface HttpLimits {
   /** Requests of one connection that may wait for their response. Browsers and proxies send the next one after the response. */
   perConnection: number;
-  /** Requests of all connections that may wait for their response; `isOverloaded` reports more. */
+  /** Requests of all connections that may wait for their response once their body is there; `isOverloaded` reports more. */
   inTotal: number;
+  /** Open connections of one network. 0: any number, for they are those of a proxy. */
+  connectionsPerNetwork: number;
+  /** Requests of one network whose body is still arriving. */
+  unfinishedBodies: number;
   /**
    * Time in which the headers of a request must have arrived, and then its body. After that it is answered with 408 and the connection
    * closed.
@@ -32,6 +37,9 @@ export interface HttpLimits {
 const LIMITS: HttpLimits = {
   perConnection: 4,
   inTotal: 500,
+  // Customers of a mobile network share an address, and a browser keeps up to six connections.
+  connectionsPerNetwork: 1_000,
+  unfinishedBodies: 100,
   requestTimeoutMs: 30 * SECOND_MS,
   formTimeoutMs: 30 * MINUTE_MS,
   formMinBytes: 32 * 1024,
@@ -62,25 +70,91 @@ type ParsedSocket = Socket & { parser?: { onIncoming: () => number } | null };
 /** The value by which a callback of Node's HTTP parser reports an error. */
 const PARSE_ERROR = -1;
 
+/** Counts what each network has at a time. An IPv6 address counts for its /48 too, which one customer can have as well. */
+class PerNetwork {
+  private readonly counts = new Map<string, number>();
+
+  /** Counts one more of an address, unless its network has as many as it may. Returns what ends it. */
+  begin(ip: string | undefined, most: number): (() => void) | undefined {
+    const site = siteNetworkOf(ip);
+    const networks = site === null ? [networkOf(ip)] : [networkOf(ip), site];
+    if (networks.some((network) => (this.counts.get(network) ?? 0) >= most)) return undefined;
+    for (const network of networks) this.counts.set(network, (this.counts.get(network) ?? 0) + 1);
+    return () => {
+      for (const network of networks) {
+        const left = (this.counts.get(network) ?? 1) - 1;
+        if (left > 0) this.counts.set(network, left);
+        else this.counts.delete(network);
+      }
+    };
+  }
+}
+
 /**
  * Express in an HTTP server that bounds how many requests are in progress. Node stops reading a connection only when responses wait to
  * be sent: a response that is written asynchronously does not count, and a client could start any number of them by pipelining.
+ *
+ * A request is in progress once its body is there, until it is answered. What a client can keep up at no cost does not count: a body
+ * that does not come, and a stream of events; both have limits of their own.
  */
 export class BoundedHttpAdapter extends ExpressAdapter {
   private readonly unfinished = new WeakMap<Socket, Set<ServerResponse>>();
-  private total = 0;
+  private readonly inProgress = new Set<ServerResponse>();
+  private readonly connections = new PerNetwork();
+  private readonly bodies = new PerNetwork();
 
   constructor(private readonly limits: HttpLimits = LIMITS) {
     super();
   }
 
+  /** With the limits of the product. Behind a proxy all connections are the proxy's, which has to limit its own. */
+  static forProduct({ isBehindProxy }: { isBehindProxy: boolean }): BoundedHttpAdapter {
+    return new BoundedHttpAdapter({ ...LIMITS, ...(isBehindProxy && { connectionsPerNetwork: 0 }) });
+  }
+
   /** More requests are in progress than this process can serve; the current one has to be refused. */
   isOverloaded(): boolean {
-    return this.total > this.limits.inTotal;
+    return this.inProgress.size > this.limits.inTotal;
   }
+
+  /** Leaves out a response that goes on for as long as its reader likes. */
+  leaveOut(response: ServerResponse): void {
+    this.inProgress.delete(response);
+  }
+
+  /** Refuses a request whose body is still to come, when its network has as many of them as it may. */
+  readonly limitBodies: RequestHandler = (request, response, next) => {
+    if (request.complete || !hasBody(request)) return next();
+    const end = this.bodies.begin(request.ip, this.limits.unfinishedBodies);
+    if (!end) {
+      response.setHeader('Connection', 'close');
+      return next(new Overloaded());
+    }
+    let isCounted = true;
+    const endOnce = () => {
+      if (isCounted) end();
+      isCounted = false;
+    };
+    request.once('end', endOnce).once('close', endOnce);
+    request.socket.once('close', endOnce);
+    next();
+  };
+
+  /** Refuses a request while more are in progress than this process can serve: after its body has been read, for only then it counts. */
+  readonly refuseOverload: RequestHandler = ({ originalUrl }, _response, next) => {
+    // Health calls are always answered: a busy process is alive.
+    next(this.isOverloaded() && !originalUrl.startsWith('/api/health/') ? new Overloaded() : undefined);
+  };
 
   override initHttpServer(): void {
     this.httpServer = this.createServer(this.getInstance<RequestListener>());
+    if (this.limits.connectionsPerNetwork > 0) {
+      this.httpServer.on('connection', (socket: Socket) => {
+        const end = this.connections.begin(socket.remoteAddress, this.limits.connectionsPerNetwork);
+        if (end) socket.once('close', end);
+        else socket.destroy();
+      });
+    }
   }
 
   private createServer(handle: RequestListener): Server {
@@ -99,10 +173,13 @@ export class BoundedHttpAdapter extends ExpressAdapter {
       const unfinished = this.unfinishedOn(socket);
       if (unfinished.size >= perConnection) return cutOff(socket, unfinished);
       unfinished.add(response);
-      this.total += 1;
-      if (hasBody(request)) limitBody(request, response, this.limits);
+      if (hasBody(request)) {
+        limitBody(request, response, this.limits);
+        request.once('end', () => unfinished.has(response) && this.inProgress.add(response));
+      } else this.inProgress.add(response);
       response.prependOnceListener('finish', () => {
-        if (unfinished.delete(response)) this.total -= 1;
+        unfinished.delete(response);
+        this.inProgress.delete(response);
         if (!request.complete && !hasSmallBody(request)) {
           stopReading(socket);
           socket.destroySoon();
@@ -118,7 +195,7 @@ export class BoundedHttpAdapter extends ExpressAdapter {
     const unfinished = new Set<ServerResponse>();
     this.unfinished.set(socket, unfinished);
     socket.once('close', () => {
-      this.total -= unfinished.size;
+      for (const response of unfinished) this.inProgress.delete(response);
       unfinished.clear();
     });
     return unfinished;

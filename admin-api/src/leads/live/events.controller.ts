@@ -23,7 +23,7 @@ export class EventsController {
   @Unattended()
   @ApiOperation({ operationId: 'followEvents', summary: 'Changes of leads, as they happen' })
   @ApiResponse({ status: 200, description: DESCRIPTION, content: { 'text/event-stream': { schema: { type: 'string' } } } })
-  @ApiStaffCall()
+  @ApiStaffCall(429)
   follow(@CurrentAdmin() admin: SignedInAdmin, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.events.stream(admin, request, response);
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { components } from '../../../contract/openapi.d.ts';
 import { callback, contact, numbered } from '../../testing/samples.ts';
@@ -176,6 +176,15 @@ describe('live events', () => {
     await listener.until(({ event }) => event === 'signed_out');
     expect(listener.events.filter(({ event }) => event === 'lead')).toEqual([]);
     await expect.poll(() => listener.isEnded).toBe(true);
+  });
+
+  it('[API-13] are as many of one session as it may have', async () => {
+    const listeners = await Promise.all(Array.from({ length: 20 }, () => new Listener().open(app, cookie)));
+    const oneMore = await app.get('/api/admin/events', cookie);
+    expect([oneMore.status, oneMore.failure.code]).toEqual([429, 'request.too_many']);
+    for (const listener of listeners) listener.close();
+    const again = await vi.waitFor(() => new Listener().open(app, cookie), 5_000);
+    again.close();
   });
 
   it('end with the session, and do not extend it', async () => {

@@ -3,6 +3,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 
 import { MINUTE_MS } from '../../../contract/durations.ts';
+import { TooManyRequests } from '../../http/errors.ts';
+import type { BoundedHttpAdapter } from '../../http/http-server.ts';
 import type { SignedInAdmin } from '../../staff/current-admin.ts';
 import { SessionsService } from '../../staff/sessions.service.ts';
 import { EventStream, timeOfEvent } from './event-stream.ts';
@@ -10,6 +12,12 @@ import { LiveService } from './live.service.ts';
 import { PresenceService } from './presence.service.ts';
 
 const TICKS_PER_HEARTBEAT = 15;
+/** Open streams of one session: a tab has one. */
+const MAX_PER_SESSION = 20;
+/** Open streams of this process. */
+const MAX_STREAMS = 1_000;
+/** Seconds after which a stream that was one too many may be asked for again. */
+const RETRY_S = 30;
 const TICKS_PER_SESSION_CHECK = 5;
 /** A browser that was disconnected for longer reloads everything. */
 const MAX_GAP_MS = 15 * MINUTE_MS;
@@ -20,16 +28,26 @@ export class EventsService {
   /** How often a stream checks whether the server is stopping; every fifth time also whether the session has ended. */
   tickMs = 1_000;
   private readonly logger = new Logger(EventsService.name);
+  /** The session of each open stream. */
+  private readonly open = new Map<Response, string>();
 
   constructor(
     private readonly live: LiveService,
     private readonly presence: PresenceService,
     private readonly sessions: SessionsService,
-    private readonly host: HttpAdapterHost,
+    private readonly host: HttpAdapterHost<BoundedHttpAdapter>,
   ) {}
 
-  /** Streams until the browser disconnects, the session ends, or the server stops. */
+  /**
+   * Streams until the browser disconnects, the session ends, or the server stops.
+   *
+   * @throws TooManyRequests when the session or this process has as many streams as it may.
+   */
   async stream({ sessionId, user }: SignedInAdmin, request: Request, response: Response): Promise<void> {
+    const ofSession = [...this.open.values()].filter((each) => each === sessionId).length;
+    if (ofSession >= MAX_PER_SESSION || this.open.size >= MAX_STREAMS) throw new TooManyRequests(RETRY_S);
+    this.open.set(response, sessionId);
+    this.host.httpAdapter.leaveOut(response);
     const stream = new EventStream(response);
     stream.begin();
     const unfollow = this.live.follow({
@@ -45,6 +63,7 @@ export class EventsService {
     const ticking = this.tick(stream, sessionId);
     response.once('close', () => {
       clearInterval(ticking);
+      this.open.delete(response);
       leave();
       unfollow();
     });
@@ -94,7 +113,7 @@ export class EventsService {
   }
 
   private isListening(): boolean {
-    const server = this.host.httpAdapter.getHttpServer() as { listening: boolean };
+    const server = this.host.httpAdapter.getHttpServer();
     return server.listening;
   }
 }

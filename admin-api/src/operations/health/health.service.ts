@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 
 import { type UnavailableReason, whyUnavailable } from '../../database/database-unavailable.ts';
 import { AppError } from '../../http/errors.ts';
+import type { BoundedHttpAdapter } from '../../http/http-server.ts';
 import type { Health } from './health.schema.ts';
 
 /** A database that does not answer within this time counts as unavailable. */
@@ -23,7 +25,10 @@ export class HealthService {
   private isStopping = false;
   private check: { reason: Promise<UnavailableReason | undefined>; startedAt: number } | undefined;
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly host: HttpAdapterHost<BoundedHttpAdapter>,
+  ) {}
 
   live(): Health {
     return { status: 'ok' };
@@ -37,6 +42,7 @@ export class HealthService {
   /** @throws AppError 503 that names the unavailable part and the reason. */
   async ready(): Promise<Health> {
     if (this.isStopping) throw notReady('process', 'stopping');
+    if (this.host.httpAdapter.isOverloaded()) throw notReady('process', 'overloaded');
     if (!this.check || Date.now() - this.check.startedAt > SHARED_MS) {
       const timeout = sleep(TIMEOUT_MS, 'unreachable' as const, { ref: false });
       this.check = { reason: Promise.race([this.tryWrite(), timeout]), startedAt: Date.now() };
@@ -64,6 +70,6 @@ export class HealthService {
   }
 }
 
-function notReady(failing: 'database' | 'process', reason: UnavailableReason | 'stopping'): AppError {
+function notReady(failing: 'database' | 'process', reason: UnavailableReason | 'stopping' | 'overloaded'): AppError {
   return new AppError({ status: 503, code: 'service.unavailable', retryAfter: 5, extra: { failing: [failing], reason } });
 }

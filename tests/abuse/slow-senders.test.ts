@@ -1,0 +1,60 @@
+import { connect, type Socket } from 'node:net';
+
+import { expect, inject, it } from 'vitest';
+
+import { Caller } from '../../admin-api/src/testing/caller.ts';
+import { reportReliability } from '../support/reliability.ts';
+import { percentile, Visitors } from './support/visitors.ts';
+
+const isLong = process.env['ABUSE'] === 'long';
+const SECONDS = isLong ? 10 : 1;
+const CONNECTIONS = 2_000;
+const STREAMS = 500;
+/** A busy machine delays single requests by more than the connections cost. */
+const NOISE_MS = isLong ? 20 : 300;
+
+const SLOW = [
+  'POST /api/callback-requests HTTP/1.1',
+  'Host: localhost',
+  'Content-Type: application/json',
+  'X-Forwarded-For: 192.0.2.9',
+  'Content-Length: 30',
+  '\r\n{',
+].join('\r\n');
+
+it('[API-13] slow bodies and streams of events of one network keep nobody else from sending a lead', async ({ task }) => {
+  const { url, admin } = inject('target');
+  const visitors = new Visitors(url);
+  const cookie = await new Caller(url).signIn(admin);
+  await visitors.measure(SECONDS);
+  const quiet = await visitors.measure(SECONDS);
+
+  const leaving = new AbortController();
+  const ask = () => fetch(`${url}/api/admin/events`, { headers: { cookie }, signal: leaving.signal });
+  const streams = await Promise.all(Array.from({ length: STREAMS }, ask));
+  const open = streams.filter(({ status }) => status === 200).length;
+  expect(streams.filter(({ status }) => status === 429)).toHaveLength(STREAMS - open);
+  expect(open).toBe(20);
+
+  const sockets: Socket[] = [];
+  for (let count = 0; count < CONNECTIONS; count += 1) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+    socket.write(SLOW);
+    sockets.push(socket.resume());
+  }
+  await expect.poll(() => sockets.filter(({ connecting }) => connecting).length, { timeout: 30_000 }).toBe(0);
+  const slowed = await visitors.measure(SECONDS);
+  expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+  const held = sockets.filter(({ closed, readableEnded }) => !closed && !readableEnded).length;
+  for (const socket of sockets) socket.destroy();
+  leaving.abort();
+
+  const [before, during] = [percentile(quiet, 0.99), percentile(slowed, 0.99)];
+  reportReliability(task, {
+    what: 'Connections of one network send one byte of a body, and one session asks for streams of events',
+    attempts: `${CONNECTIONS.toLocaleString('en')} connections, ${STREAMS} streams`,
+    losses: '0 leads of others refused',
+    figures: `${held} connections and ${open} streams held; median of others ${percentile(quiet, 0.5).toFixed(0)} → ${percentile(slowed, 0.5).toFixed(0)} ms, p99 ${before.toFixed(0)} → ${during.toFixed(0)} ms`,
+  });
+  expect(during).toBeLessThan(Math.max(3 * before, NOISE_MS));
+});
