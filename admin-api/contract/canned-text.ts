@@ -24,13 +24,22 @@ function isPlaceholder(name: string): name is Placeholder {
 
 /** The first problem of a canned text; undefined when it is valid. */
 export function findCannedTextProblem(text: string): CannedTextProblem | undefined {
-  const left = text.replace(PLACEHOLDER, (part) => ' '.repeat(part.length));
-  const brace = left.search(/[{}]/);
-  const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !isPlaceholder(name));
-  if (brace !== -1 && (!unknown || brace < unknown.index)) {
-    return { kind: 'braces', part: [...text.slice(brace)].slice(0, MAX_PART_LENGTH).join('') };
+  let end = 0;
+  for (const { 0: part, 1: name = '', index } of text.matchAll(PLACEHOLDER)) {
+    const problem = findBrace(text, end, index);
+    if (problem) return problem;
+    if (!isPlaceholder(name)) return { kind: 'unknown', part: `{${name}}` };
+    end = index + part.length;
   }
-  return unknown && { kind: 'unknown', part: `{${unknown[1]}}` };
+  return findBrace(text, end, text.length);
+}
+
+/** A brace between two places of a text. */
+function findBrace(text: string, from: number, to: number): CannedTextProblem | undefined {
+  const at = text.slice(from, to).search(/[{}]/);
+  if (at === -1) return undefined;
+  const rest = text.slice(from + at, from + at + 2 * MAX_PART_LENGTH);
+  return { kind: 'braces', part: [...rest].slice(0, MAX_PART_LENGTH).join('') };
 }
 
 /**

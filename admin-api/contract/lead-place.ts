@@ -56,6 +56,7 @@ export interface LeadWishes {
 
 /** A Makani number in its two groups; undefined for anything that is none. Spaces and hyphens between digits, and Arabic digits, are fine. */
 export function toMakani(typed: string): string | undefined {
+  if (typed.length > MAX_PLACE_LENGTHS.makani) return undefined;
   const digits = typed
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
     .replace(/[\s\u200e\u200f\u2066-\u2069-]/g, '');

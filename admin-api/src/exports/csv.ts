@@ -6,10 +6,11 @@ export const BYTE_ORDER_MARK = '\ufeff';
 /** What a spreadsheet would read as a formula, also after white space that it trims. */
 const FORMULA = /^(?:[\t\r\n]|[\s"]*[=+\-@\uff0b\uff0d\uff1d\uff20])/;
 /**
- * The same behind a semicolon, tab or line end inside a text. Where the decimal separator is a comma, spreadsheets separate fields by
- * semicolons: they see no quotes around our fields, and begin a cell there.
+ * The same inside a text, behind a semicolon, tab or line end. Where the decimal separator is a comma, spreadsheets separate fields by
+ * semicolons: they see no quotes around our fields, and begin a cell there. It looks back from the sign, so that no white space is read
+ * twice.
  */
-const FORMULA_INSIDE = /([;\t\r\n])(?=[\s"]*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
+const FORMULA_INSIDE = /(?<=[;\t\r\n][\s"]*)[=+\-@\uff0b\uff0d\uff1d\uff20]/g;
 
 /**
  * A phone number as text for every spreadsheet: `(+971) 50 123 4567`. In E.164, Excel, LibreOffice and Google Sheets take the plus for the
@@ -34,6 +35,6 @@ export function csvRow(values: readonly Cell[]): string {
 // A leading apostrophe turns a formula into text.
 function csvField(value: Cell): string {
   const text = value === null ? '' : String(value);
-  const safe = (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_INSIDE, "$1'");
+  const safe = (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_INSIDE, "'$&");
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -25,7 +25,7 @@ export function truncateIp(ip: string | undefined): string | null {
 /** Without port, brackets and zone: some proxies write `203.0.113.7:51234` or `[2001:db8::1]:443`. An IPv4-mapped address becomes IPv4. */
 function parseIp(ip = ''): { version: number; address: string } {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip;
-  const plain = bare.replace(/%.*$/, '').toLowerCase();
+  const plain = (bare.split('%')[0] ?? '').toLowerCase();
   const address = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] ?? plain;
   return { version: isIP(address), address };
 }

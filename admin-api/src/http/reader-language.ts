@@ -8,10 +8,13 @@ export const ReaderLanguage = createParamDecorator((_: unknown, context: Executi
   return preferredLanguage(context.switchToHttp().getRequest<Request>().get('accept-language'));
 });
 
+/** More are not looked at. */
+const MAX_LANGUAGES = 50;
+
 /** The supported language that an Accept-Language header prefers; the default language when it names none. */
 export function preferredLanguage(header: string | undefined): Language {
   let best: { language: Language; quality: number } = { language: defaultLanguage, quality: 0 };
-  for (const part of (header ?? '').split(',')) {
+  for (const part of (header ?? '').split(',', MAX_LANGUAGES)) {
     const [range = '', ...params] = part.split(';').map((piece) => piece.trim().toLowerCase());
     const language = range.split('-')[0];
     const weight = params.find((param) => param.startsWith('q='))?.slice(2);

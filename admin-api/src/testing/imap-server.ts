@@ -53,13 +53,16 @@ export async function startImapServer({ port = 0, emails = [] }: { port?: number
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const listening = (server.address() as AddressInfo).port;
+  let lastUid = emails.at(-1)?.uid ?? 100;
   return {
     url: `imap://requests%40zmb.example:p%40ss@127.0.0.1:${listening}/INBOX`,
     port: listening,
     emails,
     commands,
     put: (source) => {
-      const email = { uid: (emails.at(-1)?.uid ?? 100) + 1, source: Buffer.from(source.replaceAll('\n', '\r\n')), isSeen: false };
+      // As in a mailbox, none comes a second time.
+      lastUid += 1;
+      const email = { uid: lastUid, source: Buffer.from(source.replaceAll('\n', '\r\n')), isSeen: false };
       emails.push(email);
       return email;
     },

@@ -87,8 +87,8 @@ export function siteFiles({ site: live, publicUrl, preview, privatePages, indexN
       return sendPage(request, response, page);
     }
     // Redirects only to a page that exists: "//example.com/" must not become an open redirect.
-    const target = path.replace(/\/+$/, '');
-    if (path.endsWith('/') && pageAt(target, site)) return redirect(request, response, target);
+    const target = withoutSlashes(path);
+    if (target !== path && pageAt(target, site)) return redirect(request, response, target);
     serveFile(request, response, path, site);
   }
 
@@ -145,6 +145,13 @@ function redirect(request: Request, response: Response, target: string): void {
   response.status(308).setHeader('Location', encodeURI(target) + (query === -1 ? '' : request.url.slice(query)));
   response.setHeader('Cache-Control', 'no-cache');
   response.end();
+}
+
+/** A path without the slashes at its end. */
+export function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /** The decoded path; undefined when the URL cannot be decoded. */

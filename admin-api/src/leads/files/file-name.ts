@@ -12,6 +12,6 @@ const REFUSED = /[<>:"|?*]/g;
  */
 export function cleanFileName(name: string): string {
   const plain = name.normalize('NFC').replace(INVISIBLE, '').replace(PATH, '').replace(REFUSED, '_').replace(/\s+/g, ' ');
-  const tidy = plain.replace(/^[.\s]+|[.\s]+$/g, '');
-  return [...tidy].slice(0, MAX_FILE_NAME_LENGTH).join('');
+  const short = [...plain.replace(/^[.\s]+/, '')].slice(0, MAX_FILE_NAME_LENGTH).join('');
+  return short.replace(/[.\s]+$/, '');
 }

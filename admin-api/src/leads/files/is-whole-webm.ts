@@ -29,15 +29,12 @@ const WINDOW_BYTES = 64 * 1024;
  */
 export async function isWholeWebm({ size, read }: FileBytes): Promise<boolean> {
   let window: { start: number; bytes: Uint8Array } = { start: 0, bytes: new Uint8Array() };
-  const headAt = async (at: number): Promise<Element | 'cut' | 'none'> => {
-    const end = Math.min(at + MAX_HEADER_BYTES, size);
-    if (at < window.start || end > window.start + window.bytes.length)
-      window = { start: at, bytes: await read(at, Math.min(at + WINDOW_BYTES, size)) };
-    return readElement(window.bytes.subarray(at - window.start, end - window.start), at);
-  };
   let end = size;
   for (let at = 0; at < size;) {
-    const element = await headAt(at);
+    const headEnd = Math.min(at + MAX_HEADER_BYTES, size);
+    if (at < window.start || headEnd > window.start + window.bytes.length)
+      window = { start: at, bytes: await read(at, Math.min(at + WINDOW_BYTES, size)) };
+    const element = readElement(window.bytes, at - window.start, at);
     if (element === 'cut') return false;
     // Bytes that are no element, such as the zeros of a file that was made larger before: what is before them is whole.
     if (element === 'none') return true;
@@ -53,21 +50,24 @@ export async function isWholeWebm({ size, read }: FileBytes): Promise<boolean> {
   return true;
 }
 
-/** The element that begins with these bytes; `cut` where the file ends within its head, `none` where they begin no element. */
-function readElement(bytes: Uint8Array, at: number): Element | 'cut' | 'none' {
-  const idLength = lengthOf(bytes[0] ?? 0);
+/** The element that begins at a place of a window, `at` in the file; `cut` where the window ends within its head, `none` where none begins. */
+function readElement(window: Uint8Array, begin: number, at: number): Element | 'cut' | 'none' {
+  const idLength = lengthOf(window[begin] ?? 0);
   if (idLength > 4) return 'none';
-  const sizeBytes = bytes.subarray(idLength);
-  const first = sizeBytes[0];
+  const sizeAt = begin + idLength;
+  const first = window[sizeAt];
   if (first === undefined) return 'cut';
   const sizeLength = lengthOf(first);
   if (sizeLength > 8) return 'none';
-  if (sizeBytes.length < sizeLength) return 'cut';
-  const contentAt = at + idLength + sizeLength;
-  const id = toNumber(bytes.subarray(0, idLength));
+  const contentAt = sizeAt + sizeLength;
+  if (contentAt > window.length) return 'cut';
   // The first bit that is set says how long it is, and is no part of the size. All others set mean that it is unknown.
-  const size = toNumber(sizeBytes.subarray(0, sizeLength)) - 2 ** (7 * sizeLength);
-  return { id, contentAt, size: isUnknown(sizeBytes.subarray(0, sizeLength)) ? undefined : size };
+  const size = toNumber(window, sizeAt, contentAt) - 2 ** (7 * sizeLength);
+  return {
+    id: toNumber(window, begin, sizeAt),
+    contentAt: at + idLength + sizeLength,
+    size: isUnknown(window, sizeAt, contentAt) ? undefined : size,
+  };
 }
 
 /** How many bytes a number of EBML has, by its first one. */
@@ -76,11 +76,14 @@ function lengthOf(first: number): number {
 }
 
 /** Whether a size is the unknown one: numbers of 8 bytes are not exact enough to compare. */
-function isUnknown(bytes: Uint8Array): boolean {
-  const [first = 0, ...rest] = bytes;
-  return first === 2 ** (9 - bytes.length) - 1 && rest.every((byte) => byte === 0xff);
+function isUnknown(bytes: Uint8Array, from: number, to: number): boolean {
+  if (bytes[from] !== 2 ** (9 - (to - from)) - 1) return false;
+  for (let index = from + 1; index < to; index += 1) if (bytes[index] !== 0xff) return false;
+  return true;
 }
 
-function toNumber(bytes: Uint8Array): number {
-  return bytes.reduce((number, byte) => number * 256 + byte, 0);
+function toNumber(bytes: Uint8Array, from: number, to: number): number {
+  let number = 0;
+  for (let index = from; index < to; index += 1) number = number * 256 + (bytes[index] ?? 0);
+  return number;
 }

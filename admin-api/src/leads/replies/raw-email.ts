@@ -13,11 +13,13 @@ const OF_PROGRAMS = ['auto-submitted', 'precedence', 'list-id', 'x-auto-response
 const MAX_RECIPIENTS = 100;
 const MAX_ID_LENGTH = 998;
 const MAX_ADDRESS_LENGTH = 320;
+/** No server writes more about an e-mail. */
+const MAX_RESULTS_LENGTH = 10_000;
 
 /** The addresses in headers, without names. */
 export function recipientsIn(headers: string): string[] {
-  const unfolded = headers.replace(/\r?\n[ \t]+/g, ' ');
-  return [...unfolded.matchAll(/[^\s<>,;:"()]+@[^\s<>,;:"()]+/g)].map(([address]) => address).slice(0, MAX_RECIPIENTS);
+  const words = headers.split(/[\s<>,;:"()]+/);
+  return words.filter((word) => word.slice(1, -1).includes('@')).slice(0, MAX_RECIPIENTS);
 }
 
 /**
@@ -60,10 +62,10 @@ function dmarcOf({ headerLines }: ParsedMail, from: string, authservId: string |
   if (authservId === undefined) return 'none';
   for (const { key, line } of headerLines) {
     if (key !== 'authentication-results') continue;
-    // Comments and quoted texts may have anything in them.
-    let value = valueOf(line).replace(/"(\\.|[^"\\])*"/g, '');
-    for (let before = ''; before !== value;) [before, value] = [value, value.replace(/\([^()]*\)/g, ' ')];
-    const [server = '', ...results] = value.split(';').map((part) => part.trim());
+    if (line.length > MAX_RESULTS_LENGTH) return 'none';
+    const [server = '', ...results] = withoutRemarks(valueOf(line))
+      .split(';')
+      .map((part) => part.trim());
     if (server.split(/\s+/)[0]?.toLowerCase() !== authservId.toLowerCase()) continue;
     const result = results.find((part) => /^dmarc\s*=/i.test(part));
     const domain = /\bheader\.from\s*=\s*([^\s;]+)/i.exec(result ?? '')?.[1];
@@ -72,4 +74,23 @@ function dmarcOf({ headerLines }: ParsedMail, from: string, authservId: string |
     return verdict === 'pass' || verdict === 'fail' ? verdict : 'none';
   }
   return 'none';
+}
+
+/** The value of a header without comments, which may be nested, and quoted texts: both may have anything in them. */
+function withoutRemarks(value: string): string {
+  let kept = '';
+  let depth = 0;
+  let isQuoted = false;
+  for (let index = 0; index < value.length; index += 1) {
+    const character = value.charAt(index);
+    if (character === '\\') index += 1;
+    else if (character === '"' && depth === 0) isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (character === '(') {
+      if (depth === 0) kept += ' ';
+      depth += 1;
+    } else if (depth === 0) kept += character;
+    else if (character === ')') depth -= 1;
+  }
+  return kept;
 }

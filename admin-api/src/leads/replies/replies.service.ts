@@ -49,17 +49,23 @@ export class RepliesService {
     private readonly notifier: LeadChangeNotifier,
   ) {}
 
+  /** The id of the lead that an e-mail is for, by the token of its address: nothing else of an e-mail is read before this is known. */
+  async findLead(addresses: readonly string[]): Promise<string | undefined> {
+    const named = this.addresses.find(addresses);
+    const leadId = named && (await this.replies.findLeadId(this.em.fork(), named.reference));
+    return leadId !== undefined && this.addresses.isOf(leadId, named?.token ?? '') ? leadId : undefined;
+  }
+
   /** Records an e-mail once, or ignores it. */
   async receive(email: InboundEmail): Promise<InboundReceipt> {
-    const named = this.addresses.find(email.to);
+    const leadId = await this.findLead(email.to);
+    if (leadId === undefined || isAutomatic(email)) return { result: 'ignored' };
     const text = replyTextOf(email);
-    if (!named || text === '' || isAutomatic(email)) return { result: 'ignored' };
+    if (text === '') return { result: 'ignored' };
     const mailHash = createHash('sha256').update(email.messageId).digest('base64url');
     const from = withoutControls(email.from).trim().toLowerCase();
 
     const result = await this.em.fork().transactional(async (tx): Promise<InboundReceipt['result']> => {
-      const leadId = await this.replies.findLeadId(tx, named.reference);
-      if (leadId === undefined || !this.addresses.isOf(leadId, named.token)) return 'ignored';
       const colleagueId = email.dmarc === 'pass' ? await this.replies.findColleague(tx, from, ANSWERING_ROLES) : undefined;
       const isAssignable = colleagueId !== undefined && (await this.assignees.isAssignable(tx, colleagueId));
       // Locked, so that of two deliveries of the same e-mail one finds the other.

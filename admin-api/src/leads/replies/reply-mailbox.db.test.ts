@@ -116,6 +116,29 @@ describe('the mailbox of replies', () => {
     expect((await threadOf(lead)).at(-1)).toMatchObject({ type: 'answer', author: { id: priya.id } });
   });
 
+  it('[API-19] shows nothing but the addresses of an e-mail whose token is wrong', async () => {
+    const lead = await sendLead(app);
+    const email = server.put(write({ ...lead, address: lead.address.replace(/\.[0-9a-f]{20}@/, `.${'0'.repeat(20)}@`) }));
+    await poll();
+    const asked = server.commands.filter((command) => command.startsWith(`UID FETCH ${email.uid} `));
+    expect([asked.length, asked.filter((command) => command.includes('BODY.PEEK[]'))]).toEqual([1, []]);
+    expect([email.isSeen, await threadOf(lead)]).toEqual([false, []]);
+  });
+
+  it('[API-19] reads an e-mail of a megabyte that is made to take long, and leaves unread what is none, in no more than two seconds', async () => {
+    const lead = await sendLead(app);
+    const results = `Authentication-Results: mx.zmb.example; ${'('.repeat(98_000)}\n`.repeat(10);
+    const headers = server.put(write(lead, { head: 'X-Filler: x\n'.repeat(100_000) }));
+    const hostile = server.put(write(lead, { head: results }));
+    const start = process.threadCpuUsage();
+    await poll();
+    const { user, system } = process.threadCpuUsage(start);
+    expect((user + system) / 1_000).toBeLessThan(2_000);
+    expect([headers.isSeen, hostile.isSeen, (await threadOf(lead)).length]).toEqual([false, true, 1]);
+    await poll();
+    expect(server.commands.filter((command) => command.startsWith(`UID FETCH ${headers.uid} `))).toHaveLength(2);
+  });
+
   it('[DSK-139] loses and doubles nothing when a process is killed between recording and marking', async () => {
     const lead = await sendLead(app);
     const email = server.put(write(lead));

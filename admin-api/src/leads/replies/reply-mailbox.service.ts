@@ -7,7 +7,6 @@ import { BackgroundService } from '../../operations/background/background.servic
 import { RetryDelay } from '../../operations/background/retry-delay.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
-import { ReplyAddresses } from '../reply-addresses/reply-addresses.service.ts';
 import { ADDRESSED_IN, emailOf, recipientsIn } from './raw-email.ts';
 import { RepliesService } from './replies.service.ts';
 
@@ -35,7 +34,6 @@ export class ReplyMailbox implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly background: BackgroundService,
-    private readonly addresses: ReplyAddresses,
     private readonly replies: RepliesService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -130,11 +128,23 @@ export class ReplyMailbox implements OnModuleInit {
     const found = await client.fetchOne(String(uid), { headers: ADDRESSED_IN }, { uid: true });
     if (!found || !found.headers) return false;
     const to = recipientsIn(found.headers.toString());
-    if (!this.addresses.find(to)) return false;
+    if ((await this.replies.findLead(to)) === undefined) return false;
     const whole = await client.fetchOne(String(uid), { source: { start: 0, maxLength: MAX_SOURCE_BYTES } }, { uid: true });
     if (!whole || !whole.source) return false;
-    await this.replies.receive({ ...(await emailOf(whole.source, this.config.imapAuthservId)), to });
+    const email = await this.parse(whole.source);
+    if (!email) return false;
+    await this.replies.receive({ ...email, to });
     await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
     return true;
+  }
+
+  /** Undefined for what is no e-mail, such as one with a megabyte of headers: it stays unread, and keeps nothing waiting. */
+  private async parse(source: Buffer) {
+    try {
+      return await emailOf(source, this.config.imapAuthservId);
+    } catch (err) {
+      this.logger.warn({ err }, 'could not understand an e-mail in the mailbox of replies, and leaves it unread');
+      return undefined;
+    }
   }
 }

@@ -3,13 +3,16 @@ import { MAX_MESSAGE_LENGTH } from '../../../contract/limits.ts';
 /** Where the e-mail begins that was replied to, as common mail programs introduce it in English and Arabic. */
 const QUOTE_STARTS = [
   /^On\b.{4,200}\bwrote:$/,
-  /^(في|بتاريخ|يوم)\s.{4,200}كتب.{0,200}:$/u,
+  /^(?=.{0,410}:$)(في|بتاريخ|يوم)\s.{4,200}كتب/u,
   /^-{2,}\s*(Original Message|Forwarded message|الرسالة الأصلية)\s*-{2,}$/i,
   /^_{20,}$/,
 ];
 
 /** Outlook introduces it by the headers of that e-mail. */
 const HEADER_LINES = [/^(From|من):\s/, /^(Sent|Date|تاريخ الإرسال|التاريخ|أرسل):?\s/m];
+
+/** Characters of an e-mail that are read: many times what a reply may have, with much that is quoted above it. */
+const MAX_READ = 20 * MAX_MESSAGE_LENGTH;
 
 /** They could make a text look like another, or hide parts of it. */
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]|(?![\n\t])\p{Cc}/gu;
@@ -21,7 +24,7 @@ export function withoutControls(text: string): string {
 
 /** What somebody wrote in a reply: without the e-mail below it, and no longer than a message may be. Empty when nothing is left. */
 export function replyTextOf({ text, html }: { text?: string | null | undefined; html?: string | null | undefined }): string {
-  const whole = withoutControls((text?.trim() ? text : toPlainText(html ?? '')).replaceAll('\r\n', '\n'));
+  const whole = withoutControls((text?.trim() ? text : toPlainText(html ?? '')).slice(0, MAX_READ).replaceAll('\r\n', '\n'));
   const lines = whole.split('\n').map((line) => line.trimEnd());
   const start = lines.findIndex((line, index) =>
     isQuoteStart(
