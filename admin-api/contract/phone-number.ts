@@ -1,5 +1,5 @@
 import { phonePlans } from './phone-plans.ts';
-import { DIRECTION_MARKS } from './direction-marks.ts';
+import { plainLine } from './typed-line.ts';
 
 /** Why a phone number cannot be right. */
 export type PhoneProblem =
@@ -20,7 +20,7 @@ const NOTATION = /^\+?[\p{Nd}\s().\-/]+$/u;
  * libphonenumber-js, whose metadata fills `phone-plans.ts`, at a hundredth of its size.
  */
 export function findPhoneProblem(typed: string): PhoneProblem | undefined {
-  const text = typed.replace(DIRECTION_MARKS, '').trim();
+  const text = plainLine(typed);
   if (!NOTATION.test(text)) return { kind: 'invalid' };
   // The low four bits of a Latin, Arabic-Indic or Persian digit are its value.
   const digits = text.replace(/\D/gu, (mark) => (/\p{Nd}/u.test(mark) ? String(mark.charCodeAt(0) & 0xf) : ''));

@@ -1,5 +1,5 @@
 /* Search normalisation, shared by stored text, queries, mocks and site. Migrations use it. */
-import { DIRECTION_MARKS } from './direction-marks.ts';
+import { plainLine } from './typed-line.ts';
 
 const ARABIC_ARTICLE = /^ال(?=.{3})/u;
 /** Tatweel only stretches a word. */
@@ -44,10 +44,7 @@ export function withoutArticle(word: string): string {
 
 /** The digits of a typed phone number in E.164: `050…`, `+971…` and `00971…` are equivalent. Undefined if it is not a phone number. */
 function phoneDigits(typed: string): string | undefined {
-  const plain = typed
-    .replace(DIRECTION_MARKS, '')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, westernDigit)
-    .trim();
+  const plain = plainLine(typed).replace(/[\u0660-\u0669\u06f0-\u06f9]/g, westernDigit);
   if (!/^\+?[\d\s()./-]+$/.test(plain)) return undefined;
   const digits = plain.replace(/\D/g, '');
   if (digits.startsWith('00')) return digits.slice(2);

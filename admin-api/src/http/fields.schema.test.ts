@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { date, emailText, optionalText, requiredText } from './fields.schema.ts';
+import { anyLine, date, emailText, optionalEmailText, optionalLine, optionalText, requiredLine, requiredText } from './fields.schema.ts';
 
 describe('requiredText', () => {
   const text = requiredText(5);
@@ -28,6 +28,24 @@ describe('optionalText', () => {
 
   it.each(['abcdef', 'a\0', '\udfff', 1, {}])('refuses %j', (value) => {
     expect(text.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('a single line', () => {
+  it('[FRM-18] has no formatting characters when it is checked and stored', () => {
+    const pasted = '\u202b\u200eab\u200bcde\u202c ';
+    expect([requiredLine(5), anyLine(5), optionalLine(5)].map((line) => line.parse(pasted))).toEqual(['abcde', 'abcde', 'abcde']);
+    const address = '\u2066name@mail\u200d.example\u2069\u200f';
+    expect([emailText, optionalEmailText].map((email) => email.parse(address))).toEqual(['name@mail.example', 'name@mail.example']);
+  });
+
+  it('is empty when it has nothing else', () => {
+    expect(requiredLine(5).safeParse('\u200f\u200b').error?.issues[0]?.message).toBe('field.required');
+    expect(optionalLine(5).parse('\u200f')).toBeNull();
+  });
+
+  it('differs from a text of several lines, which keeps them', () => {
+    expect(requiredText(5).parse('\u2068ab\u2069')).toBe('\u2068ab\u2069');
   });
 });
 

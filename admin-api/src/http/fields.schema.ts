@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { languageCodes } from '../../contract/languages.ts';
 import { CLICK_NETWORKS } from '../../contract/lead-source.ts';
 import { MAX_CAMPAIGN_LENGTH, MAX_EMAIL_LENGTH, MAX_HOST_LENGTH, MAX_MESSAGE_LENGTH, MAX_PATH_LENGTH } from '../../contract/limits.ts';
+import { plainLine } from '../../contract/typed-line.ts';
 
 /** PostgreSQL cannot store NUL in text, and UTF-8 cannot encode a lone surrogate. */
 export function isStorable(value: string): boolean {
@@ -21,46 +22,51 @@ function countCharacters(value: string): number {
   return count;
 }
 
-/** Text that a person typed: trimmed, storable, at least one visible character and at most `max` characters. */
-export function requiredText(max: number) {
-  return z
-    .string()
-    .overwrite(tidy)
-    .refine(isStorable, { error: 'field.unstorable', abort: true })
+const typed = (read: (value: string) => string) =>
+  z.string().overwrite(read).refine(isStorable, { error: 'field.unstorable', abort: true });
+
+function required(read: (value: string) => string, max: number) {
+  return typed(read)
     .refine((value) => value.length > 0, { error: 'field.required', abort: true })
     .refine((value) => countCharacters(value) <= max, { error: 'field.tooLong', params: { maximum: max } })
     .meta({ minLength: 1, maxLength: max, pattern: '\\S' });
 }
 
-/** Text that a person typed and may have emptied: trimmed, storable and at most `max` characters. */
-export function anyText(max: number) {
-  return z
-    .string()
-    .overwrite(tidy)
-    .refine(isStorable, { error: 'field.unstorable', abort: true })
+function any(read: (value: string) => string, max: number) {
+  return typed(read)
     .refine((value) => countCharacters(value) <= max, { error: 'field.tooLong', params: { maximum: max } })
     .meta({ maxLength: max });
 }
 
-/** Optional text; `null` and an empty text, which forms send for an empty field, count as absent. */
-export function optionalText(max: number) {
-  return anyText(max)
-    .nullish()
-    .transform((value) => value || null);
-}
+/** Text of several lines that a person typed: trimmed, storable, at least one visible character and at most `max` characters. */
+export const requiredText = (max: number) => required(tidy, max);
+
+/** The same of a single line, without formatting characters. */
+export const requiredLine = (max: number) => required(plainLine, max);
+
+/** Text of several lines that a person typed and may have emptied: trimmed, storable and at most `max` characters. */
+export const anyText = (max: number) => any(tidy, max);
+
+/** The same of a single line, without formatting characters. */
+export const anyLine = (max: number) => any(plainLine, max);
+
+const orNull = (value: string | null | undefined) => value || null;
+
+/** Optional text of several lines; `null` and an empty text, which forms send for an empty field, count as absent. */
+export const optionalText = (max: number) => anyText(max).nullish().transform(orNull);
+
+/** The same of a single line, without formatting characters. */
+export const optionalLine = (max: number) => anyLine(max).nullish().transform(orNull);
 
 /** An e-mail that browsers and mail servers both accept. */
-export const emailText = z
-  .string()
-  .trim()
-  .refine(isStorable, { error: 'field.unstorable', abort: true })
+export const emailText = typed(plainLine)
   .refine((value) => value.length > 0, { error: 'field.required', abort: true })
   .max(MAX_EMAIL_LENGTH, { abort: true })
   .check(z.email())
   .meta({ format: 'email', minLength: 1 });
 
 /** An optional e-mail; `null` and an empty text count as absent. */
-export const optionalEmailText = optionalText(MAX_EMAIL_LENGTH)
+export const optionalEmailText = optionalLine(MAX_EMAIL_LENGTH)
   .refine((email) => email === null || z.email().safeParse(email).success, { error: 'field.email' })
   .meta({ format: 'email' });
 
@@ -120,12 +126,12 @@ const pathText = z
 // What a former version did not know stays undefined when it is absent: a form that is sent again after an update has the same content.
 const campaignSchema = z
   .strictObject({
-    utmSource: optionalText(MAX_CAMPAIGN_LENGTH),
-    utmMedium: optionalText(MAX_CAMPAIGN_LENGTH),
-    utmCampaign: optionalText(MAX_CAMPAIGN_LENGTH),
-    utmTerm: optionalText(MAX_CAMPAIGN_LENGTH),
-    utmContent: optionalText(MAX_CAMPAIGN_LENGTH),
-    referrerHost: optionalText(MAX_HOST_LENGTH),
+    utmSource: optionalLine(MAX_CAMPAIGN_LENGTH),
+    utmMedium: optionalLine(MAX_CAMPAIGN_LENGTH),
+    utmCampaign: optionalLine(MAX_CAMPAIGN_LENGTH),
+    utmTerm: optionalLine(MAX_CAMPAIGN_LENGTH),
+    utmContent: optionalLine(MAX_CAMPAIGN_LENGTH),
+    referrerHost: optionalLine(MAX_HOST_LENGTH),
     clickOf: z
       .enum(CLICK_NETWORKS)
       .nullish()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { MAX_EMAIL_LENGTH } from '../../contract/limits.ts';
+import { plainLine } from '../../contract/typed-line.ts';
 import { type Permission, permissionNames, ROLES } from '../../contract/roles.ts';
 import { id, instant, isStorable } from '../http/fields.schema.ts';
 
@@ -64,7 +65,9 @@ export type TeamSessionList = z.output<typeof teamSessionListSchema>;
 export const sessionListSchema = z.object({ sessions: z.array(sessionSchema) }).meta({ id: 'SessionList' });
 export type SessionList = z.output<typeof sessionListSchema>;
 
-export const loginSchema = z.strictObject({ email: credential(MAX_EMAIL_LENGTH), password: credential(1_024) }).meta({ id: 'Login' });
+export const loginSchema = z
+  .strictObject({ email: credential(MAX_EMAIL_LENGTH).overwrite(plainLine), password: credential(1_024) })
+  .meta({ id: 'Login' });
 export type Login = z.output<typeof loginSchema>;
 
 export const roleSchema = z.enum(ROLES).meta({ id: 'Role' });

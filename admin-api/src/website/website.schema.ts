@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { forEachLanguage, languageCodes } from '../../contract/languages.ts';
 import { MAX_NOTE_LENGTH, MAX_SERVICES_LENGTH } from '../../contract/limits.ts';
-import { anyText, id, instant, optionalText } from '../http/fields.schema.ts';
+import { anyText, id, instant, optionalLine } from '../http/fields.schema.ts';
 import { pageQuery, paginationSchema } from '../http/pagination.schema.ts';
 
 export const siteLanguageSchema = z.enum(languageCodes).meta({ id: 'SiteLanguage', description: 'A language of the website.' });
@@ -137,7 +137,7 @@ export const publishSiteSchema = z
       description:
         'Publish only what is changed in these languages; the rest stays in the draft, also what is the same in all languages unless all of them are named. All of them when absent.',
     }),
-    note: optionalText(MAX_NOTE_LENGTH).meta({ description: 'What the change is about, for colleagues.' }),
+    note: optionalLine(MAX_NOTE_LENGTH).meta({ description: 'What the change is about, for colleagues.' }),
   })
   .meta({ id: 'PublishSite' });
 export type PublishSite = z.output<typeof publishSiteSchema>;

@@ -9,7 +9,7 @@ import { useCallPromise } from '../company/opening-hours.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { useLateParts } from '../i18n/use-late-parts.ts';
 import { useText } from '../i18n/use-text.ts';
-import { fieldText, onlyErrors, phoneError } from './delivery/form-fields.ts';
+import { lineText, onlyErrors, phoneError } from './delivery/form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';
 import { LeadForm } from './LeadForm.tsx';
 import * as styles from './place-and-time.css.ts';
@@ -18,13 +18,13 @@ import { useSubmission } from './use-submission.ts';
 const loadCallTimeParts = async (locale: Locale) => (await import('./call-time-parts.tsx')).callTimePartsIn(locale);
 
 function validate(data: FormData) {
-  const phone = fieldText(data, 'phone');
+  const phone = lineText(data, 'phone');
   return onlyErrors({ phone: phone === '' ? 'form.phone.missing' : phoneError(phone) });
 }
 
 function readFields(data: FormData) {
-  const window = fieldText(data, 'windows');
-  return { phone: fieldText(data, 'phone'), windows: window ? [window] : undefined };
+  const window = lineText(data, 'windows');
+  return { phone: lineText(data, 'phone'), windows: window ? [window] : undefined };
 }
 
 export interface CallbackFormProps {

@@ -8,7 +8,7 @@ import { subjectsOf } from '../company/services.ts';
 import { useFacts } from '../company/use-facts.ts';
 import { useServiceText } from '../company/use-service-text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { CONTACT_PHOTOS_ID, emailError, fieldText, onlyErrors, phoneError } from './delivery/form-fields.ts';
+import { CONTACT_PHOTOS_ID, emailError, fieldText, lineText, onlyErrors, phoneError } from './delivery/form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';
 import { LeadForm } from './LeadForm.tsx';
 import { filesKeyOfForm, formPhotos } from './photos/photo-marks.ts';
@@ -18,11 +18,11 @@ import { readPlaceAndTime, validatePlace } from './read-place-and-time.ts';
 import { type FormSubmission, useSubmission } from './use-submission.ts';
 
 function validate(data: FormData) {
-  const phone = fieldText(data, 'phone');
+  const phone = lineText(data, 'phone');
   return onlyErrors({
     serviceType: fieldText(data, 'serviceType') === '' ? 'contact.form.serviceType.missing' : undefined,
-    name: fieldText(data, 'name') === '' ? 'contact.form.name.missing' : undefined,
-    email: emailError(fieldText(data, 'email')),
+    name: lineText(data, 'name') === '' ? 'contact.form.name.missing' : undefined,
+    email: emailError(lineText(data, 'email')),
     phone: phone === '' ? undefined : phoneError(phone),
     message: fieldText(data, 'message') === '' ? 'contact.form.message.missing' : undefined,
     ...validatePlace(data),
@@ -31,9 +31,9 @@ function validate(data: FormData) {
 
 function readFields(data: FormData) {
   return {
-    name: fieldText(data, 'name'),
-    email: fieldText(data, 'email'),
-    phone: fieldText(data, 'phone'),
+    name: lineText(data, 'name'),
+    email: lineText(data, 'email'),
+    phone: lineText(data, 'phone'),
     message: fieldText(data, 'message'),
     serviceType: fieldText(data, 'serviceType'),
     filesKey: filesKeyOfForm(),

@@ -2,13 +2,13 @@ import { MAX_EMAIL_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Button, FormMessage, TextField } from '@zmb/design-system';
 
 import { useText } from '../i18n/use-text.ts';
-import { emailError, fieldText, onlyErrors } from './delivery/form-fields.ts';
+import { emailError, lineText, onlyErrors } from './delivery/form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';
 import { LeadForm } from './LeadForm.tsx';
 import { useSubmission } from './use-submission.ts';
 
 function validate(data: FormData) {
-  return onlyErrors({ email: emailError(fieldText(data, 'email')) });
+  return onlyErrors({ email: emailError(lineText(data, 'email')) });
 }
 
 /** Subscribes to the newsletter. The response is the same whether or not the e-mail address is already subscribed. */
@@ -17,7 +17,7 @@ export function NewsletterForm() {
   const submission = useSubmission({
     kind: 'newsletter',
     validate,
-    readFields: (data) => ({ email: fieldText(data, 'email') }),
+    readFields: (data) => ({ email: lineText(data, 'email') }),
   });
   const { status, fieldProps } = submission;
   if (status.state === 'sent' || status.state === 'waiting') {

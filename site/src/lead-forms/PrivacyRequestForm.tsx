@@ -3,7 +3,7 @@ import { PRIVACY_REQUEST_KINDS, type PrivacyRequestKind } from '@zmb/admin-api/c
 import { Button, ErrorSummary, FormMessage, NativeSelect, Text, TextArea, TextField } from '@zmb/design-system';
 
 import { useText } from '../i18n/use-text.ts';
-import { emailError, fieldText, onlyErrors } from './delivery/form-fields.ts';
+import { emailError, fieldText, lineText, onlyErrors } from './delivery/form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';
 import { LeadForm } from './LeadForm.tsx';
 import { useSubmission } from './use-submission.ts';
@@ -11,12 +11,12 @@ import { useSubmission } from './use-submission.ts';
 function validate(data: FormData) {
   return onlyErrors({
     kind: fieldText(data, 'kind') === '' ? 'privacy-request.kind.missing' : undefined,
-    email: emailError(fieldText(data, 'email')),
+    email: emailError(lineText(data, 'email')),
   });
 }
 
 function readFields(data: FormData) {
-  return { kind: fieldText(data, 'kind') as PrivacyRequestKind, email: fieldText(data, 'email'), details: fieldText(data, 'details') };
+  return { kind: fieldText(data, 'kind') as PrivacyRequestKind, email: lineText(data, 'email'), details: fieldText(data, 'details') };
 }
 
 export interface PrivacyRequestFormProps {

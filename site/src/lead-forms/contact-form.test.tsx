@@ -46,6 +46,18 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.poll(problems).not.toContain('#contact-phone');
   });
 
+  it('[FRM-18] takes an address that was pasted with direction marks', async () => {
+    const { text } = await visit('/contact', { locale });
+    await fillMessage();
+    await fill('name', '\u200f\u200b', { within: FORM });
+    await fill('email', '\u200e\u202anadia@example.com\u202c', { within: FORM });
+    await press(text('contact.form.submit'));
+    await expect.poll(problems).toEqual(['#contact-name']);
+    await fill('name', '\u2068Nadia Rahman\u2069', { within: FORM });
+    await press(text('contact.form.submit'));
+    await expect.poll(() => sent(SUBMISSION), LATE).toMatchObject([{ body: { name: 'Nadia Rahman', email: 'nadia@example.com' } }]);
+  });
+
   it('[FRM-02] says what sending agrees to, with the link', async () => {
     const { text } = await visit('/contact', { locale });
     await expect

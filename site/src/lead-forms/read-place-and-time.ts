@@ -1,6 +1,6 @@
 import { PLACE_TEXTS, toMakani } from '@zmb/admin-api/contract/lead-place.ts';
 
-import { type FieldErrors, fieldText } from './delivery/form-fields.ts';
+import { type FieldErrors, lineText } from './delivery/form-fields.ts';
 import type { LeadBodies } from './delivery/post-lead.ts';
 
 type Contact = LeadBodies['contact'];
@@ -17,7 +17,7 @@ function readWindows(text: string): string[] | undefined {
 /** Reads where, how soon and when. What is empty is left out: two lines stay two lines. */
 export function readPlaceAndTime(data: FormData): Wish {
   const typed = WISH_FIELDS.flatMap((name) => {
-    const value = fieldText(data, name);
+    const value = lineText(data, name);
     if (value === '') return [];
     return [[name, name === 'windows' ? readWindows(value) : name === 'latitude' || name === 'longitude' ? Number(value) : value]];
   });
@@ -26,6 +26,6 @@ export function readPlaceAndTime(data: FormData): Wish {
 
 /** The error of what was typed there. */
 export function validatePlace(data: FormData): FieldErrors {
-  const makani = fieldText(data, 'makani');
+  const makani = lineText(data, 'makani');
   return makani === '' || toMakani(makani) ? {} : { makani: 'contact.form.makani.invalid' };
 }

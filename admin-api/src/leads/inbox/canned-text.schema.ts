@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findCannedTextProblem, PLACEHOLDERS } from '../../../contract/canned-text.ts';
 import { defaultLanguage, forEachLanguage } from '../../../contract/languages.ts';
 import { MAX_CANNED_TEXT_LENGTH, MAX_CANNED_TEXTS, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
-import { requiredText } from '../../http/fields.schema.ts';
+import { requiredLine, requiredText } from '../../http/fields.schema.ts';
 import type { FieldMessageKey } from '../../http/messages/en.ts';
 
 /** The key of the API's message for each kind of problem. */
@@ -22,7 +22,7 @@ const textSchema = requiredText(MAX_CANNED_TEXT_LENGTH)
 
 const cannedTextSchema = z
   .strictObject({
-    name: requiredText(MAX_NAME_LENGTH),
+    name: requiredLine(MAX_NAME_LENGTH),
     texts: z
       .strictObject(forEachLanguage(() => textSchema.optional()))
       .refine((texts) => Object.keys(texts).length > 0, {

@@ -4,14 +4,14 @@ import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH, MAX_VIEWS } from '../../../contract
 import { type BuiltInView, builtInViewNames } from '../../../contract/inbox-views.ts';
 import { assigneeFilter, leadStatusSchema, originFilters, outcomeFilter, SORTS, sourceFilter } from '../model/lead.schema.ts';
 import { urgencySchema } from '../model/place-and-time.schema.ts';
-import { date, id, instant, requiredText } from '../../http/fields.schema.ts';
+import { date, id, instant, requiredLine } from '../../http/fields.schema.ts';
 import { COUNT_CAP } from '../../http/pagination.schema.ts';
 import { leadScopeSchema } from '../model/lead.schema.ts';
 
 /** A filter as the query of a list has it. */
 const filterSchema = z
   .strictObject({
-    q: requiredText(MAX_SEARCH_LENGTH).optional(),
+    q: requiredLine(MAX_SEARCH_LENGTH).optional(),
     status: leadStatusSchema.optional(),
     assignee: assigneeFilter.optional(),
     ...originFilters,
@@ -32,7 +32,7 @@ const filterSchema = z
 const isShared = z.boolean().meta({ description: 'Whether the whole team has it; only some roles may share.' });
 
 export const createSavedViewSchema = z
-  .strictObject({ kind: leadScopeSchema, name: requiredText(MAX_NAME_LENGTH), filter: filterSchema, isShared: isShared.optional() })
+  .strictObject({ kind: leadScopeSchema, name: requiredLine(MAX_NAME_LENGTH), filter: filterSchema, isShared: isShared.optional() })
   .meta({ id: 'CreateSavedView' });
 export type CreateSavedView = z.output<typeof createSavedViewSchema>;
 
@@ -52,7 +52,7 @@ export type SavedViewView = z.output<typeof savedViewSchema>;
 export const savedViewsSchema = z.object({ views: z.array(savedViewSchema) }).meta({ id: 'SavedViews' });
 
 export const changeSavedViewSchema = z
-  .strictObject({ name: requiredText(MAX_NAME_LENGTH).optional(), isShared: isShared.optional() })
+  .strictObject({ name: requiredLine(MAX_NAME_LENGTH).optional(), isShared: isShared.optional() })
   .meta({ id: 'ChangeSavedView', description: 'What changes; the rest stays.' });
 export type ChangeSavedView = z.output<typeof changeSavedViewSchema>;
 

@@ -4,7 +4,7 @@ import type { LeadField } from '../../../contract/lead-fields.ts';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { languageSchema, leadExtras } from '../../http/fields.schema.ts';
 import { paginationSchema } from '../../http/pagination.schema.ts';
-import { emailText, id, requiredText } from '../../http/fields.schema.ts';
+import { emailText, id, requiredLine, requiredText } from '../../http/fields.schema.ts';
 import { filesKeyText, fileSummary, leadFileSchema } from './lead-files.schema.ts';
 import { optionalPhoneText } from './phone.schema.ts';
 import { isValid, leadDetailSchema, leadFields } from './lead.schema.ts';
@@ -15,7 +15,7 @@ import { serviceTypeSchema } from './service-type.schema.ts';
 export const createContactSubmissionSchema = z
   .strictObject({
     ...({
-      name: requiredText(MAX_NAME_LENGTH),
+      name: requiredLine(MAX_NAME_LENGTH),
       email: emailText,
       phone: optionalPhoneText,
       message: requiredText(MAX_MESSAGE_LENGTH),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { HAND_ARRIVALS } from '../../../contract/lead-arrivals.ts';
 import { MAX_EMAIL_LENGTH, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../contract/limits.ts';
-import { languageSchema, optionalEmailText, optionalText, requiredText } from '../../http/fields.schema.ts';
+import { languageSchema, optionalEmailText, optionalLine, optionalText, requiredLine } from '../../http/fields.schema.ts';
 import { isValid, leadVersion } from './lead.schema.ts';
 import { optionalPhoneText, phoneText } from './phone.schema.ts';
 import { isPosition, NO_POSITION, placeAndTime } from './place-and-time.schema.ts';
@@ -10,7 +10,7 @@ import { serviceTypeSchema } from './service-type.schema.ts';
 
 /** The fields that staff write down, with the checks of the contact form; one way to answer is enough. */
 const writtenDown = {
-  name: requiredText(MAX_NAME_LENGTH),
+  name: requiredLine(MAX_NAME_LENGTH),
   phone: optionalPhoneText,
   email: optionalEmailText,
   serviceType: serviceTypeSchema,
@@ -60,6 +60,6 @@ export type CorrectLead = z.output<typeof correctContactSubmissionSchema> | z.ou
 
 /** Whose other enquiries are looked for, as far as it is typed. */
 export const findSamePersonSchema = z
-  .strictObject({ phone: optionalText(MAX_PHONE_LENGTH), email: optionalText(MAX_EMAIL_LENGTH) })
+  .strictObject({ phone: optionalLine(MAX_PHONE_LENGTH), email: optionalLine(MAX_EMAIL_LENGTH) })
   .meta({ id: 'FindSamePerson', description: 'What is no phone number or e-mail address finds nothing.' });
 export type FindSamePerson = z.output<typeof findSamePersonSchema>;

@@ -4,7 +4,7 @@ import { MAX_SERVICES } from '../../../contract/limits.ts';
 import { SERVICE_NAME } from '../../../contract/service-list.ts';
 import { correctedFieldSchema } from '../../audit-log/audit-entry.schema.ts';
 import { pageQuery } from '../../http/pagination.schema.ts';
-import { languageSchema, date, id, instant, isStorable, optionalText, requiredText } from '../../http/fields.schema.ts';
+import { anyLine, languageSchema, date, id, instant, isStorable, optionalText, requiredText } from '../../http/fields.schema.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { LeadDecision } from './lead-state.ts';
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
@@ -123,17 +123,9 @@ export const leadScopeSchema = z
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** What a list is searched for. */
-export const search = z
-  .string()
-  .refine(isStorable, { error: 'field.unstorable', abort: true })
-  .refine((value) => [...value].length <= MAX_SEARCH_LENGTH, {
-    error: 'field.tooLong',
-    params: { maximum: MAX_SEARCH_LENGTH },
-    abort: true,
-  })
+export const search = anyLine(MAX_SEARCH_LENGTH)
   .refine((value) => searchWords(value) !== undefined, { error: 'field.search' })
   .meta({
-    maxLength: MAX_SEARCH_LENGTH,
     description:
       'Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits.',
   });

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 import { MAX_PHONE_LENGTH } from '../../../contract/limits.ts';
 import { findPhoneProblem, type PhoneProblem } from '../../../contract/phone-number.ts';
-import { DIRECTION_MARKS } from '../../../contract/direction-marks.ts';
-import { optionalText, requiredText } from '../../http/fields.schema.ts';
+import { plainLine } from '../../../contract/typed-line.ts';
+import { optionalLine, requiredLine } from '../../http/fields.schema.ts';
 import type { FieldMessageKey } from '../../http/messages/en.ts';
 
 const UAE_CODE = '971';
@@ -25,7 +25,7 @@ const MESSAGES = {
  * @returns E.164, or undefined when nobody can be reached there.
  */
 export function toE164(typed: string): string | undefined {
-  const phone = parsePhoneNumberFromString(typed.replace(DIRECTION_MARKS, ''), { defaultCountry: 'AE', extract: false });
+  const phone = parsePhoneNumberFromString(plainLine(typed), { defaultCountry: 'AE', extract: false });
   const isAccepted = phone?.countryCallingCode === UAE_CODE ? phone.isValid() : phone?.isPossible();
   return isAccepted ? phone?.number : undefined;
 }
@@ -40,9 +40,9 @@ function normalise(typed: string, context: z.core.$RefinementCtx<unknown>): stri
 }
 
 /** A required phone number. */
-export const phoneText = requiredText(MAX_PHONE_LENGTH).transform(normalise).meta(PHONE_DOCS);
+export const phoneText = requiredLine(MAX_PHONE_LENGTH).transform(normalise).meta(PHONE_DOCS);
 
 /** An optional phone number. */
-export const optionalPhoneText = optionalText(MAX_PHONE_LENGTH)
+export const optionalPhoneText = optionalLine(MAX_PHONE_LENGTH)
   .transform((typed, context) => (typed === null ? null : normalise(typed, context)))
   .meta(PHONE_DOCS);

@@ -11,11 +11,11 @@ import {
   UAE_BOUNDS,
 } from '../../../contract/lead-place.ts';
 import { MAX_WINDOWS, readWindow, type StoredWindow, type TimeWindow, windowText } from '../../../contract/time-windows.ts';
-import { anyText, instant } from '../../http/fields.schema.ts';
+import { anyLine, instant } from '../../http/fields.schema.ts';
 
 /** An optional text: undefined when it was not sent, which leaves it as it is, and null when it is empty. */
 function placeText(max: number) {
-  return anyText(max)
+  return anyLine(max)
     .transform((value) => value || null)
     .nullish();
 }
@@ -29,7 +29,7 @@ export const placeTexts = {
   building: placeText(MAX_PLACE_LENGTH),
   unit: placeText(MAX_UNIT_LENGTH).meta({ description: 'The number of the flat, villa or office.' }),
   landmark: placeText(MAX_PLACE_LENGTH),
-  makani: anyText(MAX_MAKANI_LENGTH)
+  makani: anyLine(MAX_MAKANI_LENGTH)
     .refine((value) => value === '' || toMakani(value) !== undefined, { error: 'field.makani' })
     .transform((value) => toMakani(value) ?? null)
     .nullish()

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { forEachLanguage } from '../../../contract/languages.ts';
 import { MAX_HOLIDAYS, MAX_NAME_LENGTH, MAX_PERIODS } from '../../../contract/limits.ts';
 import { weekSchema } from '../../company/company.schema.ts';
-import { date, requiredText } from '../../http/fields.schema.ts';
+import { date, requiredLine } from '../../http/fields.schema.ts';
 
 const namesSchema = z
-  .strictObject(forEachLanguage(() => requiredText(MAX_NAME_LENGTH)))
+  .strictObject(forEachLanguage(() => requiredLine(MAX_NAME_LENGTH)))
   .meta({ id: 'Names', description: 'A name in each language.' });
 
 const range = { from: date, to: date, name: namesSchema };

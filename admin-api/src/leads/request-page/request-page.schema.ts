@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { MAX_WINDOWS } from '../../../contract/time-windows.ts';
-import { emailText, formExtras, id, instant, languageSchema, optionalText, readNumber } from '../../http/fields.schema.ts';
+import { emailText, formExtras, id, instant, languageSchema, optionalLine, optionalText, readNumber } from '../../http/fields.schema.ts';
 import type { FieldMessageKey } from '../../http/messages/en.ts';
 import { leadFileSchema } from '../model/lead-files.schema.ts';
 import { isValid, leadVersion } from '../model/lead.schema.ts';
@@ -67,7 +67,7 @@ export const changeRequestSchema = z
         '`message` adds one, `add_files` takes the photos and videos of a form (`photos` of `multipart/form-data`, after all other fields) and the message that was typed with them, `change` corrects what was sent, `visit` says anew where, how soon and when (what is missing is taken back; a confirmed window stays), `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` says how it was, `stop` ends such questions.',
     }),
     message: optionalText(MAX_MESSAGE_LENGTH).meta({ description: 'What to add, the request in other words, or a sentence with a mark.' }),
-    name: optionalText(MAX_NAME_LENGTH).meta({ description: 'Another name.' }),
+    name: optionalLine(MAX_NAME_LENGTH).meta({ description: 'Another name.' }),
     phone: optionalPhoneText.meta({ description: 'Another phone number.' }),
     ...placeTexts,
     urgency: urgencyField,
@@ -76,7 +76,7 @@ export const changeRequestSchema = z
       .preprocess(readNumber, leadVersion.nullish())
       .transform((value) => value ?? null)
       .meta({ description: 'What a change is based on.' }),
-    digits: optionalText(20)
+    digits: optionalLine(20)
       .transform((value) => value && toWesternDigits(value))
       .refine((value) => value === null || DIGITS.test(value), { error: 'field.lastDigits' })
       .meta({ description: 'The last four digits of the phone number.', examples: ['4567'] }),

@@ -6,7 +6,7 @@ import { PRIVACY_REQUEST_KINDS } from '../../../contract/privacy.ts';
 import { correctedFieldSchema } from '../../audit-log/audit-entry.schema.ts';
 import { consentEventSchema } from '../../consents/consent-event.schema.ts';
 import { emailKindSchema, emailStatusSchema } from '../../emails/outbox-email.schema.ts';
-import { emailText, id, instant, languageSchema, requiredText } from '../../http/fields.schema.ts';
+import { emailText, id, instant, languageSchema, requiredLine } from '../../http/fields.schema.ts';
 import { serviceTypeSchema } from '../../leads/model/service-type.schema.ts';
 import {
   answerChannelSchema,
@@ -25,7 +25,7 @@ const MAX_IDENTIFIERS = 20;
 
 export const findPersonSchema = z
   .strictObject({
-    query: requiredText(MAX_EMAIL_LENGTH).meta({ description: 'An e-mail address, a phone number in any notation, or a reference.' }),
+    query: requiredLine(MAX_EMAIL_LENGTH).meta({ description: 'An e-mail address, a phone number in any notation, or a reference.' }),
   })
   .meta({ id: 'FindPerson' });
 export type FindPerson = z.output<typeof findPersonSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
-import { id, instant, requiredText } from '../../http/fields.schema.ts';
+import { id, instant, requiredLine } from '../../http/fields.schema.ts';
 import { newPasskeyAnswerSchema } from '../second-step.schema.ts';
 
 export const passkeySchema = z.object({ id, name: z.string(), addedAt: instant, lastUsedAt: instant.nullable() }).meta({ id: 'Passkey' });
@@ -57,7 +57,7 @@ export const addedFactorSchema = z
   .meta({ id: 'AddedFactor' });
 export type AddedFactor = z.output<typeof addedFactorSchema>;
 
-const name = requiredText(MAX_NAME_LENGTH);
+const name = requiredLine(MAX_NAME_LENGTH);
 
 export const addPasskeySchema = z.strictObject({ name, response: newPasskeyAnswerSchema }).meta({ id: 'AddPasskey' });
 export type AddPasskey = z.output<typeof addPasskeySchema>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { EMAIL_DELIVERIES } from '../../../contract/notices.ts';
-import { languageSchema, requiredText, timeOfDay } from '../../http/fields.schema.ts';
+import { languageSchema, requiredLine, timeOfDay } from '../../http/fields.schema.ts';
 
-export const changeProfileSchema = z.strictObject({ name: requiredText(MAX_NAME_LENGTH) }).meta({ id: 'ChangeProfile' });
+export const changeProfileSchema = z.strictObject({ name: requiredLine(MAX_NAME_LENGTH) }).meta({ id: 'ChangeProfile' });
 export type ChangeProfile = z.output<typeof changeProfileSchema>;
 
 const time = timeOfDay('22:00');

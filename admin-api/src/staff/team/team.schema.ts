@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { type Role, ROLES } from '../../../contract/roles.ts';
-import { emailText, id, instant, languageSchema, requiredText } from '../../http/fields.schema.ts';
+import { emailText, id, instant, languageSchema, requiredLine } from '../../http/fields.schema.ts';
 import { newPasswordText, roleSchema } from '../auth.schema.ts';
 import { emailChoicesSchema } from '../profile/profile.schema.ts';
 
@@ -52,7 +52,7 @@ export type Team = z.output<typeof teamSchema>;
 
 export const changeColleagueSchema = z
   .strictObject({
-    name: requiredText(MAX_NAME_LENGTH),
+    name: requiredLine(MAX_NAME_LENGTH),
     role: roleSchema,
     isActive: z.boolean().meta({ description: '`false` ends all sessions of the account and blocks its sign-in.' }),
     handOverTo: id
@@ -63,7 +63,7 @@ export const changeColleagueSchema = z
 export type ChangeColleague = z.output<typeof changeColleagueSchema>;
 
 export const inviteSchema = z
-  .strictObject({ email: emailText, name: requiredText(MAX_NAME_LENGTH), role: roleSchema, language: languageSchema })
+  .strictObject({ email: emailText, name: requiredLine(MAX_NAME_LENGTH), role: roleSchema, language: languageSchema })
   .meta({ id: 'Invite' });
 export type Invite = z.output<typeof inviteSchema>;
 
@@ -79,6 +79,6 @@ export const openInvitationSchema = z
 export type OpenInvitation = z.output<typeof openInvitationSchema>;
 
 export const acceptInvitationSchema = z
-  .strictObject({ token, name: requiredText(MAX_NAME_LENGTH), password: newPasswordText })
+  .strictObject({ token, name: requiredLine(MAX_NAME_LENGTH), password: newPasswordText })
   .meta({ id: 'AcceptInvitation' });
 export type AcceptInvitation = z.output<typeof acceptInvitationSchema>;

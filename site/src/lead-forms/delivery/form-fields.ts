@@ -1,5 +1,6 @@
 import { MAX_EMAIL_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { findPhoneProblem } from '@zmb/admin-api/contract/phone-number.ts';
+import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 
 import type { MessageId } from '../../i18n/messages.ts';
 
@@ -42,6 +43,11 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 export function rawText(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';
+}
+
+/** The value of a field of a single line, as the API reads it. */
+export function lineText(data: FormData, name: string): string {
+  return plainLine(rawText(data, name));
 }
 
 /** The value of a field without surrounding white space. */

@@ -1,3 +1,4 @@
+import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { Button, Heading, IconButton, Inline, SearchField, Stack, Status, TabLinks, Text, useToast } from '@zmb/design-system';
 import { DownloadIcon, KeyboardIcon, PlusIcon } from '@zmb/design-system/icons';
 import { exportFileName, type ExportName } from '@zmb/admin-api/contract/export-file-name.ts';
@@ -211,8 +212,8 @@ function Search({ scope, url: { filter, changeFilter }, isPending, field }: Sear
   const { keys } = useInboxSettings();
   const [typed, setTyped] = useState(filter.q);
   const [searched, setSearched] = useState(filter.q);
-  const isTooShort = typed.trim() !== '' && !isSearchable(typed);
-  const wanted = isTooShort ? '' : typed.trim();
+  const isTooShort = plainLine(typed) !== '' && !isSearchable(typed);
+  const wanted = isTooShort ? '' : plainLine(typed);
   // The URL was changed by something else, such as a saved view.
   if (searched !== filter.q) {
     setSearched(filter.q);

@@ -1,3 +1,4 @@
+import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { FormMessage, Link, Stack } from '@zmb/design-system';
 import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
@@ -17,7 +18,7 @@ const SHOWN = 3;
 
 /** The shortest phone numbers have seven digits. */
 const isPhone = (typed: string) => typed.replace(/\D/gu, '').length >= 7 || /[٠-٩۰-۹]{7}/u.test(typed.replaceAll(' ', ''));
-const isEmail = (typed: string) => /^\S+@\S+\.\S{2,}$/.test(typed.trim());
+const isEmail = (typed: string) => /^\S+@\S+\.\S{2,}$/.test(plainLine(typed));
 
 /** The requests that a person has made before, by the phone number or the e-mail address that is being typed. */
 export function SamePerson({ phone, email }: { phone: string; email: string }) {

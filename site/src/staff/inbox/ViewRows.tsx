@@ -1,3 +1,4 @@
+import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   Badge,
@@ -151,7 +152,7 @@ function RenameView({ view, onClose }: { view: SavedView; onClose: () => void })
   const client = useQueryClient();
   const [name, setName] = useState(view.name);
   const [error, setError] = useState<string>();
-  const rename = useStaffMutation(() => leadsApi.changeView(view.id, { name: name.trim() }), {
+  const rename = useStaffMutation(() => leadsApi.changeView(view.id, { name: plainLine(name) }), {
     onSuccess: () => {
       onClose();
       void client.invalidateQueries({ queryKey: leadQueries.savedViews.queryKey });
@@ -162,7 +163,7 @@ function RenameView({ view, onClose }: { view: SavedView; onClose: () => void })
     <Form
       layout="inline"
       label={text('admin.inbox.views.rename')}
-      onSubmit={() => (name.trim() === '' ? setError(text('admin.inbox.views.name.missing')) : rename.mutate())}
+      onSubmit={() => (plainLine(name) === '' ? setError(text('admin.inbox.views.name.missing')) : rename.mutate())}
       actions={
         <Button type="submit" variant="secondary" isPending={rename.isPending}>
           {text('admin.inbox.views.renameSave')}

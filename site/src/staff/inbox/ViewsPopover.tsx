@@ -1,3 +1,4 @@
+import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Heading, IconButton, Popover, Skeleton, Stack, Text, TextField } from '@zmb/design-system';
 import { StarIcon } from '@zmb/design-system/icons';
@@ -65,7 +66,7 @@ function SaveView({ scope, url }: ViewsProps) {
   const [isShared, setIsShared] = useState(false);
   const [error, setError] = useState<string>();
   const save = useStaffMutation(
-    () => leadsApi.saveView({ kind: scope, name: name.trim(), filter: apiQueryOf(url.filter), isShared: mayShare && isShared }),
+    () => leadsApi.saveView({ kind: scope, name: plainLine(name), filter: apiQueryOf(url.filter), isShared: mayShare && isShared }),
     {
       onSuccess: () => {
         setName('');
@@ -79,7 +80,7 @@ function SaveView({ scope, url }: ViewsProps) {
   return (
     <Form
       label={text('admin.inbox.views.save')}
-      onSubmit={() => (name.trim() === '' ? setError(text('admin.inbox.views.name.missing')) : save.mutate())}
+      onSubmit={() => (plainLine(name) === '' ? setError(text('admin.inbox.views.name.missing')) : save.mutate())}
       actions={
         <Button type="submit" variant="secondary">
           {text('admin.inbox.views.save')}

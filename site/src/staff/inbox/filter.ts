@@ -1,3 +1,4 @@
+import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { FILTER_SERVICES, type Received, RECEIVED, type Waiting, WAITING } from '@zmb/admin-api/contract/lead-filters.ts';
 import { LEAD_URGENCIES, type LeadUrgency } from '@zmb/admin-api/contract/lead-place.ts';
 import { serviceAliases } from '@zmb/admin-api/contract/services.ts';
@@ -156,7 +157,7 @@ export function apiQueryOf({
   if (tab === 'new') query.suspected = 'false';
   if (tab === 'new' || tab === 'in_progress') query.snoozed = 'false';
   if (tab === 'suspected') query.suspected = 'true';
-  if (isSearchable(q)) query.q = q.trim();
+  if (isSearchable(q)) query.q = plainLine(q);
   if (from) query.from = from;
   if (to) query.to = to;
   if (due) query.due = due;

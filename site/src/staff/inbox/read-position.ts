@@ -1,3 +1,4 @@
+import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { isInUae } from '@zmb/admin-api/contract/lead-place.ts';
 
 /** Degrees. */
@@ -25,11 +26,11 @@ const PRECISION = 100_000;
 
 /** Digits, points and commas of either script, without marks of direction. */
 function inLatin(typed: string): string {
-  return typed
+  return plainLine(typed)
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
     .replaceAll('\u066b', '.')
     .replaceAll('\u060c', ',')
-    .replace(/[\u200e\u200f\u2066-\u2069°]/g, '')
+    .replaceAll('°', '')
     .trim();
 }
 

@@ -1,3 +1,4 @@
+import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { exportFileName } from '@zmb/admin-api/contract/export-file-name.ts';
 import { languages } from '@zmb/admin-api/contract/languages.ts';
@@ -29,7 +30,7 @@ export function NewsletterPage() {
   const page = usePageParam();
   const [params] = useSearchParams();
   const status = STATUSES.find((known) => known === params.get('status'));
-  const q = params.get('q')?.trim() ?? '';
+  const q = plainLine(params.get('q') ?? '');
   const isShort = q.length < SHORTEST_SEARCH;
   const subscribers = useStaffQuery(newsletterQueries.list(page, { status, q: isShort ? undefined : q }), {
     placeholderData: keepPreviousData,
@@ -90,7 +91,7 @@ function SubscriberSearch({ q, status, isShort }: SubscriberSearchProps) {
     <SearchField
       label={text('admin.newsletter.search')}
       defaultValue={q}
-      onSubmit={(typed) => void navigate(pathOf(status, typed.trim()))}
+      onSubmit={(typed) => void navigate(pathOf(status, plainLine(typed)))}
       onClear={() => void navigate(pathOf(status, ''))}
       resultMessage={isShort ? text('admin.newsletter.search.short') : undefined}
       maxLength={MAX_SEARCH_LENGTH}

@@ -1,3 +1,4 @@
+import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { MAX_EMAIL_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Button, Form, FormMessage, Link, Stack, TextField } from '@zmb/design-system';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   async function handleSubmit() {
     if (isPending) return;
     setIsPending(true);
-    const result = await passwordResetApi.request(email.trim());
+    const result = await passwordResetApi.request(plainLine(email));
     setIsPending(false);
     if (result.ok) onSent();
     else setFailure(result);

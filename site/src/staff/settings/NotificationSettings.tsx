@@ -1,3 +1,4 @@
+import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { languages } from '@zmb/admin-api/contract/languages.ts';
 import { MAX_RECIPIENTS } from '@zmb/admin-api/contract/limits.ts';
 import { Button, IconButton, RadioGroup, Stack, Switch, Text, TextField } from '@zmb/design-system';
@@ -74,7 +75,7 @@ function useAddressHint(): (address: string) => string | undefined {
   const text = useText();
   const { data } = useStaffQuery(teamQueries.team);
   return (address) => {
-    const colleague = data?.colleagues.find(({ email }) => email === address.trim().toLowerCase());
+    const colleague = data?.colleagues.find(({ email }) => email === plainLine(address).toLowerCase());
     if (!colleague) return undefined;
     const { name, disabledAt } = colleague;
     if (disabledAt !== null) return text('admin.settings.notifications.deactivated');

@@ -1,3 +1,4 @@
+import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import type { CommandPaletteProps } from '@zmb/design-system';
 import { InboxIcon, MailIcon, PhoneIcon, SearchIcon } from '@zmb/design-system/icons';
 import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
@@ -27,7 +28,7 @@ export function useStaffSearch(): StaffSearch {
   const text = useText();
   const may = useMay();
   const [typed, setTyped] = useState('');
-  const wanted = isSearchable(typed) ? typed.trim().slice(0, MAX_SEARCH_LENGTH) : '';
+  const wanted = isSearchable(typed) ? plainLine(typed).slice(0, MAX_SEARCH_LENGTH) : '';
   const settled = useSettled(wanted, SEARCH_DELAY_MS);
   const isSettled = wanted === settled;
   const results = useStaffQuery(searchQueries.find(settled), { enabled: settled !== '' && isSettled });

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 
 import { type CallFailure, failureText } from '../api/api-client.ts';
 import { useSession } from '../session/session.tsx';
-import { fieldText, onlyErrors, rawText } from '../../lead-forms/delivery/form-fields.ts';
+import { lineText, onlyErrors, rawText } from '../../lead-forms/delivery/form-fields.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 
@@ -86,7 +86,7 @@ function useSignIn({ email, password }: { email: Field; password: Field }) {
 
   async function submit(data: FormData) {
     if (isPending) return;
-    const given = { email: fieldText(data, 'email'), password: rawText(data, 'password') };
+    const given = { email: lineText(data, 'email'), password: rawText(data, 'password') };
     const found = onlyErrors({
       email: given.email === '' ? 'admin.login.email.missing' : undefined,
       password: given.password === '' ? 'admin.login.password.missing' : undefined,

@@ -1,3 +1,4 @@
+import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { changesIn, type FactKey, isFact, isForAllLanguages } from '@zmb/admin-api/contract/company-facts.ts';
 import { defaultLanguage, type Language, languageCodes } from '@zmb/admin-api/contract/languages.ts';
@@ -195,7 +196,7 @@ function Publishing({ changes, digest }: Pick<SiteDraft, 'changes' | 'digest'>) 
   const chosen = wanted !== BOTH && changed.includes(wanted) && isChoice ? wanted : BOTH;
   const going = chosen === BOTH ? changes : changesIn(changes, [chosen]);
   const isBlocked = going.some(({ isConflict }) => isConflict);
-  const body = { ...(chosen !== BOTH && { languages: [chosen] }), ...(note.trim() && { note: note.trim() }) };
+  const body = { ...(chosen !== BOTH && { languages: [chosen] }), ...(plainLine(note) && { note: plainLine(note) }) };
   const publish = useStaffMutation(() => websiteApi.publish(body), {
     onSuccess: ({ number, changed: count }) => {
       setNote('');

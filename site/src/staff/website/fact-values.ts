@@ -1,5 +1,6 @@
 import { type FactKind, FACTS, isFact } from '@zmb/admin-api/contract/company-facts.ts';
 import type { ServiceEntry } from '@zmb/admin-api/contract/services.ts';
+import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 
 import type { Week } from '../settings/WeekFields.tsx';
 
@@ -59,8 +60,8 @@ export function writeHoursOfDays(week: Week): string {
 /** A fact or text as it is saved: without what comes along when it is copied, and a phone number in Latin digits. */
 export function cleanText(key: string, typed: string): string {
   const kind: FactKind | undefined = isFact(key) ? FACTS[key] : undefined;
-  if (kind === undefined || kind === 'text') return typed.trim();
-  const seen = typed.replace(/\p{Cf}/gu, '').trim();
+  if (kind === undefined) return typed.trim();
+  const seen = plainLine(typed);
   // The low four bits of an Arabic-Indic or Persian digit are its value.
   return kind === 'phone' ? seen.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf)) : seen;
 }

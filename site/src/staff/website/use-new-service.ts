@@ -1,3 +1,4 @@
+import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { defaultLanguage, type Language, languageCodes } from '@zmb/admin-api/contract/languages.ts';
 import { findServicesProblem, newServiceName, type ServicesProblem, writeServices } from '@zmb/admin-api/contract/service-list.ts';
@@ -153,7 +154,7 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
       change({ texts: { ...typed.texts, [keptName(part, language)]: value }, entry: { ...entry, slug, name: newServiceName(slug) } });
     },
     changeSlug: (value: string) => {
-      const slug = value.trim().toLowerCase();
+      const slug = plainLine(value).toLowerCase();
       change({ isSlugTyped: value !== '', entry: { ...entry, slug, name: newServiceName(slug) } });
     },
     changeEntry: (next: ServiceEntry) => change({ entry: next }),

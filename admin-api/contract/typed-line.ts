@@ -1,0 +1,13 @@
+/* What people type or paste into a single line, read as they mean it. Imports nothing, because public pages and migrations use it. */
+
+/** What a joiner joins: in Persian and Indic words, and in pictures such as families. Latin letters have no use for one. */
+const JOINED = String.raw`(?!\p{Script=Latin})[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]`;
+const FORMATTING = new RegExp(String.raw`(${JOINED})[\u200c\u200d](?=${JOINED})|\p{Cf}`, 'gu');
+
+/**
+ * A single line without surrounding white space and without Unicode's formatting characters, such as the direction marks that phones,
+ * messengers and web pages put around what is copied. Nobody sees them, and an address with one is another address.
+ */
+export function plainLine(typed: string): string {
+  return typed.replace(FORMATTING, (found: string, joined?: string) => (joined === undefined ? '' : found)).trim();
+}
