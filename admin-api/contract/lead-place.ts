@@ -59,9 +59,7 @@ export interface LeadWishes {
 export function toMakani(typed: string): string | undefined {
   const line = plainLine(typed);
   if (line.length > MAX_PLACE_LENGTHS.makani) return undefined;
-  const digits = line
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-    .replace(/[\s-]/g, '');
+  const digits = line.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).replace(/[\s-]/g, '');
   return /^\d{10}$/.test(digits) ? `${digits.slice(0, 5)} ${digits.slice(5)}` : undefined;
 }
 

@@ -28,13 +28,13 @@ const typed = (read: (value: string) => string) =>
 function required(read: (value: string) => string, max: number) {
   return typed(read)
     .refine((value) => value.length > 0, { error: 'field.required', abort: true })
-    .refine((value) => countCharacters(value) <= max, { error: 'field.tooLong', params: { maximum: max } })
+    .refine((value) => countCharacters(value) <= max, { error: 'field.tooLong', params: { maximum: max }, abort: true })
     .meta({ minLength: 1, maxLength: max, pattern: '\\S' });
 }
 
 function any(read: (value: string) => string, max: number) {
   return typed(read)
-    .refine((value) => countCharacters(value) <= max, { error: 'field.tooLong', params: { maximum: max } })
+    .refine((value) => countCharacters(value) <= max, { error: 'field.tooLong', params: { maximum: max }, abort: true })
     .meta({ maxLength: max });
 }
 
