@@ -4049,7 +4049,7 @@ export interface components {
         [key: string]: string;
       } | null;
       /**
-       * @description Whether the receiving mail server found From to be genuine (DMARC). An answer of a colleague needs `pass`.
+       * @description Whether the receiving mail server found From to be genuine (DMARC). An answer of a colleague needs `pass`, and so does a reply that is not to be marked.
        * @default none
        * @enum {string}
        */
@@ -4217,9 +4217,9 @@ export interface components {
        */
       createdAt: string;
       takenBack: components['schemas']['TakenBackAnswer'];
-      /** @description Of a reply: whether it came from the e-mail address of the lead. `null` for anything else. */
+      /** @description Of a reply: whether DMARC found that it came from the e-mail address of the lead. `null` for anything else. */
       isVerified: boolean | null;
-      /** @description Of a reply that is not verified: the address that it came from. That of the lead when DMARC found it forged. */
+      /** @description Of a reply that is not verified: the address that it came from. That of the lead when DMARC did not find it genuine. */
       sender: string | null;
     };
     /** @description An event of the lead, from the audit log. */

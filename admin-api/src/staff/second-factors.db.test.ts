@@ -208,6 +208,16 @@ describe('recovery codes', () => {
     expect((await Promise.all(steps.map(({ attempt }) => use(attempt)))).sort()).toEqual([200, 401, 401]);
   });
 
+  it('[SEC-11] are not used up by a sign-in that another one has finished', async () => {
+    const account = await createAccount();
+    const { recoveryCodes } = await addAuthenticator(account);
+    const { attempt } = await passwordStep(account);
+    const codes = recoveryCodes?.slice(0, 3) ?? [];
+    const answers = await Promise.all(codes.map((code) => sendCode(attempt, code, { isRecoveryCode: true })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect(await factorsOf(account.cookie)).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
   it('belong to a second factor: without one there are none', async () => {
     const account = await createAccount();
     expect((await post(`${FACTORS}/recovery-codes`, {}, account.cookie)).failure.code).toBe('second_factor.not_found');

@@ -89,14 +89,14 @@ export class SecondStepService {
       throw new TooManyLogins(refusal.retryAfter);
     }
     const isRight = isRecoveryCode
-      ? await this.useRecoveryCode(user, code, browser.userAgent)
+      ? await this.useRecoveryCode(step, user, code, browser.userAgent)
       : await this.authenticators.use(user.id, code.replace(/\s/g, ''));
     if (!isRight) {
       await this.fail(step, user, 'wrong_code', browser.ip);
       throw new WrongFactor('login.wrong_code');
     }
     await this.limits.forgive(this.em.fork(), tried);
-    await this.finish(step);
+    if (!isRecoveryCode) await this.finish(this.em.fork(), step);
     return user;
   }
 
@@ -139,7 +139,7 @@ export class SecondStepService {
       await this.fail(step, step.user, 'wrong_passkey', ip);
       throw new WrongFactor('login.wrong_passkey');
     }
-    await this.finish(step);
+    await this.finish(this.em.fork(), step);
     return passkey.user;
   }
 
@@ -167,11 +167,13 @@ export class SecondStepService {
     return { step, user: step.user };
   }
 
-  private async useRecoveryCode(user: User, code: string, userAgent: string): Promise<boolean> {
+  /** Uses a code and finishes the step: of several codes that are sent at once, those that sign nobody in are not used. */
+  private async useRecoveryCode(step: AuthChallenge, user: User, code: string, userAgent: string): Promise<boolean> {
     const hash = await this.recoveryCodes.findHash(user.id, code);
     if (hash === undefined) return false;
     return this.em.fork().transactional(async (tx) => {
       if (!(await this.factors.useRecoveryCode(tx, user.id, hash))) return false;
+      await this.finish(tx, step);
       const subject = { type: 'user', id: user.id } as const;
       await this.auditLog.record(tx, { action: 'user.recovery_code_used', actor: adminActor(user.id), subject });
       await this.outbox.enqueue(tx, securityNotice(user, 'recovery_code_used', userAgent));
@@ -180,8 +182,8 @@ export class SecondStepService {
   }
 
   /** Of several calls that finish one step, one signs in. */
-  private async finish({ id }: AuthChallenge): Promise<void> {
-    if ((await this.challenges.delete(this.em.fork(), id)) === 0) throw new SignInExpired();
+  private async finish(tx: EntityManager, { id }: AuthChallenge): Promise<void> {
+    if ((await this.challenges.delete(tx, id)) === 0) throw new SignInExpired();
   }
 
   private async fail(

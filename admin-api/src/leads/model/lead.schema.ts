@@ -264,10 +264,10 @@ const entrySchema = z
       description: 'When an answer was taken back, and by whom; its text stays as it was recorded. `null` while it counts.',
     }),
     isVerified: z.boolean().nullable().meta({
-      description: 'Of a reply: whether it came from the e-mail address of the lead. `null` for anything else.',
+      description: 'Of a reply: whether DMARC found that it came from the e-mail address of the lead. `null` for anything else.',
     }),
     sender: z.string().nullable().meta({
-      description: 'Of a reply that is not verified: the address that it came from. That of the lead when DMARC found it forged.',
+      description: 'Of a reply that is not verified: the address that it came from. That of the lead when DMARC did not find it genuine.',
     }),
   })
   .meta({

@@ -32,7 +32,10 @@ export const inboundEmailSchema = z
     dmarc: z
       .enum(['pass', 'fail', 'none'])
       .default('none')
-      .meta({ description: 'Whether the receiving mail server found From to be genuine (DMARC). An answer of a colleague needs `pass`.' }),
+      .meta({
+        description:
+          'Whether the receiving mail server found From to be genuine (DMARC). An answer of a colleague needs `pass`, and so does a reply that is not to be marked.',
+      }),
   })
   .meta({ id: 'InboundEmail', description: 'An e-mail to the mailbox of replies. Other properties are ignored.' });
 export type InboundEmail = z.output<typeof inboundEmailSchema>;

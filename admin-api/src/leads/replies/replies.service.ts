@@ -78,7 +78,7 @@ export class RepliesService {
         await this.recordAnswer(tx, { lead, mailHash, text, from }, { id: colleagueId, isAssignable });
         return 'answer';
       }
-      await this.recordReply(tx, { lead, mailHash, text, from }, email.dmarc !== 'fail' && from === lead.email?.toLowerCase());
+      await this.recordReply(tx, { lead, mailHash, text, from }, email.dmarc === 'pass' && from === lead.email?.toLowerCase());
       return 'reply';
     });
     if (result !== 'ignored') this.notifier.notify();

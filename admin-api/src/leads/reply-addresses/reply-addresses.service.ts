@@ -9,6 +9,9 @@ import { CONFIG } from '../../operations/configuration/tokens.ts';
 /** 80 bits, in hex: mail servers may change the case of an address. */
 const TOKEN_LENGTH = 20;
 
+/** What a reference may be made of: nothing else is looked up. */
+const NAME = /^[a-z0-9-]{1,40}$/;
+
 /** What a reply address names, before it is known whether its token is right. */
 export interface NamedLead {
   reference: string;
@@ -45,7 +48,7 @@ export class ReplyAddresses {
       const [name = '', host] = address.trim().toLowerCase().split('@');
       if (host !== domain || !name.startsWith(`${local}+`)) continue;
       const [reference, token, ...rest] = name.slice(local.length + 1).split('.');
-      if (reference && token && rest.length === 0) return { reference: reference.toUpperCase(), token };
+      if (reference && token && rest.length === 0 && NAME.test(reference)) return { reference: reference.toUpperCase(), token };
     }
     return undefined;
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { company } from '../../../contract/company.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig, VARIABLES } from './config.ts';
 
 const RSA_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
@@ -26,6 +26,12 @@ describe('loadConfig', () => {
     }
     return '';
   }
+
+  it('gets every variable in a container of compose.yaml but those of the image', () => {
+    const compose = readFileSync(new URL('../../../../compose.yaml', import.meta.url), 'utf8');
+    const missing = VARIABLES.filter((name) => !compose.includes(`\n      ${name}: `) && !compose.includes(`\n        ${name}: `));
+    expect(missing).toEqual(['DATA_DIR', 'PORT', 'HOST']);
+  });
 
   it('needs no variable but the data folder', () => {
     expect(loadConfig({ DATA_DIR: dataDir })).toMatchObject({

@@ -294,6 +294,9 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
+/** The names of the environment variables. */
+export const VARIABLES = Object.keys(environmentSchema.shape);
+
 const OIDC_NEEDED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 const OIDC = [...OIDC_NEEDED, 'OIDC_NAME'] as const;
 

@@ -30,11 +30,14 @@ export function logSettings(config: Config, stream?: DestinationStream): Params 
   return { pinoHttp: stream ? [options, stream] : options };
 }
 
-/** The token of a link to a request, which whoever reads it could use. */
-const REQUEST_TOKEN = /^(\/api\/requests\/)[\w-]{22,}/;
+/**
+ * Any part of a path that is long enough to be a token, such as that of a link to a request, which whoever reads it could use: a token
+ * in a path that no route takes, or that is written in another way, is one all the same. Ids of leads stay.
+ */
+const TOKEN = /(?<=\/)(?![0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/|$))[^/]{30,}/gi;
 
 function pathOf(url: string | undefined): string | undefined {
-  return url?.split('?')[0]?.replace(REQUEST_TOKEN, '$1*');
+  return url?.split('?')[0]?.replace(TOKEN, '*');
 }
 
 /** What the log may contain of an error. Messages of the database quote row values, so only codes and names are kept. */

@@ -12,6 +12,7 @@ import {
   randomState,
 } from 'openid-client';
 
+import { isStorable } from '../../http/fields.schema.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
 
@@ -89,12 +90,14 @@ export class IdentityProvider {
     });
     const claims = tokens.claims();
     if (!claims) throw new Error('The identity provider sent no ID token.');
+    const id = `${claims.iss} ${claims.sub}`;
+    if (!isStorable(id)) throw new Error('The identity provider sent a name that cannot be stored.');
     // Providers put the e-mail address into the ID token, or only where it is asked for with the access token.
     const about = claims['email'] === undefined ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
-    const isVerified = about['email_verified'] === true && typeof about['email'] === 'string';
+    const isVerified = about['email_verified'] === true && typeof about['email'] === 'string' && isStorable(about['email']);
     const methods = Array.isArray(claims['amr']) ? (claims['amr'] as unknown[]) : [];
     return {
-      id: `${claims.iss} ${claims.sub}`,
+      id,
       email: isVerified ? about['email'] : undefined,
       hasSecondFactor: methods.includes('mfa') || STRONG_CLASSES.has(claims['acr']),
     };

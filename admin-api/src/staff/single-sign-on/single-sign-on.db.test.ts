@@ -99,6 +99,8 @@ describe('signing in by an identity provider', () => {
       { sub: 'c', email: known.email },
       { sub: 'd' },
       { sub: 'e', email: disabled.email, email_verified: true },
+      { sub: 'f', email: `${known.email}\0`, email_verified: true },
+      { sub: 'g', email: `\ud800${known.email}`, email_verified: true },
     ];
     for (const person of people) {
       const answer = await signOn(person);
