@@ -23,10 +23,10 @@ const schema = defineEntity({
       name: 'outbox_emails_by_recipient',
       expression: 'create index "outbox_emails_by_recipient" on "outbox_emails" (lower(recipient))',
     },
-    // For the trigger `limit_confirmations`: by mailbox, without case and "+tag".
+    // For the trigger `limit_confirmations`: by mailbox, without case, "+tag" and the dots of Gmail.
     {
       name: 'outbox_emails_confirmations',
-      expression: `create index "outbox_emails_confirmations" on "outbox_emails" ((regexp_replace(lower(recipient), '\\+[^@]*@', '@')), created_at) where kind in ('lead_confirmation', 'newsletter_confirmation', 'privacy_confirmation')`,
+      expression: `create index "outbox_emails_confirmations" on "outbox_emails" ((case when lower(recipient) ~ '@(gmail|googlemail)\\.com$' then replace(split_part(split_part(lower(recipient), '@', 1), '+', 1), '.', '') || '@gmail.com' else regexp_replace(lower(recipient), '\\+[^@]*@', '@') end), created_at) where kind in ('lead_confirmation', 'newsletter_confirmation', 'privacy_confirmation')`,
     },
   ],
   properties: {

@@ -59,6 +59,7 @@ import { Migration20261128030000_request_pages } from './Migration20261128030000
 import { Migration20261128050000_refused_files } from './Migration20261128050000_refused_files.ts';
 import { Migration20261128060000_files_in_a_bucket } from './Migration20261128060000_files_in_a_bucket.ts';
 import { Migration20261128070000_taken_back_windows } from './Migration20261128070000_taken_back_windows.ts';
+import { Migration20261128080000_mailboxes } from './Migration20261128080000_mailboxes.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -123,4 +124,5 @@ export const migrations = [
   Migration20261128050000_refused_files,
   Migration20261128060000_files_in_a_bucket,
   Migration20261128070000_taken_back_windows,
+  Migration20261128080000_mailboxes,
 ];

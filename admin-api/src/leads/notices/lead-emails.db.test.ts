@@ -79,6 +79,16 @@ describe('confirmations to one recipient', () => {
     expect((await emails()).filter(({ kind }) => kind === 'lead_notice')).toHaveLength(25);
     expect(await countRows(app.databaseUrl, 'newsletter_subscribers')).toBe(1);
   });
+
+  it('[FRM-12] are as many to a mailbox of Gmail, wherever the dots are, and to others dots are a part of the name', async () => {
+    const to = async (pattern: string) =>
+      (await emails()).filter(({ kind, recipient }) => kind === 'lead_confirmation' && String(recipient).toLowerCase().endsWith(pattern))
+        .length;
+    const spellings = ['layla', 'l.ayla', 'la.yla', 'l.a.y.l.a+1'];
+    for (const host of ['gmail.com', 'GoogleMail.com', 'mail.example']) for (const name of spellings) await send(`${name}@${host}`);
+    expect(await to('mail.com')).toBe(3);
+    expect(await to('@mail.example')).toBeGreaterThanOrEqual(4);
+  });
 });
 
 describe('a test lead', () => {

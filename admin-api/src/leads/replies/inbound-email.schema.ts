@@ -29,13 +29,10 @@ export const inboundEmailSchema = z
       description:
         'Headers by name. These are read: Auto-Submitted, Precedence, List-Id, X-Auto-Response-Suppress and Return-Path. E-mails that a program sent are ignored.',
     }),
-    dmarc: z
-      .enum(['pass', 'fail', 'none'])
-      .default('none')
-      .meta({
-        description:
-          'Whether the receiving mail server found From to be genuine (DMARC). An answer of a colleague needs `pass`, and so does a reply that is not to be marked.',
-      }),
+    dmarc: z.enum(['pass', 'fail', 'none']).default('none').meta({
+      description:
+        'Whether the receiving mail server found From to be genuine (DMARC). An answer of a colleague needs `pass`, and so does a reply that is not to be marked.',
+    }),
   })
   .meta({ id: 'InboundEmail', description: 'An e-mail to the mailbox of replies. Other properties are ignored.' });
 export type InboundEmail = z.output<typeof inboundEmailSchema>;
