@@ -1,6 +1,8 @@
-import { aCallback, aLead, anEntry, anEvent, aRelatedLead, cannedTexts, idOf } from '@zmb/mocks/fixtures';
+import { addressLine, mapLink } from '@zmb/admin-api/contract/lead-place.ts';
+import { aCallback, aLead, anEntry, anEvent, aPlace, aRelatedLead, cannedTexts, idOf } from '@zmb/mocks/fixtures';
 import { createIntl } from 'react-intl';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 
 import { intlTag } from '../../i18n/locale.ts';
 import { loadMessages } from '../../i18n/messages.ts';
@@ -44,6 +46,20 @@ it.each(['en', 'ar'] as const)(
     expect(facts().get(text('admin.inbox.fact.firstVisit'))).toBe(`bing.com/fit-outs · ${day.replaceAll(' ', '\u00a0')}`);
   },
 );
+
+it.each(['en', 'ar'] as const)('[REQ-60] an open lead has its address, to be copied as one and opened on a map (%s)', async (locale) => {
+  const place = aPlace({ community: 'Al Barsha', building: 'فيلا ١٢', makani: '30032 95320', latitude: 25.1124, longitude: 55.1987 });
+  inboxOf({ ...lead, place });
+  const { text } = await openInbox(OPEN, { locale });
+  expect(shown()).toContain('30032 95320');
+  expect(shown()).toContain('25.1124, 55.1987');
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => copy.mockRestore());
+  await page.getByRole('button', { name: text('admin.inbox.place.copy') }).click();
+  await expect.poll(() => copy.mock.calls).toEqual([[`${addressLine(place)}\nMakani 30032 95320\n25.1124, 55.1987`]]);
+  const map = buttons('a').find(({ textContent }) => plain(textContent).includes(text('admin.inbox.place.map')));
+  expect((map as HTMLAnchorElement).href).toBe(mapLink(place));
+});
 
 it('an open lead of which only one visit is known says that this was the first', async () => {
   inboxOf({ ...lead, source: 'tiktok', firstSource: 'tiktok' });
