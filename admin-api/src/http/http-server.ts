@@ -136,7 +136,6 @@ export class BoundedHttpAdapter extends ExpressAdapter {
       isCounted = false;
     };
     request.once('end', endOnce).once('close', endOnce);
-    request.socket.once('close', endOnce);
     next();
   };
 
