@@ -4,14 +4,10 @@ import { UPLOAD_CHUNK_BYTES } from '../../contract/limits.ts';
 import { BodyTooLarge, UnsupportedType } from './errors.ts';
 import { readFormWithFiles } from './form-files.ts';
 import { formKindOf, isBodyIgnored } from './form-post.ts';
-import { BODY_LIMIT, stopReading } from './http-server.ts';
+import { BODY_LIMIT, hasBody, stopReading } from './http-server.ts';
 import { bodyLimitOf, isPartOfFile, keepRawBody, SIGNED_BODY_LIMIT } from './signed-body.ts';
 
 const STATE_CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-
-function hasBody(request: Request): boolean {
-  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-}
 
 function refuse(request: Request, response: Response): BodyTooLarge {
   stopReading(request.socket);

@@ -74,7 +74,7 @@ const PARSE_ERROR = -1;
 class PerNetwork {
   private readonly counts = new Map<string, number>();
 
-  /** Counts one more of an address, unless its network has as many as it may. Returns what ends it. */
+  /** Counts one more of an address. Returns the function that takes it off the count, once; undefined when its network has as many as it may. */
   begin(ip: string | undefined, most: number): (() => void) | undefined {
     const site = siteNetworkOf(ip);
     const networks = site === null ? [networkOf(ip)] : [networkOf(ip), site];
@@ -130,12 +130,7 @@ export class BoundedHttpAdapter extends ExpressAdapter {
       response.setHeader('Connection', 'close');
       return next(new Overloaded());
     }
-    let isCounted = true;
-    const endOnce = () => {
-      if (isCounted) end();
-      isCounted = false;
-    };
-    request.once('end', endOnce).once('close', endOnce);
+    request.once('close', end);
     next();
   };
 
@@ -236,7 +231,8 @@ function cutOff(socket: ParsedSocket, unfinished: ReadonlySet<ServerResponse>): 
   else socket.destroySoon();
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+/** Whether a request announces a body. */
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

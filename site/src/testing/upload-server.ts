@@ -47,12 +47,12 @@ export class UploadServer {
   readonly calls: string[] = [];
   fault: Fault | undefined;
 
-  stored(): StoredUpload[] {
-    return [...this.uploads.values()].filter(({ state }) => state === 'stored');
-  }
-
   constructor() {
     worker.use(http.all('/api/uploads/:id', ({ request }) => this.serve(request)));
+  }
+
+  stored(): StoredUpload[] {
+    return [...this.uploads.values()].filter(({ state }) => state === 'stored');
   }
 
   private async serve(request: Request): Promise<Response> {

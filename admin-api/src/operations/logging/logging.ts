@@ -31,8 +31,8 @@ export function logSettings(config: Config, stream?: DestinationStream): Params 
 }
 
 /**
- * Any part of a path that is long enough to be a token, such as that of a link to a request, which whoever reads it could use: a token
- * in a path that no route takes, or that is written in another way, is one all the same. Ids of leads stay.
+ * Any part of a path that is long enough to be a token. A token gives access to a request, also when the rest of the path is misspelled
+ * and no route takes it. Ids of leads stay.
  */
 const TOKEN = /(?<=\/)(?![0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/|$))[^/]{30,}/gi;
 
