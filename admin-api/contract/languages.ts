@@ -25,6 +25,9 @@ export const languageCodes = Object.keys(languages) as readonly Language[];
 /** The language of URLs without a prefix, of requests for an unknown language, and of texts that another language lacks. */
 export const defaultLanguage = 'en' satisfies Language;
 
+/** The parameter of links in e-mails to pages without a language in their path. */
+export const LANGUAGE_OF_LINK = 'language';
+
 /** Whether a stored choice, a form value or a header names a supported language. */
 export function isLanguage(value: unknown): value is Language {
   return languageCodes.includes(value as Language);

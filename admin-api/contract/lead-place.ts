@@ -1,5 +1,5 @@
 /** Where a visitor needs the company, and how soon. Public pages and migrations use it. */
-import { plainLine } from './typed-line.ts';
+import { latinDigits, plainLine } from './typed-line.ts';
 
 /** The parts of an address that are typed, in the order in which they are asked for and read. */
 export const PLACE_TEXTS = ['community', 'building', 'unit', 'landmark', 'makani'] as const;
@@ -55,11 +55,11 @@ export interface LeadWishes {
   windows?: readonly { from: string; to: string }[] | null;
 }
 
-/** A Makani number in its two groups; undefined for anything that is none. Spaces and hyphens between digits, and Arabic digits, are fine. */
+/** A Makani number in its two groups; undefined for anything that is none. Spaces, hyphens and commas between digits, and Arabic digits, are fine. */
 export function toMakani(typed: string): string | undefined {
   const line = plainLine(typed);
   if (line.length > MAX_PLACE_LENGTHS.makani) return undefined;
-  const digits = line.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).replace(/[\s-]/g, '');
+  const digits = latinDigits(line).replace(/[\s,،٬-]/g, '');
   return /^\d{10}$/.test(digits) ? `${digits.slice(0, 5)} ${digits.slice(5)}` : undefined;
 }
 

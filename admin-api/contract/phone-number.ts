@@ -1,5 +1,5 @@
 import { phonePlans } from './phone-plans.ts';
-import { plainLine } from './typed-line.ts';
+import { readPhoneNotation } from './phone-notation.ts';
 
 /** Why a phone number cannot be right. */
 export type PhoneProblem =
@@ -12,7 +12,6 @@ export type PhoneProblem =
 
 const UAE = '971';
 const UAE_NUMBER = new RegExp(`^(?:${phonePlans.uae})$`);
-const NOTATION = /^\+?[\p{Nd}\s().\-/]+$/u;
 
 /**
  * Finds what is wrong with a typed phone number; undefined if nothing is. Without a country code it is a UAE number, which has to be of
@@ -20,11 +19,10 @@ const NOTATION = /^\+?[\p{Nd}\s().\-/]+$/u;
  * libphonenumber-js, whose metadata fills `phone-plans.ts`, at a hundredth of its size.
  */
 export function findPhoneProblem(typed: string): PhoneProblem | undefined {
-  const text = plainLine(typed);
-  if (!NOTATION.test(text)) return { kind: 'invalid' };
-  // The low four bits of a Latin, Arabic-Indic or Persian digit are its value.
-  const digits = text.replace(/\D/gu, (mark) => (/\p{Nd}/u.test(mark) ? String(mark.charCodeAt(0) & 0xf) : ''));
-  const international = text.startsWith('+') ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : undefined;
+  const read = readPhoneNotation(typed);
+  if (!read) return { kind: 'invalid' };
+  const { digits } = read;
+  const international = read.isInternational ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : undefined;
   if (international === undefined) return findUaeProblem(digits);
   if (international.startsWith(UAE)) return findUaeProblem(international.slice(UAE.length));
   return findLengthProblem(international);

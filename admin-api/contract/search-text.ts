@@ -1,5 +1,6 @@
 /* Search normalisation, shared by stored text, queries, mocks and site. Migrations use it. */
-import { plainLine } from './typed-line.ts';
+import { readPhoneNotation } from './phone-notation.ts';
+import { latinDigits } from './typed-line.ts';
 
 const ARABIC_ARTICLE = /^ال(?=.{3})/u;
 /** Tatweel only stretches a word. */
@@ -10,23 +11,17 @@ const SHORTEST_PART = 3;
 const SHORTEST_QUERY = 2;
 const COUNTRY = '971';
 
-/** Arabic-Indic and Persian digits as 0–9. */
-function westernDigit(digit: string): string {
-  return String((digit.codePointAt(0) ?? 0) & 0xf);
-}
-
 /**
  * Normalises a text for search: lower case without accents, Arabic without vowel signs and tatweel, with the forms of alef, ya and
  * ta marbuta unified (people type whichever is easier), any digits as 0–9, and everything else as a single space.
  */
 export function toSearchText(text: string): string {
   return (
-    text
+    latinDigits(text)
       // Also separates hamza from alef, waw and ya, where it becomes a combining mark.
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .replace(TATWEEL, '')
-      .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, westernDigit)
       .replace(/\u0671/g, 'ا')
       .replace(/[ىی]/g, 'ي')
       .replace(/ک/g, 'ك')
@@ -42,11 +37,19 @@ export function withoutArticle(word: string): string {
   return word.replace(ARABIC_ARTICLE, '');
 }
 
+// Names are written in one word or in two: عبدالله and عبد الله, أبوظبي and أبو ظبي. The second part has the article, or follows one of these.
+const JOINED_NAME = /^(.{2,})(ال.{2,})$|^(عبد|ابو|ابا|ابي|بو|بن)(.{3,})$/u;
+
+/** The ways in which a word of a query may be written in a text; more than one for an Arabic name that is joined. */
+export function spellingsOf(word: string): readonly string[] {
+  const [, ...parts] = JOINED_NAME.exec(word) ?? [];
+  return parts.length === 0 ? [word] : [word, parts.filter(Boolean).join(' ')];
+}
+
 /** The digits of a typed phone number in E.164: `050…`, `+971…` and `00971…` are equivalent. Undefined if it is not a phone number. */
 function phoneDigits(typed: string): string | undefined {
-  const plain = plainLine(typed).replace(/[\u0660-\u0669\u06f0-\u06f9]/g, westernDigit);
-  if (!/^\+?[\d\s()./-]+$/.test(plain)) return undefined;
-  const digits = plain.replace(/\D/g, '');
+  const { digits, isInternational } = readPhoneNotation(typed) ?? {};
+  if (digits === undefined || isInternational) return digits;
   if (digits.startsWith('00')) return digits.slice(2);
   return digits.startsWith('0') ? COUNTRY + digits.slice(1) : digits;
 }

@@ -13,3 +13,8 @@ const LOOSE_JOINERS = new RegExp(String.raw`(?<!${JOINED})[\u200c\u200d]+|[\u200
 export function plainLine(typed: string): string {
   return typed.replace(FORMATTING, '').replace(LOOSE_JOINERS, '').trim();
 }
+
+/** Arabic-Indic, Persian and full-width digits as 0–9: their low four bits are their value. */
+export function latinDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+}

@@ -184,11 +184,11 @@ export class EmailComposer {
       }
       case 'staff_invitation': {
         const { invitationId } = content as EmailContents['staff_invitation'];
-        return { draft: staffInvitation(language, await this.invitations.makeLink(invitationId), company) };
+        return { draft: staffInvitation(language, await this.invitations.makeLink(invitationId, language), company) };
       }
       case 'password_reset': {
         const { resetId } = content as EmailContents['password_reset'];
-        return { draft: passwordReset(language, await this.passwordResets.makeLink(resetId), company) };
+        return { draft: passwordReset(language, await this.passwordResets.makeLink(resetId, language), company) };
       }
       case 'lead_mention':
         return {

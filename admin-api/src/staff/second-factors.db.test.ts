@@ -128,7 +128,8 @@ describe('an authenticator', () => {
     expect((await sendCode(step.attempt, first)).failure.code, 'the code that added it').toBe('login.wrong_code');
     for (const late of [-3, 3]) expect((await sendCode(step.attempt, codeOf(key.secret, late))).status).toBe(401);
     const code = codeOf(key.secret);
-    const signedIn = await sendCode(step.attempt, `${code.slice(0, 3)} ${code.slice(3)}`);
+    const inArabic = `${code.slice(0, 3)} ${code.slice(3)}`.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+    const signedIn = await sendCode(step.attempt, `\u200f${inArabic}`);
     expect({ status: signedIn.status, email: signedIn.data.email }).toEqual({ status: 200, email: account.email });
     expect(await statusOf(ofKind(signedIn, 'session'))).toBe(200);
 
@@ -188,7 +189,8 @@ describe('recovery codes', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
 
     const use = async (typed: string) => (await sendCode((await passwordStep(account)).attempt, typed, { isRecoveryCode: true })).status;
-    expect(await use(code.toUpperCase().replaceAll('-', ' '))).toBe(200);
+    const typed = code.toUpperCase().replaceAll('-', ' ');
+    expect(await use(typed.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit))))).toBe(200);
     expect(await use(code), 'a second time').toBe(401);
     expect(await factorsOf(account.cookie)).toMatchObject({ recoveryCodesLeft: 9 });
     expect(await noticesTo(account.email)).toContain('recovery_code_used');

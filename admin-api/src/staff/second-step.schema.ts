@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { isStorable } from '../http/fields.schema.ts';
+import { latinDigits } from '../../contract/typed-line.ts';
+import { requiredLine } from '../http/fields.schema.ts';
 
 /** Base64url of at most this many characters: credential ids have up to 1023 bytes, answers a few thousand. */
 const encoded = (max: number) =>
@@ -12,12 +13,8 @@ const encoded = (max: number) =>
 
 const attempt = z.string().max(100).meta({ maxLength: 100, description: 'The `attempt` of the first step.' });
 
-const code = z
-  .string()
-  .refine(isStorable, { error: 'field.unstorable', abort: true })
-  .refine((value) => value !== '', { error: 'field.required', abort: true })
-  .max(40)
-  .meta({ minLength: 1, maxLength: 40 });
+/** Of an app or the printed list: people type the digits of their keyboard, and the spaces that they read. */
+const code = requiredLine(40).overwrite((typed) => latinDigits(typed).replace(/[\s-]/g, ''));
 
 const trustDevice = z.boolean().meta({ description: 'Sign in without the second step in this browser for 30 days.' });
 

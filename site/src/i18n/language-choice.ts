@@ -1,3 +1,4 @@
+import { isLanguage, LANGUAGE_OF_LINK } from '@zmb/admin-api/contract/languages.ts';
 import { rememberLanguageChosen } from '@zmb/design-system';
 
 import { LANGUAGE_CHOSEN_STORAGE_KEY, LANGUAGE_STORAGE_KEY, type Locale, LOCALES, localeOfPath, unprefixedPath } from './locale.ts';
@@ -10,6 +11,20 @@ export function storeLanguage(language: Locale): void {
     // Storage is denied: only the URL decides.
   }
   rememberLanguageChosen(LANGUAGE_CHOSEN_STORAGE_KEY);
+}
+
+/**
+ * Takes the language of the e-mail whose link opened a page without a language in its path, where none was chosen.
+ *
+ * @param search The query of the URL.
+ */
+export function takeLanguageOfLink(search: string): void {
+  const asked = new URLSearchParams(search).get(LANGUAGE_OF_LINK);
+  try {
+    if (isLanguage(asked) && !isLanguage(localStorage.getItem(LANGUAGE_STORAGE_KEY))) storeLanguage(asked);
+  } catch {
+    // Storage is denied: only the URL decides.
+  }
 }
 
 /**

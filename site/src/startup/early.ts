@@ -8,7 +8,7 @@ import { isLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { consentOfPress, hasSavedConsent, markConsent, writeConsent } from '@zmb/design-system';
 
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
-import { rememberLanguageOfPage } from '../i18n/language-choice.ts';
+import { rememberLanguageOfPage, takeLanguageOfLink } from '../i18n/language-choice.ts';
 import { DEFAULT_LOCALE, directionOf, isAdminPath, LANGUAGE_STORAGE_KEY, localeOfPath, localePath } from '../i18n/locale.ts';
 import { HYDRATED } from './application.ts';
 import { applyThemeChoice, readThemeChoice } from './theme.ts';
@@ -25,6 +25,7 @@ addEventListener('click', handleConsent, true);
 addEventListener(HYDRATED, () => removeEventListener('click', handleConsent, true), { once: true });
 
 const { pathname, search, hash } = location;
+if (isAdminPath(pathname)) takeLanguageOfLink(search);
 let language: unknown;
 try {
   language = localStorage.getItem(LANGUAGE_STORAGE_KEY);

@@ -2,7 +2,7 @@ import { raw, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 
 import { DUE_SOON_MS, dubaiDayStart } from '../../../contract/business-hours.ts';
 import { daysWithin, servicesOf, WAITING_MS } from '../../../contract/lead-filters.ts';
-import { searchWords, toSearchText } from '../../../contract/search-text.ts';
+import { searchWords, spellingsOf, toSearchText } from '../../../contract/search-text.ts';
 import { IS_REPLIED, IS_UNSAID, IS_WAITING } from '../model/lead.properties.ts';
 import type { LeadScope } from '../model/lead-kinds.ts';
 import type { LeadFilter } from '../model/lead.schema.ts';
@@ -52,12 +52,19 @@ export function isNeverWaiting({ status, outcome, suspected }: LeadFilter): bool
 export function searchConditionsOf({ q = '' }: LeadFilter): RawQueryFragment[] {
   const common = commonWords(q);
   const words = searchWords(q) ?? [];
-  return words.flatMap((word) => containing(word, common.has(word.trim()) ? undefined : indexedPartOf(word)));
+  return words.map((word) => {
+    const isIndexed = !common.has(word.trim());
+    return anyOf(spellingsOf(word).map((spelling) => allOf(containing(spelling, isIndexed ? indexedPartOf(spelling) : undefined))));
+  });
 }
 
 /** All of the conditions at once. */
 export function allOf(conditions: readonly RawQueryFragment[]): RawQueryFragment {
   return conditions.length === 0 ? sql`true` : raw(conditions.map(() => '?').join(' and '), conditions);
+}
+
+function anyOf(conditions: readonly RawQueryFragment[]): RawQueryFragment {
+  return raw(`(${conditions.map(() => '?').join(' or ')})`, conditions);
 }
 
 /** Phone numbers begin with the same country and operators; their last digits tell them apart. */

@@ -471,6 +471,18 @@ describe('the filters of a list', () => {
       await sql(app.databaseUrl, `delete from contact_submissions where name = 'Painter'`);
     });
 
+    it('finds an Arabic name in one word or in two', async () => {
+      const names = ['عبد الله سالم', 'عبدالله سالم'];
+      for (const [index, name] of names.entries()) {
+        await send('contact', { name, phone: `050111229${index}`, serviceType: 'painting', message: 'السلام عليكم ورحمة الله.' });
+      }
+      await send('contact', { name: 'عبد الرحمن', phone: '0501112298', serviceType: 'painting', message: 'السلام عليكم ورحمة الله.' });
+      expect((await find(`q=${encodeURIComponent('عبدالله')}`)).names.sort()).toEqual(names.toSorted());
+      expect((await find(`q=${encodeURIComponent('عبدالله سالم')}`)).names.sort()).toEqual(names.toSorted());
+      expect((await find(`q=${encodeURIComponent('عبدالرحمن')}`)).names).toEqual(['عبد الرحمن']);
+      await sql(app.databaseUrl, `delete from contact_submissions where name like 'عبد%'`);
+    });
+
     it('finds a reference with its hyphen and without it', async () => {
       const { reference } = await idOf('Tom Becker');
       expect((await find(`q=${reference}`)).names).toEqual(['Tom Becker']);

@@ -28,6 +28,16 @@ describe('toE164', () => {
     ['600 512345', '+971600512345'],
     ['971 050 123 4567', '+971501234567'],
     ['+44 (0)7700 900123', '+447700900123'],
+    ['٠٥٠٬١٢٣٬٤٥٦٧', '+971501234567'],
+    ['۰۵۰٫۱۲۳٫۴۵۶۷', '+971501234567'],
+    ['٠٥٠، ١٢٣، ٤٥٦٧', '+971501234567'],
+    ['(+971) 50 123 4567', '+971501234567'],
+    ['+(971) 50 123 4567', '+971501234567'],
+    ['[050]–123–4567', '+971501234567'],
+    ['＋９７１～５０１２３４５６７', '+971501234567'],
+    ['tel:+971-50-123-4567', '+971501234567'],
+    ['04 234 5678 ext. 12', '+97142345678'],
+    ['+97142345678;ext=12', '+97142345678'],
   ])('reads %j as %s', (typed, phone) => {
     expect(toE164(typed)).toBe(phone);
   });
@@ -47,6 +57,9 @@ describe('toE164', () => {
     '050 123 4567 8901 2345',
     '+',
     'tel: see mail',
+    '++971501234567',
+    '050+1234567',
+    '050 123 4567 / 055 123 4567',
     '+999 123',
   ])('refuses %j', (typed) => {
     expect(toE164(typed)).toBeUndefined();
@@ -83,10 +96,10 @@ describe('findPhoneProblem', () => {
     const separated = (parts: readonly string[], separator: string) => parts.filter(Boolean).join(separator);
     const digits = (minLength: number, maxLength: number) =>
       fc.array(fc.integer({ min: 0, max: 9 }), { minLength, maxLength }).map((list) => list.join(''));
-    const separator = fc.constantFrom('', ' ', '-', '.', '/');
+    const separator = fc.constantFrom('', ' ', '-', '.', '/', '–', '٬', '، ', '][', ' ~ ');
     const uae = fc
       .tuple(
-        fc.constantFrom('', '0', '(0)', '+971', '00971', '971', '+971 0', '971 0'),
+        fc.constantFrom('', '0', '(0)', '+971', '(+971)', '+(971)', 'tel:+971', '00971', '(00971)', '971', '+971 0', '971 0'),
         fc.constantFrom('5', '50', '52', '51', '4', '2', '9', '7', '800', '600', '6005', '400', '9', '1', ''),
         digits(2, 5),
         digits(1, 5),
@@ -94,7 +107,7 @@ describe('findPhoneProblem', () => {
       )
       .map(([code, start, first, rest, mark]) => separated([code, start, first, rest], mark));
     const abroad = fc
-      .tuple(fc.constantFrom('+', '00'), fc.constantFrom(...countryCodes), digits(2, 6), digits(1, 8), separator)
+      .tuple(fc.constantFrom('+', '＋', '(+', '00'), fc.constantFrom(...countryCodes), digits(2, 6), digits(1, 8), separator)
       // Where the 0 belongs to the number differs among areas of a country.
       .filter(([, , first]) => !first.startsWith('0'))
       .map(([prefix, code, first, rest, mark]) => separated([prefix + code, first, rest], mark));

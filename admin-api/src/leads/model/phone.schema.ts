@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { MAX_PHONE_LENGTH } from '../../../contract/limits.ts';
 import { findPhoneProblem, type PhoneProblem } from '../../../contract/phone-number.ts';
-import { plainLine } from '../../../contract/typed-line.ts';
+import { readPhoneNotation } from '../../../contract/phone-notation.ts';
 import { optionalLine, requiredLine } from '../../http/fields.schema.ts';
 import type { FieldMessageKey } from '../../http/messages/en.ts';
 
@@ -19,13 +19,14 @@ const MESSAGES = {
 } as const satisfies Record<PhoneProblem['kind'], FieldMessageKey>;
 
 /**
- * Parses a phone number in UAE or international notation, including Arabic-Indic digits. A UAE number has to be valid: most wrong
+ * Parses a phone number in UAE or international notation, in any digits. A UAE number has to be valid: most wrong
  * ones miss a digit or have one too many, and nobody can call them back. Numbers of other countries have to be possible.
  *
  * @returns E.164, or undefined when nobody can be reached there.
  */
 export function toE164(typed: string): string | undefined {
-  const phone = parsePhoneNumberFromString(plainLine(typed), { defaultCountry: 'AE', extract: false });
+  const { digits = '', isInternational } = readPhoneNotation(typed) ?? {};
+  const phone = parsePhoneNumberFromString(isInternational ? `+${digits}` : digits, { defaultCountry: 'AE', extract: false });
   const isAccepted = phone?.countryCallingCode === UAE_CODE ? phone.isValid() : phone?.isPossible();
   return isAccepted ? phone?.number : undefined;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { MAX_WINDOWS } from '../../../contract/time-windows.ts';
+import { latinDigits } from '../../../contract/typed-line.ts';
 import { emailText, formExtras, id, instant, languageSchema, optionalLine, optionalText, readNumber } from '../../http/fields.schema.ts';
 import type { FieldMessageKey } from '../../http/messages/en.ts';
 import { leadFileSchema } from '../model/lead-files.schema.ts';
@@ -77,7 +78,7 @@ export const changeRequestSchema = z
       .transform((value) => value ?? null)
       .meta({ description: 'What a change is based on.' }),
     digits: optionalLine(20)
-      .transform((value) => value && toWesternDigits(value))
+      .transform((value) => value && latinDigits(value).replace(/\s/g, ''))
       .refine((value) => value === null || DIGITS.test(value), { error: 'field.lastDigits' })
       .meta({ description: 'The last four digits of the phone number.', examples: ['4567'] }),
     mark: z
@@ -105,8 +106,3 @@ export const requestReceiptSchema = z
   .object({ message: z.string().meta({ description: 'For people. The same whether or not there is such a request.' }) })
   .meta({ id: 'RequestReceipt' });
 export type RequestReceipt = z.output<typeof requestReceiptSchema>;
-
-/** Arabic-Indic digits and spaces, as phones write them. */
-function toWesternDigits(text: string): string {
-  return text.replace(/\s/g, '').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
-}

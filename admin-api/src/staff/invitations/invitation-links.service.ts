@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { HOUR_MS } from '../../../contract/durations.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { INVITATION_HOURS } from '../../../contract/roles.ts';
 import { hashToken, makeToken } from '../../http/random-tokens.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
+import { staffLink } from '../staff-link.ts';
 import { InvitationsRepository } from './invitations.repository.ts';
 
 /** The link in an invitation. */
@@ -27,12 +29,11 @@ export class InvitationLinksService {
    *
    * @throws Error when the invitation is gone.
    */
-  async makeLink(invitationId: string): Promise<InvitationLink> {
+  async makeLink(invitationId: string, language: Language): Promise<InvitationLink> {
     const token = makeToken();
     const until = new Date(Date.now() + INVITATION_HOURS * HOUR_MS);
     const changed = await this.invitations.updateLink(invitationId, { tokenHash: hashToken(token), expiresAt: until });
     if (changed === 0) throw new Error('The invitation was accepted or revoked.');
-    // After the hash, so that neither logs nor referrers hold the token.
-    return { url: `${this.config.publicUrl}/admin/invitation#${token}`, until };
+    return { url: staffLink(this.config, 'invitation', language, token), until };
   }
 }

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { HOUR_MS } from '../../../contract/durations.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { hashToken, makeToken } from '../../http/random-tokens.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
+import { staffLink } from '../staff-link.ts';
 import { PasswordResetsRepository } from './password-resets.repository.ts';
 
 /** How long the link in an e-mail is valid. */
@@ -29,12 +31,11 @@ export class PasswordResetLinksService {
    *
    * @throws Error when the request is gone: another one was used, or it is older than a day.
    */
-  async makeLink(resetId: string): Promise<PasswordResetLink> {
+  async makeLink(resetId: string, language: Language): Promise<PasswordResetLink> {
     const token = makeToken();
     const until = new Date(Date.now() + VALID_MS);
     const changed = await this.resets.updateLink(resetId, { tokenHash: hashToken(token), expiresAt: until });
     if (changed === 0) throw new Error('The request for a new password was used, or is too old.');
-    // After the hash, so that neither logs nor referrers hold the token.
-    return { url: `${this.config.publicUrl}/admin/new-password#${token}`, until };
+    return { url: staffLink(this.config, 'new-password', language, token), until };
   }
 }

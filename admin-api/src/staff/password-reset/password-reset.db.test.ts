@@ -51,7 +51,7 @@ async function mailsTo(email: string, count: number) {
   return mails();
 }
 
-const tokenIn = (text = '') => /https:\/\/www\.zmb\.example\/admin\/new-password#([\w-]{43})/.exec(text)?.[1] ?? '';
+const tokenIn = (text = '') => /https:\/\/www\.zmb\.example\/admin\/new-password(?:\?language=ar)?#([\w-]{43})/.exec(text)?.[1] ?? '';
 
 const actionsOn = async (id: string) =>
   (await sql<{ action: string }>(app.databaseUrl, 'select action from audit_entries where subject_id = $1 order by id', [id])).map(

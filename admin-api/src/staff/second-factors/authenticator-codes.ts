@@ -35,6 +35,8 @@ export function describeKey(secret: Buffer, email: string): AuthenticatorKey {
  * @param now Milliseconds since 1970.
  */
 export function findStep(secret: Buffer, code: string, now: number): number | undefined {
+  // Others than six of these make the comparison throw: it is one of bytes.
+  if (!/^[0-9]{6}$/.test(code)) return undefined;
   const delta = TOTP.validate({ ...CODE, token: code, secret: secretOf(secret), timestamp: now, window: 1 });
   return delta === null ? undefined : Math.floor(now / (PERIOD_S * 1_000)) + delta;
 }

@@ -28,7 +28,7 @@ export class RecoveryCodesService {
     return codes;
   }
 
-  /** The hash by which an account's code is found; undefined when the account has none. Case, spaces and dashes do not matter. */
+  /** The hash by which an account's code is found; undefined when the account has none. Case and dashes do not matter. */
   async findHash(userId: string, code: string): Promise<string | undefined> {
     const salt = await this.factors.findRecoverySalt(userId);
     return salt === undefined ? undefined : hashCode(code, salt);
@@ -42,6 +42,6 @@ function makeCode(): string {
 }
 
 async function hashCode(code: string, salt: string): Promise<string> {
-  const typed = code.toLowerCase().replace(/[\s-]/g, '');
+  const typed = code.toLowerCase().replaceAll('-', '');
   return (await hashRaw(typed, { ...ARGON2, salt: Buffer.from(salt, 'base64url') })).toString('base64url');
 }

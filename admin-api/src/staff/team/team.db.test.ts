@@ -43,7 +43,9 @@ async function tokenFor(email: string, count = 1): Promise<string> {
     await app.app.get(EmailSender).sendDue();
     return server.to(email).length;
   }).toBe(count);
-  return /https:\/\/www\.zmb\.example\/admin\/invitation#([\w-]{43})/.exec(server.to(email).at(-1)?.text ?? '')?.[1] ?? '';
+  return (
+    /https:\/\/www\.zmb\.example\/admin\/invitation(?:\?language=ar)?#([\w-]{43})/.exec(server.to(email).at(-1)?.text ?? '')?.[1] ?? ''
+  );
 }
 
 async function createAccount(email: string, role: 'owner' | 'agent') {
@@ -65,6 +67,7 @@ describe('an invitation', () => {
     expect(invited.data).toMatchObject({ email, role: 'agent', expiresAt: null });
     const token = await tokenFor(email);
     expect(server.to(email).at(-1)?.headers['content-language']).toBe(language);
+    expect(server.to(email).at(-1)?.text?.includes('/admin/invitation?language=ar#')).toBe(language === 'ar');
     const waiting = (await team()).invitations.find((each) => each.id === invited.data.id);
     expect(Date.parse(waiting?.expiresAt ?? '') - Date.now()).toBeGreaterThan(71.9 * 3_600_000);
     expect(Date.parse(waiting?.expiresAt ?? '') - Date.now()).toBeLessThan(72 * 3_600_000);

@@ -1,3 +1,4 @@
+import { readPhoneNotation } from '@zmb/admin-api/contract/phone-notation.ts';
 import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { FormMessage, Link, Stack } from '@zmb/design-system';
 import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
@@ -17,7 +18,7 @@ const DELAY_MS = 300;
 const SHOWN = 3;
 
 /** The shortest phone numbers have seven digits. */
-const isPhone = (typed: string) => typed.replace(/\D/gu, '').length >= 7 || /[٠-٩۰-۹]{7}/u.test(typed.replaceAll(' ', ''));
+const isPhone = (typed: string) => (readPhoneNotation(typed)?.digits.length ?? 0) >= 7;
 const isEmail = (typed: string) => /^\S+@\S+\.\S{2,}$/.test(plainLine(typed));
 
 /** The requests that a person has made before, by the phone number or the e-mail address that is being typed. */

@@ -1,5 +1,5 @@
 import { mentionOf, replaceMentions } from '@zmb/admin-api/contract/mentions.ts';
-import { toSearchText } from '@zmb/admin-api/contract/search-text.ts';
+import { spellingsOf, toSearchText } from '@zmb/admin-api/contract/search-text.ts';
 
 /** A colleague whom a note can mention. */
 export interface Mentionable {
@@ -27,7 +27,9 @@ export function matchingNames<One extends { name: string }>(items: readonly One[
   const wanted = toSearchText(query).split(' ').filter(Boolean);
   return items.filter(({ name }) => {
     const words = toSearchText(name).split(' ');
-    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+    return wanted.every((start) =>
+      spellingsOf(start).some((spelling) => words.some((_, at) => words.slice(at).join(' ').startsWith(spelling))),
+    );
   });
 }
 

@@ -1,3 +1,5 @@
+import { latinDigits, plainLine } from '@zmb/admin-api/contract/typed-line.ts';
+
 import type { LostReason, OutcomeResult } from '../api/leads-api.ts';
 
 /** How a lead can end, the most common first. */
@@ -8,18 +10,13 @@ export const LOST_REASONS = ['price', 'time', 'elsewhere', 'no_answer'] as const
 /** Up to ten million, with two decimals at most. */
 const AMOUNT = /^(10000000(\.0{1,2})?|\d{1,7}(\.\d{1,2})?)$/;
 
-/** Digits as Arabic and Persian keyboards write them. */
-const OTHER_DIGITS = /[٠-٩۰-۹]/g;
-const latinDigit = (digit: string) => String((digit.codePointAt(0) ?? 0) % 16);
-
 /**
  * An amount as the API takes it, of what somebody typed: with separators of thousands or not, in Arabic digits or not.
  *
  * @returns null when nothing was typed; undefined when it is no amount up to ten million dirhams.
  */
 export function amountOf(typed: string): string | null | undefined {
-  const plain = typed
-    .replaceAll(OTHER_DIGITS, latinDigit)
+  const plain = latinDigits(plainLine(typed))
     .replaceAll('٫', '.')
     .replaceAll(/[\s,٬]/g, '');
   if (plain === '') return null;

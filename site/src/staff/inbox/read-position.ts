@@ -1,4 +1,4 @@
-import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
+import { latinDigits, plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { isInUae } from '@zmb/admin-api/contract/lead-place.ts';
 
 /** Degrees. */
@@ -26,12 +26,7 @@ const PRECISION = 100_000;
 
 /** Digits, points and commas of either script, without marks of direction. */
 function inLatin(typed: string): string {
-  return plainLine(typed)
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-    .replaceAll('\u066b', '.')
-    .replaceAll('\u060c', ',')
-    .replaceAll('°', '')
-    .trim();
+  return latinDigits(plainLine(typed)).replaceAll('\u066b', '.').replaceAll('\u060c', ',').replaceAll('°', '').trim();
 }
 
 function decoded(link: string): string {

@@ -1,6 +1,6 @@
 import { type FactKind, FACTS, isFact } from '@zmb/admin-api/contract/company-facts.ts';
 import type { ServiceEntry } from '@zmb/admin-api/contract/services.ts';
-import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
+import { latinDigits, plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 
 import type { Week } from '../settings/WeekFields.tsx';
 
@@ -62,8 +62,7 @@ export function cleanText(key: string, typed: string): string {
   const kind: FactKind | undefined = isFact(key) ? FACTS[key] : undefined;
   if (kind === undefined) return typed.trim();
   const seen = plainLine(typed);
-  // The low four bits of an Arabic-Indic or Persian digit are its value.
-  return kind === 'phone' ? seen.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf)) : seen;
+  return kind === 'phone' ? latinDigits(seen) : seen;
 }
 
 /** Reads the fact `company.services`, also a list that cannot be saved; empty when it is none. */
