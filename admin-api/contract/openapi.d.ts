@@ -2387,7 +2387,8 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /** Go to the page with the button that ends a subscription */
+    get: operations['openUnsubscribePage'];
     put?: never;
     /** End a newsletter subscription; mail clients may send a body of any type */
     post: operations['unsubscribe'];
@@ -2558,7 +2559,8 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /** Go to the page of the request, which has the button that ends the questions */
+    get: operations['openRequestPage'];
     put?: never;
     /** End the questions how it was; mail clients may send a body of any type */
     post: operations['stopQuestions'];
@@ -5976,9 +5978,9 @@ export interface components {
         | 'live'
         | 'product';
       /** @enum {string} */
-      state: 'good' | 'attention' | 'failing';
+      state: 'unused' | 'good' | 'attention' | 'failing';
       /**
-       * @description What is wrong; `null` while the state is `good`.
+       * @description What is wrong; `null` while the state is `good` or `unused`.
        * @enum {string|null}
        */
       problem:
@@ -21854,6 +21856,46 @@ export interface operations {
       };
     };
   };
+  openUnsubscribePage: {
+    parameters: {
+      query: {
+        token: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description To the page, in the language of the browser. */
+      302: {
+        headers: {
+          /** @description The page. */
+          Location?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   unsubscribe: {
     parameters: {
       query: {
@@ -22855,6 +22897,38 @@ export interface operations {
       };
     };
   };
+  openRequestPage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Of the link in an e-mail. */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description To the page, in the language of the browser. */
+      302: {
+        headers: {
+          /** @description The page. */
+          Location?: string;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description An internal error. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   stopQuestions: {
     parameters: {
       query?: never;
@@ -22984,7 +23058,7 @@ export interface operations {
       /** @description To the staff area when signed in, or to the sign-in page: for the second step, or with what went wrong. */
       302: {
         headers: {
-          /** @description A page of the staff area, or of the identity provider. */
+          /** @description The page. */
           Location?: string;
           [name: string]: unknown;
         };
@@ -23024,7 +23098,7 @@ export interface operations {
       /** @description To the identity provider, or back to the sign-in page. */
       302: {
         headers: {
-          /** @description A page of the staff area, or of the identity provider. */
+          /** @description The page. */
           Location?: string;
           [name: string]: unknown;
         };

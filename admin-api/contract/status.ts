@@ -1,5 +1,5 @@
-/** How a part of the product is, from good to failing. */
-export const STATUS_STATES = ['good', 'attention', 'failing'] as const;
+/** How a part of the product is, from one that is not in use to failing. */
+export const STATUS_STATES = ['unused', 'good', 'attention', 'failing'] as const;
 export type StatusState = (typeof STATUS_STATES)[number];
 
 /** The parts that the page Status shows, in its order. */

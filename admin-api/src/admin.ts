@@ -1,11 +1,9 @@
-import { parseArgs } from 'node:util';
-
 import { z } from 'zod';
 
 import { MAX_EMAIL_LENGTH } from '../contract/limits.ts';
 import { type Role, ROLES } from '../contract/roles.ts';
 import { StartError } from './operations/configuration/start-error.ts';
-import { print, runCommand } from './run-command.ts';
+import { print, readCommandLine, runCommand } from './run-command.ts';
 import { AccountsService } from './staff/accounts.service.ts';
 
 const USAGE = `npm run admin -- create <e-mail> [name] [--role <role>]   creates an account and prints its password, once
@@ -17,9 +15,10 @@ npm run admin -- list                                     shows the accounts
 
 Roles: ${ROLES.join(', ')}. An account is created as an owner unless --role says another one.`;
 
+const { positionals, values } = readCommandLine(USAGE, { allowPositionals: true, options: { role: { type: 'string' } } });
+
 /** What the command line asks for, checked. */
 function readArguments(): { command: string; email: string; name: string; role: Role } {
-  const { positionals, values } = parse();
   const [command = '', email = '', ...more] = positionals;
   if (!['create', 'reset', 'reset-factors', 'role', 'disable', 'list'].includes(command)) throw new StartError(USAGE);
   const hasEmail = z.email().max(MAX_EMAIL_LENGTH).safeParse(email).success;
@@ -28,14 +27,6 @@ function readArguments(): { command: string; email: string; name: string; role: 
   const role = ROLES.find((known) => known === asked);
   if (!role) throw new StartError(`Name one of the roles: ${ROLES.join(', ')}.\n${USAGE}`);
   return { command, email, name: more.join(' ') || 'Admin', role };
-}
-
-function parse() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { role: { type: 'string' } } });
-  } catch {
-    throw new StartError(USAGE);
-  }
 }
 
 // Manages staff accounts on the server's command line.

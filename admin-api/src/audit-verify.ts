@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 
 import { createApp } from './app.ts';
 import type { Config } from './operations/configuration/config.ts';
 import { StartError } from './operations/configuration/start-error.ts';
-import { print, runOnDatabase } from './run-command.ts';
+import { print, readCommandLine, runOnDatabase } from './run-command.ts';
 import { publicKeysFile, readPublicKeys } from './audit-log/checkpoints/signing-key.ts';
 import { describeVerification, verifyOutside } from './audit-log/checkpoints/verify-outside.ts';
 
@@ -15,8 +14,15 @@ const USAGE = `npm run audit:verify -- [--checkpoints file] [--public-key file] 
 --public-key   a PEM file of the keys that you trust, best a copy that is not on this machine; by default the one in DATA_DIR
 --restored     the id of a database whose backup was restored here; may be given several times`;
 
+const {
+  checkpoints,
+  'public-key': publicKey,
+  restored,
+} = readCommandLine(USAGE, {
+  options: { checkpoints: { type: 'string' }, 'public-key': { type: 'string' }, restored: { type: 'string', multiple: true } },
+}).values;
+
 function readArguments(config: Config) {
-  const { checkpoints, 'public-key': publicKey, restored } = parse();
   const sinkFile = config.auditSink?.startsWith('file:') ? fileURLToPath(config.auditSink) : undefined;
   const file = checkpoints ? resolve(checkpoints) : sinkFile;
   if (file === undefined) throw new StartError(`Name the file of checkpoints.\n${USAGE}`);
@@ -27,16 +33,6 @@ function readArguments(config: Config) {
     .split('\n')
     .filter((line) => line.trim() !== '');
   return { lines, keys, restored: restored ?? [] };
-}
-
-function parse() {
-  try {
-    return parseArgs({
-      options: { checkpoints: { type: 'string' }, 'public-key': { type: 'string' }, restored: { type: 'string', multiple: true } },
-    }).values;
-  } catch {
-    throw new StartError(USAGE);
-  }
 }
 
 function read(path: string): string {

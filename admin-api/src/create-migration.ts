@@ -7,8 +7,8 @@ import { loadConfig } from './operations/configuration/config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { ormOptions } from './mikro-orm.config.ts';
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
+import { StartError } from './operations/configuration/start-error.ts';
+import { print, readCommandLine } from './run-command.ts';
 
 /** Writes the migration that brings the schema from the newest migration to the entities: `npm run migration -- name`. */
 async function createMigration(name: string): Promise<void> {
@@ -23,6 +23,8 @@ async function createMigration(name: string): Promise<void> {
   await database.stop();
 }
 
-const [name] = process.argv.slice(2);
-if (!name) throw new Error('Name the migration: npm run migration -- add-notes');
+const USAGE = 'npm run migration -- <name>   writes the migration from the newest one to the entities: npm run migration -- add-notes';
+
+const [name] = readCommandLine(USAGE, { allowPositionals: true }).positionals;
+if (!name) throw new StartError(`Name the migration.\n${USAGE}`);
 await createMigration(name);

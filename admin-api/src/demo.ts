@@ -8,7 +8,7 @@ import type { Config } from './operations/configuration/config.ts';
 import { StartError } from './operations/configuration/start-error.ts';
 import { createColleagues } from './operations/demo/demo-colleagues.ts';
 import { fillDemo, refuseFilled } from './operations/demo/fill-demo.ts';
-import { print, runCommand } from './run-command.ts';
+import { print, readCommandLine, runCommand } from './run-command.ts';
 import { AccountsService } from './staff/accounts.service.ts';
 import { EmailChoicesService } from './staff/profile/email-choices.service.ts';
 import { User } from './staff/users/user.entity.ts';
@@ -16,9 +16,14 @@ import { User } from './staff/users/user.entity.ts';
 const LEADS = 500;
 const SEED = 2026;
 
+const USAGE = `npm run demo   fills a database without leads but tests with ${LEADS} made-up leads of 90 days, and makes a colleague of each role
+The database is the one that DATABASE_URL names, or the embedded one. Refused with NODE_ENV=production.`;
+
 function refuseProduction({ isProduction }: Config): void {
   if (isProduction) throw new StartError('The demo data is made up: it does not fill a database with NODE_ENV=production.');
 }
+
+readCommandLine(USAGE, {});
 
 // Fills a database without leads with made-up ones.
 await runCommand(refuseProduction, async (app, config) => {

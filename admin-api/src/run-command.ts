@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
 
@@ -11,6 +13,23 @@ import { StartError } from './operations/configuration/start-error.ts';
 
 /** Prints a line for the person who ran the command. */
 export const print = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+/**
+ * The arguments of this process. `--help` and `-h` print the usage and end it with exit code 0; unknown options, and arguments where none
+ * are allowed, print why and the usage and end it with exit code 1. To be called first: reading the configuration already makes `DATA_DIR`.
+ */
+export function readCommandLine<const Given extends ParseArgsConfig>(usage: string, given: Given): ReturnType<typeof parseArgs<Given>> {
+  if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+    print(usage);
+    process.exit(0);
+  }
+  try {
+    return parseArgs(given);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
+    process.exit(1);
+  }
+}
 
 /** What a command works with. */
 export interface CommandContext<Checked> {

@@ -9,7 +9,7 @@ import type { Schema } from '../contract/contract.ts';
 import { say } from '../contract/messages.ts';
 import type { State, Store } from '../data/store.ts';
 import { aCallback, aLead, aPrivacyRequest, aRequest, aSubscriber } from '../fixtures/index.ts';
-import { MockFailure } from '../http/response.ts';
+import { MockFailure, nothing } from '../http/response.ts';
 import { getById } from '../http/lists.ts';
 import type { Call, Handlers } from '../http/route.ts';
 import { detailOf, filesOf, placeAndTimeOf } from './leads.ts';
@@ -115,12 +115,14 @@ export const visitorHandlers = {
   getRequest: viewOf,
   // The page of a request is made by the server, so nothing is sent from it here.
   changeRequest: viewOf,
+  openRequestPage: ({ params: { token } }) => nothing(302, { Location: `/request/${token}#stop` }),
   stopQuestions: ({ state, params: { token } }) => void requestOf(state, token),
   createNewsletterSubscriber: ({ state, store, body: { email, language }, language: spoken }) => {
     state.subscribers.unshift(aSubscriber({ id: store.makeId(), email, language, status: 'pending', createdAt: new Date().toISOString() }));
     return { message: say(spoken, 'newsletter.received') };
   },
   confirmSubscription: ({ language }) => ({ status: 'subscribed', message: say(language, 'newsletter.confirmed') }),
+  openUnsubscribePage: ({ query: { token } }) => nothing(302, { Location: `/newsletter/unsubscribe?token=${token}` }),
   unsubscribe: ({ language }) => ({ status: 'unsubscribed', message: say(language, 'newsletter.unsubscribed') }),
   createPrivacyRequest: ({ state, store, body: { kind, email, details = null, language }, language: spoken }) => {
     const createdAt = new Date().toISOString();

@@ -134,5 +134,11 @@ export function ApiFile(...types: string[]): MethodDecorator {
   return applyDecorators(ApiResponse({ status: 200, description: 'The file.', content }));
 }
 
+/** Documents an answer that leads a browser to a page. */
+export function ApiRedirect(description: string): MethodDecorator {
+  const headers = { Location: { description: 'The page.', schema: { type: 'string' as const } } };
+  return applyDecorators(ApiResponse({ status: 302, description, headers }));
+}
+
 /** Documents the id in a path. An invalid id is a 404, like an unknown one. */
 export const ApiId = (): MethodDecorator => ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } });

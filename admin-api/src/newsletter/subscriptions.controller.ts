@@ -1,10 +1,11 @@
-import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 
 import { Public } from '../http/access.ts';
-import { ApiAnswer, ApiButtonCall } from '../http/api-docs.ts';
+import { ApiAnswer, ApiButtonCall, ApiFailures, ApiRedirect } from '../http/api-docs.ts';
 import { ReaderLanguage } from '../http/reader-language.ts';
-import type { Language } from '../../contract/languages.ts';
+import { type Language, pathIn } from '../../contract/languages.ts';
 import {
   type SubscriptionAnswer,
   subscriptionAnswerSchema,
@@ -32,6 +33,20 @@ export class SubscriptionsController {
     @ReaderLanguage() reader: Language,
   ): Promise<SubscriptionResult> {
     return this.subscriptions.confirm(token, reader);
+  }
+
+  /** Where a mail client shows the address of one-click unsubscription as a link, it is opened by GET, which changes nothing. */
+  @Get('unsubscribe')
+  @Public()
+  @ApiOperation({ operationId: 'openUnsubscribePage', summary: 'Go to the page with the button that ends a subscription' })
+  @ApiRedirect('To the page, in the language of the browser.')
+  @ApiFailures(400)
+  openPage(
+    @Query({ schema: subscriptionTokenSchema }) { token }: SubscriptionTokenQuery,
+    @ReaderLanguage() language: Language,
+    @Res() response: Response,
+  ): void {
+    response.redirect(302, `${pathIn(language, '/newsletter/unsubscribe')}?token=${token}`);
   }
 
   @Post('unsubscribe')

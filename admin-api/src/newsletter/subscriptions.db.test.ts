@@ -85,6 +85,9 @@ describe('a subscription', () => {
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     const url = new URL(/^<(.+)>$/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
     expect(url.origin).toBe('https://www.zmb.example');
+    const opened = await app.fetch(url.pathname + url.search, { headers: { 'accept-language': 'ar' }, redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, `/ar/newsletter/unsubscribe${url.search}`]);
+    expect((await subscriberOf(email))?.status, 'opening the link is not pressing the button').toBe('subscribed');
     const clicked = await app.postForm(url.pathname + url.search, { 'List-Unsubscribe': 'One-Click' }, { origin: '' });
     expect(clicked.status).toBe(200);
     expect((await subscriberOf(email))?.status).toBe('unsubscribed');

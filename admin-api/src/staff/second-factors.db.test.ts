@@ -139,6 +139,16 @@ describe('an authenticator', () => {
     expect((await sendCode(again.attempt, codeOf(key.secret, 1))).status).toBe(200);
   });
 
+  it('shows the same key in every window in which adding it was begun, until a code confirms it', async () => {
+    const account = await createAccount();
+    const begin = async () => (await post<Schema<'AuthenticatorKey'>>(`${FACTORS}/authenticator`, {}, account.cookie)).data.secret;
+    const [one, other] = await Promise.all([begin(), begin()]);
+    expect(other).toBe(one);
+    expect(await begin()).toBe(one);
+    await post(`${FACTORS}/authenticator/confirm`, { code: codeOf(one, -1) }, account.cookie);
+    expect(await begin(), 'in place of the confirmed one').not.toBe(one);
+  });
+
   it('[SEC-10] accepts one code once, also when two sign-ins send it at the same moment', async () => {
     const account = await createAccount();
     const { secret } = await addAuthenticator(account);

@@ -108,6 +108,7 @@ export class LeadLinksService {
   }
 }
 
-function requestPath(token: string, language: Language): string {
+/** The path of the page of a request. */
+export function requestPath(token: string, language: Language): string {
   return pathIn(language, `/request/${token}`);
 }

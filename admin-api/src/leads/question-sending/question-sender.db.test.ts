@@ -149,6 +149,9 @@ describe('the question how it was', () => {
     // At night the composer holds it back; the link is the same in any case.
     const token = isInTime ? (/\/request\/([\w-]{43})#stop/.exec(message?.text ?? '')?.[1] ?? '') : await tokenOf(id);
     if (isInTime) expect(message?.headers['List-Unsubscribe']).toMatch(/\/api\/requests\/[\w-]{43}\/stop>$/);
+    const opened = await app.fetch(`/api/requests/${token}/stop`, { headers: { 'accept-language': 'ar' }, redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, `/ar/request/${token}#stop`]);
+    expect(await sql(app.databaseUrl, 'select * from question_stops'), 'opening the link is not pressing the button').toEqual([]);
     const press = await app.fetch(`/api/requests/${token}/stop`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },

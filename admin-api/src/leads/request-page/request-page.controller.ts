@@ -5,11 +5,12 @@ import type { Request, Response } from 'express';
 
 import type { Language } from '../../../contract/languages.ts';
 import { Public } from '../../http/access.ts';
-import { ApiAnswer, ApiConflict, ApiFailures, ApiFile, ApiFormCall, ApiId } from '../../http/api-docs.ts';
+import { ApiAnswer, ApiConflict, ApiFailures, ApiFile, ApiFormCall, ApiId, ApiRedirect } from '../../http/api-docs.ts';
 import { formFilesOf } from '../../http/form-files.ts';
 import { ReaderLanguage } from '../../http/reader-language.ts';
 import { CurrentVisitor, type Visitor } from '../../http/visitor.ts';
 import { sendLeadFile } from '../files/send-lead-file.ts';
+import { requestPath } from '../lead-links/lead-links.service.ts';
 import { RequestFormInterceptor } from './request-form.interceptor.ts';
 import {
   type ChangeRequest,
@@ -105,6 +106,17 @@ export class RequestPageController {
   @ApiFailures(404, 503)
   async getThumbnail(@Param('token') token: string, @Param('id') id: string, @Res() response: Response): Promise<void> {
     return sendLeadFile(await this.requests.openFile(token, id, 'thumbnail'), response);
+  }
+
+  /** Where a mail client shows the address of one-click unsubscription as a link, it is opened by GET, which changes nothing. */
+  @Get(':token/stop')
+  @Public()
+  @ApiToken()
+  @ApiOperation({ operationId: 'openRequestPage', summary: 'Go to the page of the request, which has the button that ends the questions' })
+  @ApiRedirect('To the page, in the language of the browser.')
+  @ApiFailures()
+  openPage(@Param('token') token: string, @ReaderLanguage() language: Language, @Res() response: Response): void {
+    response.redirect(302, `${requestPath(encodeURIComponent(token), language)}#stop`);
   }
 
   @Post(':token/stop')

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
 
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
@@ -7,28 +6,20 @@ import { recordBackup } from './record-backup.ts';
 import type { Config } from '../configuration/config.ts';
 import { makeDataDir } from '../configuration/data-dir.ts';
 import { StartError } from '../configuration/start-error.ts';
-import { print, runOnDatabase } from '../../run-command.ts';
+import { print, readCommandLine, runOnDatabase } from '../../run-command.ts';
 
 const USAGE = `npm run backup -- [file]   writes all data into one file, while the product runs or not
 Without a file it is DATA_DIR/backups/${COMPANY_PREFIX}-<time>.backup.gz: copy it to another machine. It has personal data, and is not encrypted.`;
 
+const [given, ...more] = readCommandLine(USAGE, { allowPositionals: true }).positionals;
+
 /** Where the backup is written, as an absolute path. */
 function readFile({ dataDir }: Config): string {
-  const { positionals } = parse();
-  const [given, ...more] = positionals;
   if (more.length > 0) throw new StartError(USAGE);
   if (given) return resolve(given);
   makeDataDir(dataDir);
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   return join(dataDir, 'backups', `${COMPANY_PREFIX}-${time}Z.backup.gz`);
-}
-
-function parse() {
-  try {
-    return parseArgs({ allowPositionals: true, options: {} });
-  } catch {
-    throw new StartError(USAGE);
-  }
 }
 
 // Backs up the database on the server's command line.

@@ -1,29 +1,21 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { createBackup } from './create-backup.ts';
 import { drillBackup } from './drill-backup.ts';
 import { recordBackup } from './record-backup.ts';
 import { makeDataDir } from '../configuration/data-dir.ts';
 import { StartError } from '../configuration/start-error.ts';
-import { print, runOnDatabase } from '../../run-command.ts';
+import { print, readCommandLine, runOnDatabase } from '../../run-command.ts';
 
 const USAGE = `npm run backup:drill -- [file]   restores a backup into a database of its own, compares it, verifies its audit log, drops it
 Without a file a new backup is made, and deleted afterwards. The role of DATABASE_MIGRATION_URL, or else of DATABASE_URL, has to be allowed to create databases.`;
 
-function readFile(): string | undefined {
-  const [file, ...more] = parse().positionals;
-  if (more.length > 0) throw new StartError(USAGE);
-  return file && resolve(file);
-}
+const [named, ...more] = readCommandLine(USAGE, { allowPositionals: true }).positionals;
 
-function parse() {
-  try {
-    return parseArgs({ allowPositionals: true, options: {} });
-  } catch {
-    throw new StartError(USAGE);
-  }
+function readFile(): string | undefined {
+  if (more.length > 0) throw new StartError(USAGE);
+  return named && resolve(named);
 }
 
 // Shows that backups can be restored.

@@ -1,30 +1,25 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { AuditChainKey } from '../../audit-log/audit-chain-key.ts';
 import { readErasureFile } from '../../privacy/erasures/erasure-file.ts';
 import { ErasureHash } from '../../privacy/erasures/erasure-hash.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { StartError } from '../configuration/start-error.ts';
-import { print, runOnDatabase } from '../../run-command.ts';
+import { print, readCommandLine, runOnDatabase } from '../../run-command.ts';
 
 const USAGE = `npm run restore -- <file> [--replace]   puts a backup into an empty database, while nothing else runs
 --replace deletes what is in the database first, in the same transaction.`;
 
+const { positionals, values } = readCommandLine(USAGE, {
+  allowPositionals: true,
+  options: { replace: { type: 'boolean', default: false } },
+});
+
 function readArguments(): { file: string; replace: boolean } {
-  const { positionals, values } = parse();
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new StartError(USAGE);
   return { file: resolve(file), replace: values.replace };
-}
-
-function parse() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } });
-  } catch {
-    throw new StartError(USAGE);
-  }
 }
 
 // Restores a backup on the server's command line.

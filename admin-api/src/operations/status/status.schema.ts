@@ -17,7 +17,7 @@ const statusCheckSchema = z
   .object({
     name: z.enum(STATUS_CHECKS),
     state: z.enum(STATUS_STATES),
-    problem: z.enum(STATUS_PROBLEMS).nullable().meta({ description: 'What is wrong; `null` while the state is `good`.' }),
+    problem: z.enum(STATUS_PROBLEMS).nullable().meta({ description: 'What is wrong; `null` while the state is `good` or `unused`.' }),
     facts: z.array(statusFactSchema),
   })
   .meta({ id: 'StatusCheck' });

@@ -230,7 +230,7 @@ export class StatusService {
   private async checkCertificate(): Promise<Found> {
     const { publicUrl, isProduction } = this.config;
     if (!publicUrl.startsWith('https:')) {
-      return { ...(isProduction ? { state: 'attention', problem: 'not_https' } : GOOD), facts: {} };
+      return { ...(isProduction ? { state: 'attention', problem: 'not_https' } : { state: 'unused', problem: null }), facts: {} };
     }
     const certificate = await this.certificate.read(publicUrl).catch(() => undefined);
     if (!certificate) return { state: 'attention', problem: 'certificate_unreachable', facts: { certificate_until: null } };

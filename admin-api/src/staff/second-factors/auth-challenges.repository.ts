@@ -2,6 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
+import { User } from '../users/user.entity.ts';
 import { AuthChallenge } from './auth-challenge.entity.ts';
 
 /** At most so many sign-ins of nobody yet may be open in one network; an office has one network. */
@@ -57,6 +58,25 @@ export class AuthChallengesRepository {
       networkHash: null,
       expiresAt,
     });
+  }
+
+  /**
+   * The step that a signed-in account has begun, for some time more, else a new one with `value`: of two windows that begin it at once,
+   * both show the same.
+   *
+   * @param isUsable Whether a value can still be worked with.
+   * @returns its value.
+   */
+  async resume(
+    tx: EntityManager,
+    userId: string,
+    { purpose, value, isUsable, expiresAt }: { purpose: Purpose; value: string; isUsable: (value: string) => boolean; expiresAt: Date },
+  ): Promise<string> {
+    await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const waiting = await this.findForUpdate(tx, userId, purpose);
+    const kept = waiting !== undefined && isUsable(waiting) ? waiting : value;
+    await this.replace(tx, userId, purpose, kept, expiresAt);
+    return kept;
   }
 
   /** Whether a signed-in account has begun a step. */

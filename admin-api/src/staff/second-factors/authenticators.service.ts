@@ -27,12 +27,18 @@ export class AuthenticatorsService {
     private readonly box: SecretBox,
   ) {}
 
-  /** Makes a secret, which becomes the account's when its first code is confirmed. An earlier one that waits ends. */
+  /** The secret that becomes the account's when its first code is confirmed: the one that waits for it, else a new one. */
   async begin({ id, email }: Owner): Promise<AuthenticatorKey> {
-    const secret = makeAuthenticatorSecret();
-    const expiresAt = new Date(Date.now() + ENROLMENT_MS);
-    await this.em.fork().transactional((tx) => this.challenges.replace(tx, id, 'authenticator', this.box.seal(secret, id), expiresAt));
-    return describeKey(secret, email);
+    const made = makeAuthenticatorSecret();
+    const sealed = await this.em.fork().transactional((tx) =>
+      this.challenges.resume(tx, id, {
+        purpose: 'authenticator',
+        value: this.box.seal(made, id),
+        isUsable: (waiting) => this.box.open(waiting, id) !== undefined,
+        expiresAt: new Date(Date.now() + ENROLMENT_MS),
+      }),
+    );
+    return describeKey(this.box.open(sealed, id)?.secret ?? made, email);
   }
 
   /** Whether a secret waits for its first code. */

@@ -1,21 +1,17 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { CookieOptions, Request, Response } from 'express';
 
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { Public } from '../../http/access.ts';
-import { ApiAnswer, ApiFailures } from '../../http/api-docs.ts';
+import { ApiAnswer, ApiFailures, ApiRedirect } from '../../http/api-docs.ts';
 import { ReaderLanguage } from '../../http/reader-language.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
 import { readCookie } from '../session-cookie.ts';
 import { type SignInWays, signInWaysSchema } from './single-sign-on.schema.ts';
 import { SIGN_ON_FAILED, SIGN_ON_MS, SingleSignOnService } from './single-sign-on.service.ts';
-
-const REDIRECTS = {
-  Location: { description: 'A page of the staff area, or of the identity provider.', schema: { type: 'string' as const } },
-};
 
 /** Signing in by the company's identity provider: links that a browser follows. */
 @ApiTags('Staff')
@@ -46,7 +42,7 @@ export class SingleSignOnController {
   @Get('start')
   @Public()
   @ApiOperation({ operationId: 'beginSingleSignOn', summary: 'Go to the identity provider' })
-  @ApiResponse({ status: 302, description: 'To the identity provider, or back to the sign-in page.', headers: REDIRECTS })
+  @ApiRedirect('To the identity provider, or back to the sign-in page.')
   @ApiFailures(429, 503)
   async begin(@Req() { ip }: Request, @Res() response: Response): Promise<void> {
     const begun = await this.signOn.begin(ip);
@@ -58,11 +54,7 @@ export class SingleSignOnController {
   @Get('callback')
   @Public()
   @ApiOperation({ operationId: 'finishSingleSignOn', summary: 'Come back from the identity provider' })
-  @ApiResponse({
-    status: 302,
-    description: 'To the staff area when signed in, or to the sign-in page: for the second step, or with what went wrong.',
-    headers: REDIRECTS,
-  })
+  @ApiRedirect('To the staff area when signed in, or to the sign-in page: for the second step, or with what went wrong.')
   @ApiFailures(503)
   async finish(@Req() request: Request, @ReaderLanguage() language: Language, @Res() response: Response): Promise<void> {
     const query = request.originalUrl.includes('?') ? request.originalUrl.slice(request.originalUrl.indexOf('?')) : '';

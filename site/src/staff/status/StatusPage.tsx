@@ -22,7 +22,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { FactValue } from './FactValue.tsx';
 import { useStatus } from './use-status.ts';
 
-const TONES = { good: 'success', attention: 'warning', failing: 'critical' } as const satisfies Record<StatusState, StatusProps['tone']>;
+const TONES = { unused: 'neutral', good: 'success', attention: 'warning', failing: 'critical' } as const satisfies Record<
+  StatusState,
+  StatusProps['tone']
+>;
 
 /** What whoever runs the server types; the same in every language. */
 const COMMANDS: Partial<Record<StatusProblem, string>> = {
@@ -67,7 +70,7 @@ export function StatusPage() {
 
 function Checks({ checks, checkedAt }: { checks: readonly StatusCheck[]; checkedAt: string }) {
   const text = useText();
-  const wrong = checks.filter(({ state }) => state !== 'good');
+  const wrong = checks.filter(({ problem }) => problem !== null);
   const isFailing = wrong.some(({ state }) => state === 'failing');
   const tone = wrong.length === 0 ? 'success' : isFailing ? 'critical' : 'warning';
   // The worst first; parts in the same state keep their order.

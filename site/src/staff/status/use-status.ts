@@ -11,5 +11,5 @@ export function useStatus() {
 
 /** How many parts are not good. */
 export function useStatusCount(): number {
-  return useStatus().data?.checks.filter(({ state }) => state !== 'good').length ?? 0;
+  return useStatus().data?.checks.filter(({ problem }) => problem !== null).length ?? 0;
 }
