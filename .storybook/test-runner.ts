@@ -47,7 +47,7 @@ const config: TestRunnerConfig = {
   postVisit: async (page, { id, hasFailure }) => {
     if (hasFailure) return;
     const problems = await problemsAfterPlay(page, id, options);
-    if (problems.length > 0) throw new Error(`${id}:\n${problems.join('\n')}`);
+    if (problems.length > 0) throw new Error(`${id}: ${problems.join('\n')}`);
     spoilt.delete(page);
   },
 };

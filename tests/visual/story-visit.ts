@@ -80,7 +80,7 @@ export async function problemsAfterPlay(page: Page, id: string, { combinations, 
     if (turn > 0) {
       const { thrown, violations } = await play(page, id, 'forceRemount');
       problems.push(...thrown.map((text) => `It throws: ${text}`), ...violations);
-      if (thrown.length > 0) return [`In ${combination.name}:`, ...problems];
+      if (thrown.length > 0) return problems.map((problem) => `${combination.name}: ${problem}`);
     }
     problems.push(...(await problemsOfAppearance(page, combination)), ...(await problemsOfTargets(page)));
     if (words === 'pseudo') problems.push(...(await problemsOfPseudoTexts(page)));
@@ -89,7 +89,7 @@ export async function problemsAfterPlay(page: Page, id: string, { combinations, 
     }
     problems.push(...(await problemsOnNarrowScreen(page)));
     if (words === 'pseudo') problems.push(...(await problemsOfPseudoTexts(page)));
-    if (problems.length > 0) return [`In ${combination.name}:`, ...new Set(problems)];
+    if (problems.length > 0) return [...new Set(problems)].map((problem) => `${combination.name}: ${problem}`);
   }
   return problemsInConsole(page, messagesOf.get(page) ?? []);
 }

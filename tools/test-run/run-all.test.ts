@@ -223,15 +223,15 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(alone?.[0]).toBeGreaterThanOrEqual(other?.[1] ?? Infinity);
   });
 
-  it('fails a run in which more than five tests needed a second try', () => {
+  it('fails a run in which more than two tests needed a second try', () => {
     const result = (retried: string[]) => [{ name: 'a', passed: 5, failed: 0, failures: [], retried, seconds: 1 }];
-    expect(summary(result(['1', '2', '3', '4', '5']), 1)).toMatchObject({
+    expect(summary(result(['1', '2']), 1)).toMatchObject({
       isGreen: true,
       text: expect.stringMatching(/\n5 passed, 0 failed$/),
     });
-    expect(summary(result(['1', '2', '3', '4', '5', '6']), 1)).toMatchObject({
+    expect(summary(result(['1', '2', '3']), 1)).toMatchObject({
       isGreen: false,
-      text: expect.stringMatching(/6 tests needed a second try; at most 5 may\.\n\n5 passed, 1 failed$/),
+      text: expect.stringMatching(/3 tests needed a second try; at most 2 may\.\n\n5 passed, 1 failed$/),
     });
   });
 });

@@ -57,7 +57,7 @@ function printResult({ name, passed, failed, failures, retried = [], seconds, lo
 }
 
 /** How many tests of a run may need a second try before the run fails: each is a race to mend. */
-const MAX_RETRIED = 5;
+const MAX_RETRIED = 2;
 
 /** The final table. Its last line is machine-readable. */
 export function summary(results: SuiteResult[], seconds: number): { text: string; isGreen: boolean } {
