@@ -2,12 +2,15 @@ import { createHook } from 'node:async_hooks';
 
 import { vi } from 'vitest';
 
+import { currentRequestId } from '../http/request-id.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The type of a job of `@node-rs/argon2`, which gives it none. */
 const HASHING = 'undefined';
 
 export interface Work {
+  /** Of the answer. */
+  status: number;
   /** The SQL statements, without their values. */
   statements: string[];
   /** How many passwords were hashed. */
@@ -17,10 +20,17 @@ export interface Work {
 /**
  * What the product does for a request. Equal work takes equal time, on a busy machine too.
  *
- * @param own Finds the statements of the request: background work has others.
+ * @param request Sends it, and returns its answer, whose id tells its statements from those of others and of background work.
+ * @param counted Finds the statements that are compared.
  */
-export async function workOf(app: TestApp, request: () => Promise<unknown>, own: RegExp): Promise<Work> {
-  const execute = vi.spyOn(app.orm.em.getConnection(), 'execute');
+export async function workOf(app: TestApp, request: () => Promise<{ status: number; headers: Headers }>, counted: RegExp): Promise<Work> {
+  const calls: { id: string | null; text: string }[] = [];
+  const connection = app.orm.em.getConnection();
+  const execute = connection.execute.bind(connection);
+  const spy = vi.spyOn(connection, 'execute').mockImplementation((query, ...others) => {
+    calls.push({ id: currentRequestId(), text: typeof query === 'string' ? query : 'sql' in query ? query.sql : '' });
+    return execute(query, ...others);
+  });
   let hashings = 0;
   const hook = createHook({
     init(_id, type) {
@@ -28,11 +38,11 @@ export async function workOf(app: TestApp, request: () => Promise<unknown>, own:
     },
   }).enable();
   try {
-    await request();
-    const statements = execute.mock.calls.map(([query]) => (typeof query === 'string' ? query : 'sql' in query ? query.sql : ''));
-    return { statements: statements.filter((text) => own.test(text) && !text.includes('audit_chain_head')), hashings };
+    const { status, headers } = await request();
+    const own = calls.filter(({ id }) => id === headers.get('x-request-id')).map(({ text }) => text);
+    return { status, statements: own.filter((text) => counted.test(text) && !text.includes('audit_chain_head')), hashings };
   } finally {
     hook.disable();
-    execute.mockRestore();
+    spy.mockRestore();
   }
 }
