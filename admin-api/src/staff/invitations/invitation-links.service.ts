@@ -6,7 +6,7 @@ import { INVITATION_HOURS } from '../../../contract/roles.ts';
 import { hashToken, makeToken } from '../../http/random-tokens.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
-import { staffLink } from '../staff-link.ts';
+import { staffLink } from '../links/staff-link.ts';
 import { InvitationsRepository } from './invitations.repository.ts';
 
 /** The link in an invitation. */

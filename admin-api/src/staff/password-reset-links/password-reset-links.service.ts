@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { hashToken, makeToken } from '../../http/random-tokens.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
-import { staffLink } from '../staff-link.ts';
+import { staffLink } from '../links/staff-link.ts';
 import { PasswordResetsRepository } from './password-resets.repository.ts';
 
 /** How long the link in an e-mail is valid. */
