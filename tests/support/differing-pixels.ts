@@ -3,8 +3,8 @@ import { PNG } from 'pngjs';
 /** Tolerated difference per channel, of 256: antialiased edges vary by a shade between renderings. */
 const SHADES = 2;
 /**
- * A pixel that differs by no more than this counts a quarter: the edges of a dot that was drawn again alone differ from those of one that
- * was drawn with all around it, by five shades in four pixels.
+ * A pixel that differs by no more than this counts a quarter: the dot of a chosen radio button is drawn with one of two edges, which differ
+ * by three to five shades in four pixels. Why is not known; drawing the whole page again did not change it.
  */
 const SLIGHT_SHADES = 8;
 /** Maximum number of pixels that differ by more. Replacing round corners by square ones changes twelve. */

@@ -9,7 +9,7 @@ export function useStatus() {
   return useStaffQuery(statusQueries.status, { refetchInterval: MINUTE_MS, enabled: useMay()('status.read') });
 }
 
-/** How many parts are not good. */
+/** How many parts have a problem. */
 export function useStatusCount(): number {
   return useStatus().data?.checks.filter(({ problem }) => problem !== null).length ?? 0;
 }
