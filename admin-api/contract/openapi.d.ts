@@ -3956,7 +3956,8 @@ export interface components {
       | 'file.too_large'
       | 'file.too_many'
       | 'file.too_many_today'
-      | 'file.infected';
+      | 'file.infected'
+      | 'file.left_out';
     FindPerson: {
       /** @description An e-mail address, a phone number in any notation, or a reference. */
       query: string;
@@ -4028,13 +4029,26 @@ export interface components {
       to: string;
       name: components['schemas']['Names'];
     };
+    InboundAttachment: {
+      name?: string | null;
+      /**
+       * @description The media type.
+       * @example image/jpeg
+       */
+      type?: string | null;
+      /**
+       * Format: base64
+       * @description In base64. Without it, staff read that the file was left out.
+       */
+      content?: string | null;
+    };
     /** @description An e-mail to the mailbox of replies. Other properties are ignored. */
     InboundEmail: {
       /**
-       * @description The Message-ID. A repetition gets the same answer and stores nothing.
+       * @description The Message-ID. A repetition with the same text gets the same answer and stores nothing.
        * @example <CAF1x2@mail.example>
        */
-      messageId: string;
+      messageId?: string | null;
       /**
        * @description The address in From, without a name.
        * @example layla.haddad@mail.example
@@ -4042,14 +4056,17 @@ export interface components {
       from: string;
       /** @description The addresses that it was sent to: of the envelope, or those in To and Cc. */
       to: string[];
+      subject?: string | null;
       /** @description The part in plain text. */
       text?: string | null;
       /** @description The part in HTML; read where there is no plain text. */
       html?: string | null;
-      /** @description Headers by name. These are read: Auto-Submitted, Precedence, List-Id, X-Auto-Response-Suppress and Return-Path. E-mails that a program sent are ignored. */
+      /** @description Headers by name. These are read: Auto-Submitted, Content-Type, List-Id, Precedence, Return-Path, X-Auto-Response-Suppress and X-Failed-Recipients. */
       headers?: {
         [key: string]: string;
       } | null;
+      /** @description Photos and videos are kept as if they had come with the form; of all others staff read the names. */
+      attachments?: components['schemas']['InboundAttachment'][] | null;
       /**
        * @description Whether the receiving mail server found From to be genuine (DMARC). An answer of a colleague needs `pass`, and so does a reply that is not to be marked.
        * @default none
@@ -4061,10 +4078,10 @@ export interface components {
       result: components['schemas']['InboundResult'];
     };
     /**
-     * @description `reply`: recorded as a reply of the visitor. `answer`: recorded as an answer of a colleague. `ignored`: sent by a program, to no lead, without words, or one of too many; there is no need to send it again.
+     * @description `reply`: recorded as a reply of the visitor. `answer`: recorded as an answer of a colleague. `note`: an automatic answer, or the report that an e-mail did not arrive; recorded, and changes nothing else. `ignored`: sent to no lead or by a mailing list, without words and files, or one of too many; there is no need to send it again.
      * @enum {string}
      */
-    InboundResult: 'reply' | 'answer' | 'ignored';
+    InboundResult: 'reply' | 'answer' | 'note' | 'ignored';
     Invitation: {
       /**
        * Format: uuid
@@ -4200,7 +4217,7 @@ export interface components {
     };
     /** @description A lead of either kind, with everything about it. */
     LeadDetail: components['schemas']['ContactSubmissionDetail'] | components['schemas']['CallbackRequestDetail'];
-    /** @description A note, a record of how the lead was answered or of an attempt that reached nobody, or what the visitor wrote by e-mail since: a reply. */
+    /** @description A note, a record of how the lead was answered or of an attempt that reached nobody, or what came by e-mail since: a reply, an automatic answer, or the report that an e-mail did not arrive (`bounce`). */
     LeadEntry: {
       /**
        * Format: uuid
@@ -4208,10 +4225,14 @@ export interface components {
        */
       id: string;
       /** @enum {string} */
-      type: 'note' | 'answer' | 'attempt' | 'reply';
+      type: 'note' | 'answer' | 'attempt' | 'reply' | 'automatic' | 'bounce';
       channel: components['schemas']['AnswerChannel'] | null;
       /** @description A note mentions an account as `<@id>`. */
       text: string | null;
+      /** @description Of an e-mail. */
+      subject: string | null;
+      /** @description Of an e-mail of which the text is a part, because it quotes another one or is very long: all that is kept of it. */
+      original: string | null;
       author: components['schemas']['Author'];
       /**
        * Format: date-time
@@ -4221,7 +4242,7 @@ export interface components {
       takenBack: components['schemas']['TakenBackAnswer'];
       /** @description Of a reply: whether DMARC found that it came from the e-mail address of the lead. `null` for anything else. */
       isVerified: boolean | null;
-      /** @description Of a reply that is not verified: the address that it came from. That of the lead when DMARC did not find it genuine. */
+      /** @description Of a reply that is not verified, and of what a program sent: the address that it came from. That of the lead when DMARC did not find it genuine. */
       sender: string | null;
     };
     /** @description An event of the lead, from the audit log. */
@@ -4261,7 +4282,7 @@ export interface components {
       addedOn: components['schemas']['LeadFileOrigin'];
     };
     /** @enum {string} */
-    LeadFileOrigin: 'form' | 'request_page';
+    LeadFileOrigin: 'form' | 'request_page' | 'email';
     /** @enum {string} */
     LeadFileState: 'processing' | 'stored' | 'refused';
     /** @enum {string} */
@@ -4913,7 +4934,7 @@ export interface components {
       }[];
       thread: {
         /** @enum {string} */
-        type: 'note' | 'answer' | 'attempt' | 'reply';
+        type: 'note' | 'answer' | 'attempt' | 'reply' | 'automatic' | 'bounce';
         channel: components['schemas']['AnswerChannel'] | null;
         text: string | null;
         /**

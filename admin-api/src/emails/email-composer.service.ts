@@ -136,7 +136,7 @@ export class EmailComposer {
         const confirmation = content as EmailContents['lead_confirmation'];
         return {
           draft: leadConfirmation(words, { ...confirmation, link: await this.links.makeLink(leadId, language) }, company, titles),
-          replyTo: this.replies.addressOf(leadId, confirmation.reference),
+          ...this.backTo(leadId, confirmation.reference),
         };
       }
       case 'request_link': {
@@ -151,21 +151,21 @@ export class EmailComposer {
         return {
           draft: requestQuestion(words, { ...question, link }, company),
           headers,
-          replyTo: this.replies.addressOf(leadId, question.reference),
+          ...this.backTo(leadId, question.reference),
         };
       }
       case 'window_confirmed': {
         const confirmed = content as EmailContents['window_confirmed'];
         return {
           draft: windowConfirmed(words, confirmed, company, titles),
-          replyTo: this.replies.addressOf(leadId, confirmed.reference),
+          ...this.backTo(leadId, confirmed.reference),
         };
       }
       case 'window_taken_back': {
         const takenBack = content as EmailContents['window_taken_back'];
         return {
           draft: windowTakenBack(words, takenBack, company, titles),
-          replyTo: this.replies.addressOf(leadId, takenBack.reference),
+          ...this.backTo(leadId, takenBack.reference),
         };
       }
       case 'overdue_reminder':
@@ -219,6 +219,12 @@ export class EmailComposer {
       case 'security_notice':
         return { draft: securityNotice(language, content as EmailContents['security_notice'], company, this.config) };
     }
+  }
+
+  /** Where what a visitor answers goes, and what mail servers could not deliver. */
+  private backTo(leadId: string, reference: string): Pick<ComposedEmail, 'replyTo' | 'returnPath'> {
+    const address = this.replies.addressOf(leadId, reference);
+    return address === undefined ? {} : { replyTo: address, returnPath: address };
   }
 
   /** A colleague answers the visitor, and the lead records it. */

@@ -14,6 +14,8 @@ export interface Message {
   from: { name: string; address: string };
   to: string;
   replyTo?: string | string[];
+  /** Whom the mail servers name; by default those in `from` and `to`. */
+  envelope?: { from: string; to: string };
   subject: string;
   text: string;
   html: string;

@@ -13,6 +13,8 @@ export interface ComposedEmail {
   draft: EmailDraft;
   /** Whom an answer goes to, several if it is an array. */
   replyTo?: string | string[];
+  /** Whom mail servers tell that it did not arrive. @default the company */
+  returnPath?: string;
   headers?: Record<string, string>;
   /** What the draft shows. @default none */
   photos?: readonly LeadPhoto[];
@@ -27,18 +29,21 @@ export function footerOf({ language, say }: EmailWords, { name, address, phoneDi
 /** Renders an e-mail of the outbox as Nodemailer sends it, from the company, with the words of its language. */
 export function renderEmail(
   { id, recipient }: Pick<OutboxEmail, 'id' | 'recipient'>,
-  { draft, replyTo, headers, photos = [] }: ComposedEmail,
+  { draft, replyTo, returnPath, headers, photos = [] }: ComposedEmail,
   company: Company,
   words: EmailWords,
 ): Message {
   const { language } = words;
   const footer = footerOf(words, company);
+  const domain = company.email.split('@')[1];
   return {
     // The same for every attempt, so that mail clients show an e-mail that arrives twice only once.
-    messageId: `<${id}@${company.email.split('@')[1]}>`,
+    messageId: `<${id}@${domain}>`,
     from: { name: inLanguage(company.name, language), address: company.email },
     to: recipient,
     replyTo,
+    // Of another domain, it would make the e-mail look forged (SPF).
+    ...(returnPath?.endsWith(`@${domain}`) && { envelope: { from: returnPath, to: recipient } }),
     subject: draft.subject,
     text: toText(draft, footer),
     html: toHtml(draft, footer),

@@ -12,9 +12,9 @@ import { isWholeWebm } from '../leads/files/is-whole-webm.ts';
 import { search } from '../leads/model/lead.schema.ts';
 import { phoneText } from '../leads/model/phone.schema.ts';
 import { placeAndTime } from '../leads/model/place-and-time.schema.ts';
-import { isAutomatic } from '../leads/replies/is-automatic.ts';
+import { originOf } from '../leads/replies/mail-origin.ts';
 import { emailOf, recipientsIn } from '../leads/replies/raw-email.ts';
-import { replyTextOf } from '../leads/replies/reply-text.ts';
+import { replyTextsOf } from '../leads/replies/reply-text.ts';
 import { isSigned } from '../leads/replies/webhook-signature.ts';
 import { newPasswordText } from '../staff/auth.schema.ts';
 import { readCookie } from '../staff/session-cookie.ts';
@@ -50,7 +50,7 @@ const READERS: Record<string, [read: (text: string) => unknown, ...worst: Worst[
     inHeader('Return-Path', ' '),
   ],
   'the plain text of a reply': [
-    (text) => replyTextOf({ text }),
+    (text) => replyTextsOf({ text }),
     ['', 'a\n'],
     ['', ' \n'],
     ['', '> \n'],
@@ -65,13 +65,13 @@ const READERS: Record<string, [read: (text: string) => unknown, ...worst: Worst[
     ['', '-- '],
   ],
   'the HTML of a reply': [
-    (html) => replyTextOf({ html }),
+    (html) => replyTextsOf({ html }),
     ...['<', '<br', '</p', '<style ', '<!--', '&#', ' \n', '</style ', 'On 4 wrote', '<p>', '&amp;'].map((part): Worst => ['', part]),
     ['<style>', '</style '],
     ['<style></style', ' '],
   ],
   'the headers of programs': [
-    (text) => isAutomatic({ headers: { precedence: text, 'x-auto-response-suppress': text }, from: text }),
+    (text) => originOf({ headers: { precedence: text, 'x-auto-response-suppress': text }, from: text }),
     ['', 'al '],
     ['', ' '],
   ],

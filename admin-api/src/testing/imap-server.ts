@@ -16,7 +16,7 @@ export interface ImapServer {
   emails: StoredEmail[];
   /** The commands that it has been given, without their tags. */
   commands: string[];
-  put: (source: string) => StoredEmail;
+  put: (source: string | Buffer) => StoredEmail;
   /** Closes the connection instead of answering the next command that begins like this. */
   breakAt: (command: string) => void;
   stop: () => Promise<void>;
@@ -62,7 +62,11 @@ export async function startImapServer({ port = 0, emails = [] }: { port?: number
     put: (source) => {
       // As in a mailbox, none comes a second time.
       lastUid += 1;
-      const email = { uid: lastUid, source: Buffer.from(source.replaceAll('\n', '\r\n')), isSeen: false };
+      const email = {
+        uid: lastUid,
+        source: typeof source === 'string' ? Buffer.from(source.replaceAll('\n', '\r\n')) : source,
+        isSeen: false,
+      };
       emails.push(email);
       return email;
     },
@@ -104,9 +108,10 @@ function answerTo(command: string, emails: StoredEmail[]): Buffer {
   // As if the client had not asked to leave it unread.
   if (!command.includes('.PEEK')) email.isSeen = true;
   const fields = /HEADER\.FIELDS \(([^)]*)\)/.exec(command)?.[1];
-  const length = Number(/<0\.(\d+)>/.exec(command)?.[1] ?? Infinity);
-  const content = fields === undefined ? email.source.subarray(0, length) : Buffer.from(headersOf(email.source, fields.split(' ')));
-  const part = fields === undefined ? `BODY[]${Number.isFinite(length) ? '<0>' : ''}` : `BODY[HEADER.FIELDS (${fields})]`;
+  const [, start = 0, length = Infinity] = /<(\d+)\.(\d+)>/.exec(command)?.map(Number) ?? [];
+  const content =
+    fields === undefined ? email.source.subarray(start, start + length) : Buffer.from(headersOf(email.source, fields.split(' ')));
+  const part = fields === undefined ? `BODY[]${Number.isFinite(length) ? `<${start}>` : ''}` : `BODY[HEADER.FIELDS (${fields})]`;
   return Buffer.concat([
     Buffer.from(`* ${index + 1} FETCH (UID ${email.uid} ${part} {${content.length}}\r\n`),
     content,

@@ -60,6 +60,7 @@ import { Migration20261128050000_refused_files } from './Migration20261128050000
 import { Migration20261128060000_files_in_a_bucket } from './Migration20261128060000_files_in_a_bucket.ts';
 import { Migration20261128070000_taken_back_windows } from './Migration20261128070000_taken_back_windows.ts';
 import { Migration20261128080000_mailboxes } from './Migration20261128080000_mailboxes.ts';
+import { Migration20261128090000_e_mails_of_leads } from './Migration20261128090000_e_mails_of_leads.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -125,4 +126,5 @@ export const migrations = [
   Migration20261128060000_files_in_a_bucket,
   Migration20261128070000_taken_back_windows,
   Migration20261128080000_mailboxes,
+  Migration20261128090000_e_mails_of_leads,
 ];

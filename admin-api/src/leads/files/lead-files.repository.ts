@@ -194,9 +194,9 @@ export class LeadFilesRepository {
       .execute<FileRow[]>(`select ${COLUMNS} from lead_files where lead_id = ? and state <> 'receiving' order by created_at, id`, [leadId]);
   }
 
-  /** How many files were added to a lead on its page since a moment, whatever became of them. */
+  /** How many files were added to a lead on its page or by e-mail since a moment, whatever became of them. */
   async countAdded(tx: EntityManager, leadId: string, since: Date): Promise<number> {
-    const query = `select count(*)::int as count from lead_files where lead_id = ? and added_on = 'request_page' and created_at >= ?`;
+    const query = `select count(*)::int as count from lead_files where lead_id = ? and added_on <> 'form' and created_at >= ?`;
     return (await tx.execute<{ count: number }[]>(query, [leadId, since]))[0]?.count ?? 0;
   }
 

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { finished } from 'node:stream/promises';
 
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
@@ -56,6 +57,12 @@ interface FormOfFiles {
   key: string;
   /** Why none of its files is taken. @default they are */
   refusal?: Refusal | undefined;
+}
+
+/** A file that comes with a form or an e-mail. */
+export interface ArrivingFile extends FormFile {
+  /** Why it is not taken, where that is known before it is read. */
+  refusal?: Refusal;
 }
 
 /** Who calls about a file. */
@@ -205,9 +212,40 @@ export class UploadsService {
     return count;
   }
 
-  private async receiveFile({ name, type: declared, stream }: FormFile, form: FormOfFiles): Promise<'taken' | 'refused'> {
+  /**
+   * Takes the files that an e-mail brings to a lead, as those of a form without scripts. Repeating it changes nothing.
+   *
+   * @throws Error when they break off: what is missing comes when it is repeated.
+   */
+  async receiveAttachments(
+    files: AsyncIterable<ArrivingFile>,
+    { leadId, reference, key }: { leadId: string; reference: string; key: string },
+  ): Promise<void> {
+    const added = await this.files.countAdded(this.em.fork(), leadId, new Date(Date.now() - DAY_MS));
+    const refusal = added < MAX_FILES_A_DAY ? undefined : ('file.too_many_today' as const);
+    const form: FormOfFiles = { reference, key, addedOn: 'email', network: `e-mails to ${leadId}`, refusal };
+    let position = 0;
+    for await (const file of files) {
+      const id = idOfAttachment(key, position);
+      position += 1;
+      const known = await this.files.find(id);
+      if (known && known.state !== 'receiving') {
+        file.stream.resume();
+        await finished(file.stream);
+        continue;
+      }
+      // It broke off.
+      if (known) await this.em.fork().transactional((tx) => this.files.delete(tx, id));
+      await this.receiveFile({ ...file, name: file.name || 'attachment' }, form, id);
+    }
+  }
+
+  private async receiveFile(
+    { name, type: declared, stream, refusal: known }: ArrivingFile,
+    form: FormOfFiles,
+    id: string = randomUUID(),
+  ): Promise<'taken' | 'refused'> {
     const type = /^video\//i.test(declared) ? ('video' as const) : ('photo' as const);
-    const id = randomUUID();
     const most = MOST[type].bytes;
     const file = {
       ...{ id, type, leadId: null, addedOn: form.addedOn, filesHash: hashToken(form.key) },
@@ -218,7 +256,7 @@ export class UploadsService {
     let size = 0;
     try {
       refusal = await this.em.fork().transactional(async (tx) => {
-        const reason = form.refusal ?? (await this.admit(tx, { ...file, size: most }));
+        const reason = known ?? form.refusal ?? (await this.admit(tx, { ...file, size: most }));
         await this.files.insert(tx, { ...file, size: reason === null ? most : 1 });
         return reason;
       });
@@ -298,6 +336,12 @@ function describeUpload({ id, name, size, received, state, refusal }: FileRow, l
 
 function refusedUpload({ id, name, size }: Pick<FileRow, 'id' | 'name' | 'size'>, refusal: Refusal, language: Language): Upload {
   return { id, name, size, offset: 0, state: 'refused', refusal, message: say(language, refusal) };
+}
+
+/** The id of a file of an e-mail: the same however often that is delivered. */
+function idOfAttachment(key: string, position: number): string {
+  const hex = createHash('sha256').update(`${key} ${position}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
 /** A stream in pieces of the size of a part. */

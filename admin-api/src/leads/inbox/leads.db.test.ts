@@ -80,6 +80,8 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, table, subject) => {
         takenBack: null,
         isVerified: null,
         sender: null,
+        subject: null,
+        original: null,
       },
     ]);
     const entryId = changed.data.thread[0]?.id;

@@ -23,6 +23,8 @@ export interface EntryRow extends Authored {
   type: LeadEntry['type'];
   channel: LeadEntry['channel'];
   text: string | null;
+  subject: string | null;
+  original: string | null;
   created_at: string;
   taken_back_at: string | null;
   taken_back_by: string | null;
@@ -49,11 +51,16 @@ export interface RelatedRow {
   received_at: string;
 }
 
+/** Whether nobody wrote an entry: it neither asks nor answers anything. */
+function isOfProgram(type: LeadEntry['type']): boolean {
+  return type === 'automatic' || type === 'bounce';
+}
+
 const HISTORY_LENGTH = 200;
 const RELATED_LENGTH = 20;
 
 const THREAD = `
-  select e.id, e.type, e.channel, e.text, e.created_at, e.author_id, u.name as author_name,
+  select e.id, e.type, e.channel, e.text, e.subject, e.original, e.created_at, e.author_id, u.name as author_name,
     e.is_verified, e.sender, e.taken_back_at, e.taken_back_by, (select name from users where id = e.taken_back_by) as taken_back_name
   from lead_entries as e left join users as u on u.id = e.author_id
   where e.lead_id = ? order by e.id`;
@@ -196,12 +203,13 @@ export class LeadsRepository {
     return new Map(corrections.map(({ id, changes }) => [id, changes]));
   }
 
-  /** Writes into the thread of a locked lead. A reply of the visitor waits for somebody until there is anything else. */
+  /** Writes into the thread of a locked lead. A reply of the visitor waits for somebody until there is anything else that somebody did. */
   async insertEntry(tx: EntityManager, kind: LeadKind, entry: Pick<LeadEntry, keyof LeadEntry>): Promise<void> {
     await tx.insert(LeadEntry, entry);
     const { table } = LEAD_KINDS[kind];
     if (entry.type === 'reply') await tx.execute(`update ${table} set replied_at = ? where id = ?`, [entry.createdAt, entry.leadId]);
-    else await tx.execute(`update ${table} set replied_at = null where id = ? and replied_at is not null`, [entry.leadId]);
+    else if (!isOfProgram(entry.type))
+      await tx.execute(`update ${table} set replied_at = null where id = ? and replied_at is not null`, [entry.leadId]);
   }
 
   /** An answer to a locked lead. */
@@ -232,7 +240,8 @@ export class LeadsRepository {
         select min(created_at) from lead_entries where lead_id = ? and type = 'answer' and taken_back_at is null
       ), replied_at = coalesce(replied_at, (
         select last.created_at from (
-          select type, created_at from lead_entries where lead_id = ? and taken_back_at is null order by id desc limit 1
+          select type, created_at from lead_entries where lead_id = ? and taken_back_at is null and type not in ('automatic', 'bounce')
+          order by id desc limit 1
         ) as last where last.type = 'reply'
       )) where id = ? returning first_answered_at`;
     const [lead] = await tx.execute<{ first_answered_at: string | null }[]>(query, [id, id, id]);

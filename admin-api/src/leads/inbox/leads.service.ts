@@ -29,7 +29,7 @@ import {
 import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { answeredState, attemptedState, changedState, type LeadState, stateOf, stepsBetween } from '../model/lead-state.ts';
-import type { LeadEntry } from '../model/lead-entry.entity.ts';
+import { type LeadEntry, NO_EMAIL } from '../model/lead-entry.entity.ts';
 import type { CorrectedValues, CorrectLead } from '../model/lead-by-hand.schema.ts';
 import { describeStep } from '../model/lead-steps.ts';
 import { CompanyService } from '../../company/company.service.ts';
@@ -398,7 +398,7 @@ export class LeadsService {
     entry: Pick<LeadEntry, 'leadId' | 'type' | 'channel' | 'text' | 'authorId'> & Partial<Pick<LeadEntry, 'windowFrom'>>,
   ): Promise<string> {
     const id = uuid();
-    const rest = { windowFrom: null, takenBackAt: null, takenBackBy: null, isVerified: null, sender: null, mailHash: null };
+    const rest = { windowFrom: null, takenBackAt: null, takenBackBy: null, isVerified: null, ...NO_EMAIL };
     await this.leads.insertEntry(tx, kind, { id, createdAt: new Date(), ...rest, ...entry });
     return id;
   }
@@ -486,8 +486,9 @@ function toEventViews(event: EventRow, corrections: ReadonlyMap<string, Correcte
 }
 
 function toEntryView(entry: EntryRow): LeadEntryView {
-  const { id, type, channel, text, taken_back_at: at, taken_back_by: by, taken_back_name: name } = entry;
+  const { id, type, channel, text, subject, original, taken_back_at: at, taken_back_by: by, taken_back_name: name } = entry;
   const takenBack = at === null ? null : { at: toInstant(at), by: by === null ? null : { id: by, name } };
   const [author, createdAt] = [toAuthor(entry), toInstant(entry.created_at)];
-  return { id, type, channel, text, author, createdAt, takenBack, isVerified: entry.is_verified, sender: entry.sender };
+  const { is_verified: isVerified, sender } = entry;
+  return { id, type, channel, text, subject, original, author, createdAt, takenBack, isVerified, sender };
 }

@@ -14,7 +14,11 @@ const schema = defineEntity({
     /** How an answer was given; null for a note. */
     channel: p.enum(answerChannelSchema.options).nullable().strictNullable(),
     text: p.text().nullable().strictNullable(),
-    /** Null for a reply of the visitor. */
+    /** Of an e-mail: its subject. */
+    subject: p.text().nullable().strictNullable(),
+    /** Of an e-mail of which the text is a part: the whole of it. */
+    original: p.text().nullable().strictNullable(),
+    /** Null for what came from outside. */
     authorId: p.uuid().nullable().strictNullable(),
     createdAt: p.datetime(3),
     /** When the answer was taken back, and by whom; null while it counts. */
@@ -24,13 +28,16 @@ const schema = defineEntity({
     windowFrom: p.datetime(3).nullable().strictNullable(),
     /** Of a reply: whether it came from the e-mail address of the lead; null for anything else. */
     isVerified: p.boolean().nullable().strictNullable(),
-    /** Of a reply that is not verified: the address that it came from, in lower case; null for anything else. */
+    /** Of a reply that is not verified and of what a program sent: the address that it came from, in lower case; null for anything else. */
     sender: p.text().nullable().strictNullable(),
-    /** Of what came by e-mail: the hash of its Message-ID, by which a repetition is recognised. */
+    /** Of what came by e-mail: the hash of its Message-ID and text, by which a repetition is recognised. */
     mailHash: p.text().nullable().strictNullable().unique(),
   },
 });
 
-/** A note on a lead, a record of how it was answered, or a reply of its visitor. */
+/** A note on a lead, a record of how it was answered, or what came by e-mail. */
 export class LeadEntry extends schema.class {}
 schema.setClass(LeadEntry);
+
+/** What an entry lacks that did not come by e-mail. */
+export const NO_EMAIL = { sender: null, subject: null, original: null, mailHash: null };

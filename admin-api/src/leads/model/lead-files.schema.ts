@@ -6,8 +6,8 @@ import { id, instant, isStorable } from '../../http/fields.schema.ts';
 export const fileTypeSchema = z.enum(['photo', 'video']).meta({ id: 'LeadFileType' });
 export type FileType = z.output<typeof fileTypeSchema>;
 
-/** Where a visitor added a file. */
-export const fileOriginSchema = z.enum(['form', 'request_page']).meta({ id: 'LeadFileOrigin' });
+/** How a file came. */
+export const fileOriginSchema = z.enum(['form', 'request_page', 'email']).meta({ id: 'LeadFileOrigin' });
 export type FileOrigin = z.output<typeof fileOriginSchema>;
 
 export const fileStateSchema = z.enum(['receiving', 'processing', 'stored', 'refused']).meta({
@@ -27,6 +27,7 @@ export const refusalSchema = z
     'file.too_many',
     'file.too_many_today',
     'file.infected',
+    'file.left_out',
   ])
   .meta({ id: 'FileRefusal', description: 'Why a file is not taken. `message` of the upload says it in the language of the reader.' });
 export type Refusal = z.output<typeof refusalSchema>;

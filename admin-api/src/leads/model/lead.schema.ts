@@ -248,7 +248,7 @@ export type LeadCounts = z.output<typeof leadCountsSchema>;
 export const exportLeadsSchema = z.strictObject(leadFilter);
 export const exportQueueSchema = z.strictObject(queueFilter);
 
-export const entryTypeSchema = z.enum(['note', 'answer', 'attempt', 'reply']);
+export const entryTypeSchema = z.enum(['note', 'answer', 'attempt', 'reply', 'automatic', 'bounce']);
 export const answerChannelSchema = z.enum(['call', 'email', 'chat']).meta({ id: 'AnswerChannel' });
 
 const entrySchema = z
@@ -257,6 +257,10 @@ const entrySchema = z
     type: entryTypeSchema,
     channel: answerChannelSchema.nullable(),
     text: z.string().nullable().meta({ description: 'A note mentions an account as `<@id>`.' }),
+    subject: z.string().nullable().meta({ description: 'Of an e-mail.' }),
+    original: z.string().nullable().meta({
+      description: 'Of an e-mail of which the text is a part, because it quotes another one or is very long: all that is kept of it.',
+    }),
     author: authorSchema,
     createdAt: instant,
     takenBack: z.object({ at: instant, by: authorSchema }).nullable().meta({
@@ -267,13 +271,14 @@ const entrySchema = z
       description: 'Of a reply: whether DMARC found that it came from the e-mail address of the lead. `null` for anything else.',
     }),
     sender: z.string().nullable().meta({
-      description: 'Of a reply that is not verified: the address that it came from. That of the lead when DMARC did not find it genuine.',
+      description:
+        'Of a reply that is not verified, and of what a program sent: the address that it came from. That of the lead when DMARC did not find it genuine.',
     }),
   })
   .meta({
     id: 'LeadEntry',
     description:
-      'A note, a record of how the lead was answered or of an attempt that reached nobody, or what the visitor wrote by e-mail since: a reply.',
+      'A note, a record of how the lead was answered or of an attempt that reached nobody, or what came by e-mail since: a reply, an automatic answer, or the report that an e-mail did not arrive (`bounce`).',
   });
 export type LeadEntryView = z.output<typeof entrySchema>;
 

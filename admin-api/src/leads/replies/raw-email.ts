@@ -1,18 +1,20 @@
-import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
-import { type ParsedMail, simpleParser } from 'mailparser';
+import { type AttachmentStream, MailParser, type MessageText, type ParsedMail, simpleParser } from 'mailparser';
 
+import type { ArrivingFile } from '../files/uploads.service.ts';
 import type { InboundEmail } from './inbound-email.schema.ts';
 
 /** The headers that may have the address of a lead. Mail servers write that of the envelope into one of the latter. */
 export const ADDRESSED_IN = ['To', 'Cc', 'Delivered-To', 'X-Original-To', 'Envelope-To'];
 
 /** The headers by which programs are recognised. */
-const OF_PROGRAMS = ['auto-submitted', 'precedence', 'list-id', 'x-auto-response-suppress', 'return-path'];
+const OF_PROGRAMS = [
+  ...['auto-submitted', 'content-type', 'list-id', 'precedence', 'return-path', 'x-auto-response-suppress', 'x-failed-recipients'],
+];
 
 const MAX_RECIPIENTS = 100;
-const MAX_ID_LENGTH = 998;
-const MAX_ADDRESS_LENGTH = 320;
 /** No server writes more about an e-mail. */
 const MAX_RESULTS_LENGTH = 10_000;
 
@@ -27,13 +29,15 @@ export function recipientsIn(headers: string): string[] {
  *
  * @param authservId The server whose verdict on the sender is believed.
  */
-export async function emailOf(source: Buffer, authservId: string | undefined): Promise<Omit<InboundEmail, 'to'>> {
-  const mail = await simpleParser(source, { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, skipTextLinks: true });
+export async function emailOf(source: Buffer, authservId: string | undefined): Promise<Omit<InboundEmail, 'to'> & { hasFiles: boolean }> {
+  const mail = await parse(source);
   const senders = mail.from?.value ?? [];
-  const from = (senders[0]?.address ?? '').slice(0, MAX_ADDRESS_LENGTH);
+  const from = senders[0]?.address ?? '';
   return {
-    messageId: idOf(mail, source),
+    messageId: mail.messageId ?? null,
+    hasFiles: mail.attachments.length > 0,
     from,
+    subject: mail.subject ?? null,
     text: mail.text ?? null,
     html: mail.html || null,
     headers: Object.fromEntries(
@@ -44,10 +48,34 @@ export async function emailOf(source: Buffer, authservId: string | undefined): P
   };
 }
 
-/** What names an e-mail for good; where it has no Message-ID, its content does. */
-function idOf({ messageId }: ParsedMail, source: Buffer): string {
-  const id = messageId?.replaceAll('\0', '').trim();
-  return id && id.length <= MAX_ID_LENGTH ? id : `<${createHash('sha256').update(source).digest('hex')}@source>`;
+/** The files of an e-mail as its source arrives, each to be read before the next comes. */
+export async function* attachmentsOf(source: AsyncIterable<Buffer>): AsyncGenerator<ArrivingFile> {
+  const parser = new MailParser({ ...AS_IT_IS, checksumAlgo: false });
+  const reading = pipeline(Readable.from(source), parser);
+  // The parser fails as well.
+  reading.catch(() => undefined);
+  for await (const part of parser as AsyncIterable<AttachmentStream | MessageText>) {
+    if (part.type !== 'attachment') continue;
+    yield { name: part.filename ?? '', type: part.contentType, stream: Readable.from(part.content) };
+    part.release?.();
+  }
+}
+
+const AS_IT_IS = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, skipTextLinks: true };
+
+/**
+ * Reads an e-mail. Where most letters of its text are none of the charset that it names, or it names none, it is read as that of Windows
+ * for Arabic, by which such e-mails are usually written here.
+ */
+async function parse(source: Buffer): Promise<ParsedMail> {
+  const mail = await simpleParser(source, AS_IT_IS);
+  const text = `${mail.text ?? ''}${mail.html || ''}`;
+  const unread = text.match(/\ufffd/g)?.length ?? 0;
+  if (unread <= (text.match(/[^\0-\x7f]/g)?.length ?? 0) / 2) return mail;
+  const relabelled = source
+    .toString('latin1')
+    .replace(/^(content-type:[ \t]*text\/(?:plain|html))\b[^\n]*(?:\n[ \t][^\n]*)*/gim, '$1; charset=windows-1256\r');
+  return simpleParser(Buffer.from(relabelled, 'latin1'), AS_IT_IS);
 }
 
 function valueOf(line: string): string {

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
 import { raw, sql as sqlOf } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { company } from '../../../contract/company.ts';
 import type { components } from '../../../contract/openapi.d.ts';
 import { contact } from '../../testing/samples.ts';
+import { makeJpeg } from '../../testing/sample-files.ts';
 import { sendLead, type SentLead } from '../../testing/sent-lead.ts';
 import { sql } from '../../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { CompanyService } from '../../company/company.service.ts';
 import { EmailComposer } from '../../emails/email-composer.service.ts';
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
 import { allOf, conditionsOf } from '../inbox/lead-filter.ts';
@@ -69,6 +71,7 @@ describe('a reply of the visitor', () => {
     expect(thread).toEqual([
       {
         ...{ id: expect.any(String), type: 'reply', channel: 'email', text: 'The leak is in the kitchenette.', author: null },
+        ...{ subject: null, original: 'The leak is in the kitchenette.\n> quoted' },
         ...{ createdAt: expect.any(String), takenBack: null, isVerified: true, sender: null },
       },
     ]);
@@ -115,27 +118,110 @@ describe('a reply of the visitor', () => {
     expect((await get(lead.id)).thread).toEqual([]);
   });
 
-  it('[DSK-118] is ignored when a program sent it, or it says nothing', async () => {
+  it('[DSK-118] is ignored when a mailing list sent it, or it says nothing', async () => {
     const lead = await sendLead(app);
-    const headers: Record<string, string>[] = [
-      { 'Auto-Submitted': 'auto-replied' },
-      { precedence: 'bulk' },
-      { 'List-Id': '<news.mail.example>' },
+    const lists: Record<string, string>[] = [{ precedence: 'bulk' }, { 'List-Id': '<news.mail.example>' }];
+    for (const headers of lists) expect((await deliver(mail(lead, lead.email, { headers }))).data.result).toBe('ignored');
+    expect((await deliver(mail(lead, lead.email, { text: '\n', subject: 'Re: Your request' }))).data.result).toBe('ignored');
+    expect((await deliver(mail(lead, lead.email, { text: '\n', subject: 'Tuesday suits.' }))).data.result).toBe('reply');
+    expect((await deliver(mail(lead, lead.email, { headers: { 'Auto-Submitted': 'no' } }))).data.result).toBe('reply');
+    expect((await get(lead.id)).thread).toHaveLength(2);
+  });
+
+  it('[DSK-118] is ignored as the 51st about one lead in a day, whatever programs send besides', async () => {
+    const lead = await sendLead(app);
+    const send = async (change: object, most: number) => {
+      const results: string[] = [];
+      for (let count = 0; count < most; count += 1) results.push((await deliver(mail(lead, lead.email, change))).data.result);
+      return results;
+    };
+    expect(await send({ headers: { 'Auto-Submitted': 'auto-replied' } }, 11)).toEqual([...Array<string>(10).fill('note'), 'ignored']);
+    expect(await send({}, 51)).toEqual([...Array<string>(50).fill('reply'), 'ignored']);
+  });
+
+  it('[DSK-142] is shown with its subject, and as a whole where nothing would be left of it', async () => {
+    const lead = await sendLead(app);
+    const quoted = '> When would it suit?\n> On Tuesday.';
+    await deliver(mail(lead, lead.email, { text: quoted, subject: 'Re: \u202eZMB-1' }));
+    await deliver(mail(lead, lead.email, { text: 'Hello,\n\nOn Tue, 24 Nov 2026, ZMB wrote:\n> When?\nOn Tuesday.' }));
+    expect((await get(lead.id)).thread).toMatchObject([
+      { text: quoted, original: null, subject: 'Re: ZMB-1' },
+      { text: 'Hello,\n\nOn Tuesday.', original: expect.stringContaining('> When?'), subject: null },
+    ]);
+  });
+
+  it('[DSK-143] is kept though another one with the same Message-ID was there, or it has none, or a long one, or long headers', async () => {
+    const [lead, other] = [await sendLead(app), await sendLead(app)];
+    const messageId = '<same@mail.example>';
+    const results: unknown[] = [];
+    const send = async (email: object) => {
+      const { status, data } = await deliver(email);
+      results.push([status, data.result]);
+    };
+    await send(mail(lead, lead.email, { messageId, text: 'First.' }));
+    await send(mail(lead, lead.email, { messageId, text: 'Second.' }));
+    await send(mail(lead, lead.email, { messageId, text: 'First. ' }));
+    await send(mail(other, other.email, { messageId, text: 'First.' }));
+    await send({ ...mail(lead, lead.email, { text: 'Third.' }), messageId: null });
+    await send(mail(lead, lead.email, { messageId: 'x'.repeat(5_000), text: 'Fourth.', headers: { References: 'y'.repeat(9_000) } }));
+    await send({ ...mail(lead, `${'z'.repeat(400)}@mail.example`, { text: 'Fifth.' }), messageId: '\0' });
+    expect(results).toEqual(Array(7).fill([200, 'reply']));
+    expect((await get(lead.id)).thread.map(({ text }) => text)).toEqual(['First.', 'Second.', 'Third.', 'Fourth.', 'Fifth.']);
+    expect((await get(other.id)).thread).toHaveLength(1);
+  });
+
+  it('[DSK-144] brings its photos, once, also without a text; staff read the names of all other files', async () => {
+    const lead = await sendLead(app);
+    const attachments = [
+      { name: 'leak.jpg', type: 'image/jpeg', content: (await makeJpeg()).toString('base64') },
+      { name: 'offer.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7').toString('base64') },
+      { name: 'C:\\large.mov', type: 'video/quicktime' },
+    ];
+    const email = mail(lead, lead.email, { text: '', attachments });
+    for (let count = 0; count < 2; count += 1) expect((await deliver(email)).data.result).toBe('reply');
+    const filesOf = async () => (await get(lead.id)).files.map(({ name, state, refusal, addedOn }) => [name, state, refusal, addedOn]);
+    await expect.poll(filesOf, { timeout: 60_000 }).toEqual([
+      ['leak.jpg', 'stored', null, 'email'],
+      ['offer.pdf', 'refused', 'file.type', 'email'],
+      ['large.mov', 'refused', 'file.left_out', 'email'],
+    ]);
+    const { lead: now, thread } = await get(lead.id);
+    expect(thread).toMatchObject([{ type: 'reply', text: null }]);
+    expect(now.repliedAt).toBe(thread[0]?.createdAt);
+  });
+
+  it('[DSK-145] of a program, or the report that an e-mail did not arrive, is a note that reopens nothing and answers nothing', async () => {
+    const lead = await sendLead(app);
+    await deliver(mail(lead, lead.email));
+    await change(lead.id, { outcome: { result: 'lost', reason: 'no_answer' } });
+    const before = (await get(lead.id)).lead;
+    const automatic: Record<string, string>[] = [
+      { 'Auto-Submitted': 'auto-replied', precedence: 'bulk' },
       { 'X-Auto-Response-Suppress': 'All' },
       { 'Return-Path': '<>' },
     ];
-    for (const each of headers) expect((await deliver(mail(lead, lead.email, { headers: each }))).data.result).toBe('ignored');
-    expect((await deliver(mail(lead, 'MAILER-DAEMON@mail.example'))).data.result).toBe('ignored');
-    expect((await deliver(mail(lead, lead.email, { text: '> only quoted' }))).data.result).toBe('ignored');
-    expect((await deliver(mail(lead, lead.email, { headers: { 'Auto-Submitted': 'no' } }))).data.result).toBe('reply');
-    expect((await get(lead.id)).thread).toHaveLength(1);
+    for (const headers of automatic)
+      expect((await deliver(mail(lead, lead.email, { headers, text: 'I am away.' }))).data.result).toBe('note');
+    const report = { 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=x', 'Return-Path': '<>' };
+    await deliver(mail(lead, 'bounces@mail.example', { headers: report, text: '550 5.1.1 No such user' }));
+    await deliver(mail(lead, 'MAILER-DAEMON@mail.example', { text: '550 5.1.1 No such user' }));
+    const { lead: now, thread, history } = await get(lead.id);
+    expect(thread.slice(1)).toMatchObject([
+      ...Array<object>(3).fill({ type: 'automatic', text: 'I am away.', author: null, isVerified: null, sender: lead.email }),
+      { type: 'bounce', text: '550 5.1.1 No such user', sender: 'bounces@mail.example' },
+      { type: 'bounce', sender: 'mailer-daemon@mail.example' },
+    ]);
+    expect([now.status, now.outcome, now.repliedAt]).toEqual(['done', before.outcome, before.repliedAt]);
+    // Open tabs show it.
+    expect(now.version).toBe(before.version + 5);
+    expect(history.at(-1)).toMatchObject({ action: 'contact_submission.noted', author: null, details: { entryId: thread.at(-1)?.id } });
   });
 
-  it('[DSK-118] is ignored as the 51st about one lead in a day', async () => {
+  it('[DSK-145] of a program is told to nobody', async () => {
     const lead = await sendLead(app);
-    const results: string[] = [];
-    for (let count = 0; count < 51; count += 1) results.push((await deliver(mail(lead, lead.email))).data.result);
-    expect(results).toEqual([...Array<string>(50).fill('reply'), 'ignored']);
+    await deliver(mail(lead, lead.email, { headers: { 'Auto-Submitted': 'auto-replied' } }));
+    expect((await get(lead.id)).lead.repliedAt).toBeNull();
+    expect(await sql(app.databaseUrl, `select id from outbox_emails where about_id = $1 and kind = 'lead_replied'`, [lead.id])).toEqual([]);
   });
 
   it('[DSK-114] is in what a person gets of their data, and deleted with the person', async () => {
@@ -156,12 +242,13 @@ describe('a reply of the visitor', () => {
 describe('the sender of a reply to a lead of somebody else', () => {
   it('[DSK-116] is found as a mention of the person, and erased with them', async () => {
     const lead = await sendLead(app);
-    await deliver(mail(lead, 'other.person@mail.example', { text: 'I write for my neighbour.' }));
+    const text = 'I write for my neighbour.\n> To: Other.Person@mail.example';
+    await deliver(mail(lead, 'other.person@mail.example', { text, subject: 'From other.person@mail.example' }));
     const person = { emails: ['other.person@mail.example'], phones: [] };
     await app.post('/api/admin/privacy/erasures', { person, reason: 'request' }, { cookie: owner });
     const [entry] = (await get(lead.id)).thread;
     expect(entry).toMatchObject({ text: 'I write for my neighbour.', isVerified: false });
-    expect(entry?.sender).not.toContain('other.person');
+    expect([entry?.sender, entry?.subject, entry?.original]).toEqual(['[…]', 'From […]', 'I write for my neighbour.\n> To: […]']);
   });
 });
 
@@ -360,9 +447,9 @@ describe('the webhook of inbound e-mails', () => {
   });
 
   it('[DSK-120] names what is wrong in a signed call', async () => {
-    const answer = await deliver({ from: 'a@mail.example', to: [] });
+    const answer = await deliver({ to: 'a@mail.example', dmarc: 'perhaps' });
     expect(answer.status).toBe(400);
-    expect(Object.keys(answer.failure.errors ?? {}).sort()).toEqual(['messageId', 'to']);
+    expect(Object.keys(answer.failure.errors ?? {}).sort()).toEqual(['dmarc', 'from', 'to']);
   });
 
   it('[DSK-140] takes e-mails of 1 MiB with their HTML when they may be signed; all else keeps the limit of 32 KiB', async () => {
@@ -408,5 +495,15 @@ describe('the e-mails about a lead', () => {
     expect(lead.address).toMatch(/^requests\+zmb-[0-9a-z]{6}\.[0-9a-f]{20}@zmb\.example$/);
     expect((await composed(lead.id, 'lead_confirmation'))?.replyTo).toBe(lead.address);
     expect((await composed(lead.id, 'lead_notice'))?.replyTo).toEqual([lead.email, lead.address]);
+  });
+
+  it('[DSK-145] have its address to come back to when they are not delivered, unless the company sends from another domain', async () => {
+    const lead = await sendLead(app);
+    expect((await composed(lead.id, 'lead_confirmation'))?.envelope).toEqual({ from: lead.address, to: lead.email });
+    expect((await composed(lead.id, 'lead_notice'))?.envelope).toBeUndefined();
+    const service = app.app.get(CompanyService);
+    const facts = vi.spyOn(service, 'get').mockResolvedValue({ ...(await service.get()), email: 'zmb@mail.example' });
+    expect((await composed(lead.id, 'lead_confirmation'))?.envelope).toBeUndefined();
+    facts.mockRestore();
   });
 });

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { LeadAlertsModule } from '../alerts/lead-alerts.module.ts';
 import { AssignmentModule } from '../assignment/assignment.module.ts';
+import { LeadFilesModule } from '../files/lead-files.module.ts';
 import { LeadsModule } from '../inbox/leads.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { ReplyAddressesModule } from '../reply-addresses/reply-addresses.module.ts';
@@ -14,7 +15,7 @@ import { WebhookSignatureGuard } from './webhook-signature.guard.ts';
 
 /** What comes to the mailbox of replies. */
 @Module({
-  imports: [AssignmentModule, AuditLogModule, LeadAlertsModule, LeadNoticesModule, LeadsModule, ReplyAddressesModule],
+  imports: [AssignmentModule, AuditLogModule, LeadAlertsModule, LeadFilesModule, LeadNoticesModule, LeadsModule, ReplyAddressesModule],
   controllers: [InboundEmailsController],
   providers: [RepliesRepository, RepliesService, ReplyMailbox, WebhookSignatureGuard],
 })

@@ -18,9 +18,10 @@ export class RepliesRepository {
     return entry?.type;
   }
 
-  /** How many e-mails about a lead were recorded since a moment. */
-  async countSince(tx: EntityManager, leadId: string, since: Date): Promise<number> {
-    const query = 'select count(*)::int as count from lead_entries where lead_id = ? and mail_hash is not null and created_at >= ?';
+  /** How many e-mails about a lead, of people or of programs, were recorded since a moment. */
+  async countSince(tx: EntityManager, leadId: string, since: Date, sender: 'person' | 'program'): Promise<number> {
+    const types = sender === 'program' ? `in ('automatic', 'bounce')` : `not in ('automatic', 'bounce')`;
+    const query = `select count(*)::int as count from lead_entries where lead_id = ? and mail_hash is not null and created_at >= ? and type ${types}`;
     const [row] = await tx.execute<{ count: number }[]>(query, [leadId, since]);
     return row?.count ?? 0;
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -9,7 +10,9 @@ import { may, ROLES } from '../../../contract/roles.ts';
 import { adminActor, AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
 import { AssigneesService } from '../assignment/assignees.service.ts';
+import { type ArrivingFile, UploadsService } from '../files/uploads.service.ts';
 import { LeadsRepository } from '../inbox/leads.repository.ts';
+import type { LeadEntry } from '../model/lead-entry.entity.ts';
 import type { LeadRow } from '../model/lead-kinds.ts';
 import { answeredState, repliedState, stateOf, stepsBetween } from '../model/lead-state.ts';
 import { describeStep } from '../model/lead-steps.ts';
@@ -17,12 +20,16 @@ import { refreshSearchText } from '../model/refresh-search-text.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { ReplyAddresses } from '../reply-addresses/reply-addresses.service.ts';
 import type { InboundEmail, InboundReceipt } from './inbound-email.schema.ts';
-import { isAutomatic } from './is-automatic.ts';
-import { replyTextOf, withoutControls } from './reply-text.ts';
+import { originOf } from './mail-origin.ts';
+import { replyTextsOf, subjectOf, withoutControls } from './reply-text.ts';
 import { RepliesRepository } from './replies.repository.ts';
 
 /** More e-mails about one lead in a day are ignored: whoever has its address cannot fill the database. */
-const MAX_A_DAY = 50;
+const MAX_A_DAY = { person: 50, program: 10 };
+const MAX_ADDRESS_LENGTH = 320;
+
+/** The subject that mail programs give to a reply: it says nothing that its sender has written. */
+const REPLY_SUBJECT = /^(re|aw|sv|antw|رد)\s*[:：]/i;
 
 const ANSWERING_ROLES = ROLES.filter((role) => may(role, 'leads.change'));
 const kind = 'contact';
@@ -30,7 +37,11 @@ const kind = 'contact';
 interface Mail {
   lead: LeadRow;
   mailHash: string;
-  text: string;
+  /** Null for files alone. */
+  text: string | null;
+  /** The whole text, where that is more. */
+  original: string | null;
+  subject: string | null;
   /** The address in From, in lower case. */
   from: string;
 }
@@ -47,6 +58,7 @@ export class RepliesService {
     private readonly colleagues: ColleagueNoticesService,
     private readonly auditLog: AuditLogService,
     private readonly notifier: LeadChangeNotifier,
+    private readonly uploads: UploadsService,
   ) {}
 
   /** The id of the lead that an e-mail is for, by the token of its address: nothing else of an e-mail is read before this is known. */
@@ -56,32 +68,43 @@ export class RepliesService {
     return leadId !== undefined && this.addresses.isOf(leadId, named?.token ?? '') ? leadId : undefined;
   }
 
-  /** Records an e-mail once, or ignores it. */
-  async receive(email: InboundEmail): Promise<InboundReceipt> {
+  /**
+   * Records an e-mail once, with its files, or ignores it.
+   *
+   * @param files What came with it; those that were handed over with it by default.
+   */
+  async receive(email: InboundEmail, files = handedOver(email)): Promise<InboundReceipt> {
     const leadId = await this.findLead(email.to);
-    if (leadId === undefined || isAutomatic(email)) return { result: 'ignored' };
-    const text = replyTextOf(email);
-    if (text === '') return { result: 'ignored' };
-    const mailHash = createHash('sha256').update(email.messageId).digest('base64url');
-    const from = withoutControls(email.from).trim().toLowerCase();
+    const origin = originOf(email);
+    if (leadId === undefined || origin === 'list') return { result: 'ignored' };
+    const { text, original } = replyTextsOf(email);
+    const subject = subjectOf(email.subject);
+    if (text === '' && !files && (subject === null || REPLY_SUBJECT.test(subject))) return { result: 'ignored' };
+    const mailHash = hashOf(leadId, email, original ?? text);
+    const from = withoutControls(email.from).trim().toLowerCase().slice(0, MAX_ADDRESS_LENGTH);
+    const sender = origin === 'person' ? 'person' : 'program';
 
-    const result = await this.em.fork().transactional(async (tx): Promise<InboundReceipt['result']> => {
-      const colleagueId = email.dmarc === 'pass' ? await this.replies.findColleague(tx, from, ANSWERING_ROLES) : undefined;
+    const { result, reference } = await this.em.fork().transactional(async (tx): Promise<InboundReceipt & { reference?: string }> => {
+      const colleagueId =
+        sender === 'person' && email.dmarc === 'pass' ? await this.replies.findColleague(tx, from, ANSWERING_ROLES) : undefined;
       const isAssignable = colleagueId !== undefined && (await this.assignees.isAssignable(tx, colleagueId));
       // Locked, so that of two deliveries of the same e-mail one finds the other.
       const [lead] = await this.leads.lock(tx, kind, [leadId]);
-      if (!lead) return 'ignored';
+      if (!lead) return { result: 'ignored' };
       const recorded = await this.replies.findRecorded(tx, mailHash);
-      if (recorded !== undefined) return recorded === 'answer' ? 'answer' : 'reply';
-      if ((await this.replies.countSince(tx, leadId, new Date(Date.now() - DAY_MS))) >= MAX_A_DAY) return 'ignored';
-      if (colleagueId !== undefined) {
-        await this.recordAnswer(tx, { lead, mailHash, text, from }, { id: colleagueId, isAssignable });
-        return 'answer';
-      }
-      await this.recordReply(tx, { lead, mailHash, text, from }, email.dmarc === 'pass' && from === lead.email?.toLowerCase());
-      return 'reply';
+      if (recorded !== undefined) return { result: resultOf(recorded), reference: lead.reference };
+      const count = await this.replies.countSince(tx, leadId, new Date(Date.now() - DAY_MS), sender);
+      if (count >= MAX_A_DAY[sender]) return { result: 'ignored' };
+      const mail = { lead, mailHash, text: text || null, original, subject, from };
+      if (origin !== 'person') await this.recordNote(tx, mail, origin);
+      else if (colleagueId !== undefined) await this.recordAnswer(tx, mail, { id: colleagueId, isAssignable });
+      else await this.recordReply(tx, mail, email.dmarc === 'pass' && from === lead.email?.toLowerCase());
+      return { result: origin !== 'person' ? 'note' : colleagueId !== undefined ? 'answer' : 'reply', reference: lead.reference };
     });
     if (result !== 'ignored') this.notifier.notify();
+    // A kill in between is mended by the next delivery: both recognise what is there.
+    if (files && reference !== undefined && sender === 'person')
+      await this.uploads.receiveAttachments(files, { leadId, reference, key: mailHash });
     return { result };
   }
 
@@ -116,14 +139,54 @@ export class RepliesService {
     ]);
   }
 
+  /** What a program sent: it answers nothing, is no reply and reopens nothing. */
+  private async recordNote(tx: EntityManager, mail: Mail, type: 'automatic' | 'bounce'): Promise<void> {
+    const { id } = mail.lead;
+    await this.leads.updateStates(tx, kind, [{ id, state: stateOf(mail.lead) }]);
+    const entryId = await this.write(tx, mail, { type, authorId: null, isVerified: null, sender: mail.from });
+    await this.auditLog.record(tx, describeStep({ kind, id, step: 'noted', actor: VISITOR, details: { entryId, isAutomatic: true } }));
+  }
+
   private async write(
     tx: EntityManager,
-    { lead, mailHash, text }: Mail,
-    entry: { type: 'answer' | 'reply'; authorId: string | null; isVerified: boolean | null; sender: string | null },
+    { lead, mailHash, text, original, subject }: Mail,
+    entry: Pick<LeadEntry, 'type' | 'authorId' | 'isVerified' | 'sender'>,
   ): Promise<string> {
     const id = uuid();
     const rest = { channel: 'email', createdAt: new Date(), takenBackAt: null, takenBackBy: null, windowFrom: null } as const;
-    await this.leads.insertEntry(tx, kind, { id, leadId: lead.id, text, mailHash, ...rest, ...entry });
+    await this.leads.insertEntry(tx, kind, { id, leadId: lead.id, text, original, subject, mailHash, ...rest, ...entry });
     return id;
   }
+}
+
+function resultOf(type: LeadEntry['type']): InboundReceipt['result'] {
+  return type === 'answer' || type === 'reply' ? type : 'note';
+}
+
+/**
+ * What names an e-mail to a lead for good, whichever way it comes. Programs give several e-mails the same Message-ID, or none: the text tells
+ * them apart.
+ */
+function hashOf(leadId: string, { messageId, from, subject, attachments }: InboundEmail, text: string): string {
+  const id = messageId?.trim();
+  const named = id ? [id] : [from, subject, attachments?.map(({ name }) => name)];
+  const words = text.replace(/\s+/g, ' ').trim();
+  return createHash('sha256')
+    .update(JSON.stringify([leadId, ...named, words]))
+    .digest('base64url');
+}
+
+/** The files that a mail service hands over; undefined for none. */
+function handedOver({ attachments }: InboundEmail): AsyncIterable<ArrivingFile> | undefined {
+  if (!attachments || attachments.length === 0) return undefined;
+  return Readable.from(
+    attachments.map(({ name, type, content }): ArrivingFile => {
+      return {
+        name: name ?? '',
+        type: type ?? '',
+        stream: Readable.from(content ? [Buffer.from(content, 'base64')] : []),
+        ...(!content && { refusal: 'file.left_out' }),
+      };
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { components } from '../../../contract/openapi.d.ts';
 import { type ImapServer, startImapServer } from '../../testing/imap-server.ts';
+import { makeJpeg, makeNoisePng } from '../../testing/sample-files.ts';
 import { sendLead, type SentLead } from '../../testing/sent-lead.ts';
 import { breakInserts } from '../../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -52,7 +53,9 @@ ${text}
 /** What the server writes of a sender that it found genuine. */
 const GENUINE = 'Authentication-Results: mx.zmb.example; dmarc=pass\n';
 const poll = (of = app, now?: number) => of.app.get(ReplyMailbox).poll(undefined, now);
-const threadOf = async ({ id }: SentLead) => (await app.get<Detail>(`/api/admin/contact-submissions/${id}`, owner)).data.thread;
+const detailOf = async ({ id }: SentLead) => (await app.get<Detail>(`/api/admin/contact-submissions/${id}`, owner)).data;
+const threadOf = async (lead: SentLead) => (await detailOf(lead)).thread;
+const filesOf = async (lead: SentLead) => (await detailOf(lead)).files.map(({ name, state, refusal }) => [name, state, refusal]);
 
 describe('the mailbox of replies', () => {
   it('[DSK-139] is read: what is to a lead is recorded and then marked as read, all else stays unread and is not asked for again', async () => {
@@ -70,7 +73,7 @@ describe('the mailbox of replies', () => {
         .replace('text/plain; charset=utf-8', 'multipart/mixed; boundary=x')
         .replace(/\n\n[\s\S]*$/, html),
     );
-    server.put(write(lead, { head: 'Auto-Submitted: auto-replied\n' }));
+    server.put(write(lead, { head: 'Auto-Submitted: auto-replied\n', text: 'I am away.' }));
     const other = server.put(write({ ...lead, address: 'requests@zmb.example' }));
     await poll();
     expect((await threadOf(lead)).map(({ text, isVerified }) => [text, isVerified])).toEqual([
@@ -78,6 +81,7 @@ describe('the mailbox of replies', () => {
       ['Tuesday suits.', false],
       ['يناسبنا يوم الثلاثاء.', true],
       ['Café at ten', true],
+      ['I am away.', null],
     ]);
     expect(server.emails.map(({ isSeen }) => isSeen)).toEqual([true, true, true, true, false]);
     await poll();
@@ -97,7 +101,23 @@ describe('the mailbox of replies', () => {
         ),
     );
     await poll();
-    expect(await threadOf(lead)).toMatchObject([{ text: 'See the plan.' }]);
+    expect(await threadOf(lead)).toMatchObject([{ text: 'See the plan.', subject: 'Re: Your request' }]);
+    await expect.poll(() => filesOf(lead)).toEqual([['plan.pdf', 'refused', 'file.type']]);
+  });
+
+  it('[DSK-139] reads Arabic in the charsets of Windows and of ISO, also where an e-mail names none or a wrong one', async () => {
+    const lead = await sendLead(app);
+    const said = ['يناسبنا يوم الثلاثاء', 'في المارينا', 'رمز البوابة 4711', 'شكرا جزيلا'];
+    const windows = new TextDecoder('windows-1256');
+    const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [windows.decode(Uint8Array.of(byte)), byte]));
+    const encode = (text: string) => Buffer.from([...text].map((letter) => bytes.get(letter) ?? 0x3f));
+    for (const [index, charset] of ['; charset=windows-1256', '', '; charset=us-ascii', '; charset=x-unknown'].entries()) {
+      const [head = ''] = write(lead, { head: GENUINE }).split('\n\n');
+      const source = head.replace('; charset=utf-8', charset).replaceAll('\n', '\r\n');
+      server.put(Buffer.concat([Buffer.from(`${source}\r\n\r\n`), encode(said[index] ?? '')]));
+    }
+    await poll();
+    expect((await threadOf(lead)).map(({ text }) => text)).toEqual(said);
   });
 
   it('[DSK-139] believes the header of the named server alone that a sender is genuine', async () => {
@@ -171,6 +191,38 @@ describe('the mailbox of replies', () => {
     await Promise.all([poll(app, now), poll(sibling, now), poll(app, now), poll(sibling, now)]);
     expect(await threadOf(lead)).toHaveLength(5);
     expect(server.commands.filter((command) => command.startsWith('UID STORE'))).toHaveLength(5);
+  });
+
+  it('[DSK-144] reads the files of an e-mail whole, after its text, and once although it is read twice', async () => {
+    const lead = await sendLead(app);
+    const photo = await makeNoisePng(700);
+    const parts = [
+      ['', 'text/plain', Buffer.from('Two photos.')],
+      ['leak.png', 'image/png', photo],
+      ['wall.jpg', 'image/jpeg', await makeJpeg()],
+    ] as const;
+    const body = parts.map(([name, type, content]) => {
+      const disposition = name && `Content-Disposition: attachment; filename=${name}\n`;
+      return `--x\nContent-Type: ${type}\n${disposition}Content-Transfer-Encoding: base64\n\n${content.toString('base64').replace(/.{76}/g, '$&\n')}\n`;
+    });
+    expect(photo.length).toBeGreaterThan(1024 * 1024);
+    const email = server.put(
+      write(lead, { head: GENUINE })
+        .replace('text/plain; charset=utf-8', 'multipart/mixed; boundary=x')
+        .replace(/\n\n[\s\S]*$/, () => `\n\n${body.join('')}--x--\n`),
+    );
+    server.breakAt('UID STORE');
+    const now = Date.now() + 30 * MINUTE_MS;
+    await poll(app, now);
+    expect(email.isSeen).toBe(false);
+    await poll(app, now + 2 * MINUTE_MS);
+    expect([email.isSeen, (await threadOf(lead)).map(({ text }) => text)]).toEqual([true, ['Two photos.']]);
+    await expect
+      .poll(() => filesOf(lead), { timeout: 60_000 })
+      .toEqual([
+        ['leak.png', 'stored', null],
+        ['wall.jpg', 'stored', null],
+      ]);
   });
 
   it('[DSK-139] is asked again, later each time, while the server is away, with one warning', async () => {

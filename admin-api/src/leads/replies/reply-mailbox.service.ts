@@ -7,7 +7,8 @@ import { BackgroundService } from '../../operations/background/background.servic
 import { RetryDelay } from '../../operations/background/retry-delay.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
-import { ADDRESSED_IN, emailOf, recipientsIn } from './raw-email.ts';
+import type { ArrivingFile } from '../files/uploads.service.ts';
+import { ADDRESSED_IN, attachmentsOf, emailOf, recipientsIn } from './raw-email.ts';
 import { RepliesService } from './replies.service.ts';
 
 const POLL_MS = 30 * SECOND_MS;
@@ -16,11 +17,14 @@ const MAX_RETRY_MS = 15 * MINUTE_MS;
 const ANSWER_MS = 20 * SECOND_MS;
 /** One process reads at a time, so that a mailbox is not read twice for nothing. It lets go before another process may think that it is stuck. */
 const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('mailbox of replies', 7)) as locked`;
-const READING_MS = MINUTE_MS;
+const READING_MS = 3 * MINUTE_MS;
 /** More e-mails wait for the next time. */
 const MAX_AT_ONCE = 50;
-/** The texts of an e-mail come before its attachments, which are not kept. */
-const MAX_SOURCE_BYTES = 1024 * 1024;
+/** The texts of an e-mail come before its attachments. */
+const MAX_TEXT_BYTES = 1024 * 1024;
+/** More than mail servers take. Whatever is longer, or takes longer, ends early: a file that is cut is named as damaged. */
+const MAX_SOURCE_BYTES = 64 * MAX_TEXT_BYTES;
+const SOURCE_MS = MINUTE_MS;
 
 /** Reads the mailbox of replies by IMAP, where nobody hands its e-mails over. */
 @Injectable()
@@ -129,13 +133,31 @@ export class ReplyMailbox implements OnModuleInit {
     if (!found || !found.headers) return false;
     const to = recipientsIn(found.headers.toString());
     if ((await this.replies.findLead(to)) === undefined) return false;
-    const whole = await client.fetchOne(String(uid), { source: { start: 0, maxLength: MAX_SOURCE_BYTES } }, { uid: true });
+    const whole = await client.fetchOne(String(uid), { source: { start: 0, maxLength: MAX_TEXT_BYTES } }, { uid: true });
     if (!whole || !whole.source) return false;
     const email = await this.parse(whole.source);
     if (!email) return false;
-    await this.replies.receive({ ...email, to });
+    const mayHaveFiles = email.hasFiles || whole.source.length >= MAX_TEXT_BYTES;
+    await this.replies.receive({ ...email, to }, mayHaveFiles ? this.filesOf(client, uid, whole.source) : undefined);
     await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
     return true;
+  }
+
+  /** The files of an e-mail, which is read in pieces. */
+  private filesOf(client: ImapFlow, uid: number, start: Buffer): AsyncIterable<ArrivingFile> {
+    const until = Date.now() + SOURCE_MS;
+    async function* pieces() {
+      let [at, piece] = [0, start];
+      for (;;) {
+        yield piece;
+        at += piece.length;
+        if (piece.length < MAX_TEXT_BYTES || at >= MAX_SOURCE_BYTES || Date.now() > until) return;
+        const next = await client.fetchOne(String(uid), { source: { start: at, maxLength: MAX_TEXT_BYTES } }, { uid: true });
+        if (!next || !next.source) return;
+        piece = next.source;
+      }
+    }
+    return attachmentsOf(pieces());
   }
 
   /** Undefined for what is no e-mail, such as one with a megabyte of headers: it stays unread, and keeps nothing waiting. */

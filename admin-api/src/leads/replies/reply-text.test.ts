@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { MAX_MESSAGE_LENGTH } from '../../../contract/limits.ts';
-import { replyTextOf } from './reply-text.ts';
+import { replyTextsOf, subjectOf } from './reply-text.ts';
+
+const replyTextOf = (email: Parameters<typeof replyTextsOf>[0]) => replyTextsOf(email).text;
 
 describe('the text of a reply', () => {
   it.each([
@@ -49,14 +51,45 @@ describe('the text of a reply', () => {
     expect([...replyTextOf({ text: 'x'.repeat(MAX_MESSAGE_LENGTH) })]).toHaveLength(MAX_MESSAGE_LENGTH);
   });
 
-  it('is empty when nothing but a quotation is there', () => {
-    expect(replyTextOf({ text: '> We have received' })).toBe('');
-    expect(replyTextOf({})).toBe('');
+  it.each([
+    ['Hello,\n\nOn Tue, 24 Nov 2026 at 10:02, ZMB wrote:\n> When would it suit?\nTuesday.\n> Where?\nIn the Marina.\n', 'between'],
+    ['On Tue, 24 Nov 2026 at 10:02, ZMB wrote:\n\n> When?\n> Where?\n\nHello,\nTuesday.\nIn the Marina.', 'below'],
+    ['> -----Original Message-----\n> When?\nHello,\nTuesday.\nIn the Marina.', 'below, all marked'],
+  ])('is all that is not quoted, also below and between what is (%#)', (text) => {
+    expect(replyTextOf({ text }).replaceAll('\n\n', '\n')).toBe('Hello,\nTuesday.\nIn the Marina.');
+  });
+
+  it('is found between the quotations of HTML', () => {
+    const html =
+      '<div>Hello,</div><div>On Tue, 24 Nov 2026 at 10:02, ZMB wrote:<br></div><blockquote>When?<blockquote>older</blockquote>more</blockquote><p>Tuesday.</p><blockquote type="cite">Where?</blockquote><p>In the Marina.</p>';
+    expect(replyTextOf({ html }).split(/\n+/)).toEqual(['Hello,', 'Tuesday.', 'In the Marina.']);
+  });
+
+  it.each(['Dear team,', 'السلام عليكم', 'My answers are below:'])('is the whole e-mail where only “%s” would be left', (greeting) => {
+    const text = `${greeting}\n\n-----Original Message-----\nFrom: ZMB\nWhen would it suit?\n\nOn Tuesday.`;
+    expect(replyTextsOf({ text })).toEqual({ text, original: null });
+  });
+
+  it('is the whole e-mail where nothing would be left, and empty without a text', () => {
+    expect(replyTextsOf({ text: '> We have received' })).toEqual({ text: '> We have received', original: null });
+    expect(replyTextsOf({})).toEqual({ text: '', original: null });
+  });
+
+  it('has the original beside it where that says more', () => {
+    expect(replyTextsOf({ text: 'Yes.\n> When?' })).toEqual({ text: 'Yes.', original: 'Yes.\n> When?' });
+    expect(replyTextsOf({ text: 'Yes.\n\n' })).toEqual({ text: 'Yes.', original: null });
+    const long = replyTextsOf({ text: 'x'.repeat(30 * MAX_MESSAGE_LENGTH) });
+    expect([long.text.length, long.original?.length]).toEqual([MAX_MESSAGE_LENGTH, 4 * MAX_MESSAGE_LENGTH]);
+  });
+
+  it('has the subject as one line', () => {
+    expect(subjectOf(' Re:\r\n your\u202e request\0 ')).toBe('Re: your request');
+    expect([subjectOf(' '), subjectOf(undefined), [...(subjectOf('س'.repeat(5_000)) ?? '')].length]).toEqual([null, null, 200]);
   });
 
   it('is found in no more time than it takes to read a megabyte', () => {
     const start = performance.now();
-    for (const part of ['<', '<br', '</p', '<style ', '<!--', '&#', ' \n', '</style ', 'On 4 wrote'])
+    for (const part of ['<', '<br', '</p', '<style ', '<!--', '&#', ' \n', '</style ', 'On 4 wrote', '<blockquote>', '</blockquote'])
       replyTextOf({ html: part.repeat(1_000_000 / part.length) });
     expect(performance.now() - start).toBeLessThan(5_000);
   });

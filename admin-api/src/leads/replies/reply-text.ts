@@ -11,8 +11,15 @@ const QUOTE_STARTS = [
 /** Outlook introduces it by the headers of that e-mail. */
 const HEADER_LINES = [/^(From|من):\s/, /^(Sent|Date|تاريخ الإرسال|التاريخ|أرسل):?\s/m];
 
+/** A line that only begins an answer: the rest of it is below or between what is quoted. */
+const OPENING =
+  /^[^\n]{0,80}[,،:]$|^(hi|hello|hey|dear|good (morning|afternoon|evening)|السلام عليكم|مرحبا|أهلا|صباح الخير|مساء الخير|تحية)(?!\p{L})[^\n]{0,40}$/iu;
+
 /** Characters of an e-mail that are read: many times what a reply may have, with much that is quoted above it. */
 const MAX_READ = 20 * MAX_MESSAGE_LENGTH;
+/** Characters of an e-mail that are kept beside what is shown of it. */
+const MAX_ORIGINAL_LENGTH = 4 * MAX_MESSAGE_LENGTH;
+const MAX_SUBJECT_LENGTH = 200;
 
 /** They could make a text look like another, or hide parts of it. */
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]|(?![\n\t])\p{Cc}/gu;
@@ -22,40 +29,92 @@ export function withoutControls(text: string): string {
   return text.toWellFormed().replace(CONTROLS, '');
 }
 
-/** What somebody wrote in a reply: without the e-mail below it, and no longer than a message may be. Empty when nothing is left. */
-export function replyTextOf({ text, html }: { text?: string | null | undefined; html?: string | null | undefined }): string {
+/** The texts of an e-mail. */
+export interface ReplyTexts {
+  /** What somebody wrote: without the e-mail that it replies to, and no longer than a message may be. Empty for an e-mail without a text. */
+  text: string;
+  /** All of it, where that is more; null otherwise. */
+  original: string | null;
+}
+
+/** What somebody wrote in a reply. All of it where nothing else, or nothing but a greeting, would be left. */
+export function replyTextsOf({ text, html }: { text?: string | null | undefined; html?: string | null | undefined }): ReplyTexts {
   const whole = withoutControls((text?.trim() ? text : toPlainText(html ?? '')).slice(0, MAX_READ).replaceAll('\r\n', '\n'));
   const lines = whole.split('\n').map((line) => line.trimEnd());
-  const start = lines.findIndex((line, index) =>
-    isQuoteStart(
-      line.trim(),
-      lines.slice(index + 1, index + 4).map((next) => next.trim()),
-    ),
-  );
-  const own = (start === -1 ? lines : lines.slice(0, start)).filter((line) => !line.startsWith('>'));
-  const said = own
+  const [all, own] = [tidy(lines), tidy(ownLines(lines))];
+  const said = shorten(own === '' || (own !== all && OPENING.test(own)) ? all : own, MAX_MESSAGE_LENGTH);
+  return { text: said, original: said === all ? null : shorten(all, MAX_ORIGINAL_LENGTH) };
+}
+
+/** The subject of an e-mail as one line; null without one. */
+export function subjectOf(subject: string | null | undefined): string | null {
+  const line = withoutControls((subject ?? '').slice(0, 10 * MAX_SUBJECT_LENGTH).replace(/\s+/g, ' ')).trim();
+  return line === '' ? null : shorten(line, MAX_SUBJECT_LENGTH);
+}
+
+function tidy(lines: readonly string[]): string {
+  return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  const characters = [...said];
-  return characters.length <= MAX_MESSAGE_LENGTH ? said : `${characters.slice(0, MAX_MESSAGE_LENGTH - 1).join('')}…`;
 }
 
-function isQuoteStart(line: string, next: readonly string[]): boolean {
+function shorten(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+}
+
+/** The lines that are not quoted. Below an introduction, those that are may have no mark: then all that follows is quoted. */
+function ownLines(lines: readonly string[]): string[] {
+  const own: string[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    if (line.startsWith('>')) continue;
+    const next = lines.slice(index + 1, index + 4).map((each) => each.trim());
+    const length = introductionLength(line.trim(), next);
+    if (length === 0) {
+      own.push(line);
+      continue;
+    }
+    index += length - 1;
+    let below = index + 1;
+    while (lines[below] === '') below += 1;
+    if (lines[below]?.startsWith('>') !== true) break;
+  }
+  return own;
+}
+
+/** How many lines introduce what is quoted below them; none where nothing does. */
+function introductionLength(line: string, next: readonly string[]): number {
+  if (QUOTE_STARTS.some((start) => start.test(line))) return 1;
   // Programs break the introduction where it is long.
-  if (QUOTE_STARTS.some((start) => start.test(line) || (/^(On|في|بتاريخ|يوم)\s/u.test(line) && start.test(`${line} ${next[0] ?? ''}`))))
-    return true;
+  if (/^(On|في|بتاريخ|يوم)\s/u.test(line) && QUOTE_STARTS.some((start) => start.test(`${line} ${next[0] ?? ''}`))) return 2;
   const [from, sent] = HEADER_LINES;
-  return from?.test(line) === true && next.some((each) => sent?.test(each));
+  return from?.test(line) === true && next.some((each) => sent?.test(each)) ? 1 : 0;
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The text of HTML. What is quoted in it is left out. It is shown as text only. No part of it is read more than once for each step. */
+/** The text of HTML, with what is quoted in it marked as in plain text. It is shown as text only. No part of it is read more than once for each step. */
 function toPlainText(html: string): string {
-  return html
-    .replace(/<(style|script|head|title|blockquote)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
+  let depth = 0;
+  const parts = html
+    .replace(/<(style|script|head|title)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
     .replace(/<!--[\s\S]*?(-->|$)/g, '')
+    .split(/(<\/?blockquote\b[^<>]*>)/i)
+    .map((part) => {
+      if (/^<\/?blockquote\b/i.test(part)) {
+        depth = Math.max(0, depth + (part.startsWith('</') ? -1 : 1));
+        return '\n';
+      }
+      const text = textOfTags(part);
+      return depth === 0 ? text : text.replace(/^/gm, '> ');
+    });
+  return parts.join('');
+}
+
+function textOfTags(html: string): string {
+  return html
     .replace(/\s+/g, ' ')
     .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')

@@ -22,6 +22,7 @@ import { MAX_FILES_A_DAY, UploadsService } from '../files/uploads.service.ts';
 import { LeadsRepository } from '../inbox/leads.repository.ts';
 import { FormReceiptsService } from '../intake/form-receipts.service.ts';
 import { LeadLinksService } from '../lead-links/lead-links.service.ts';
+import { NO_EMAIL } from '../model/lead-entry.entity.ts';
 import { fieldsOfRow, type LeadRow, placeOfRow, toInstant } from '../model/lead-kinds.ts';
 import { changedState, repliedState, stateOf, stepsBetween } from '../model/lead-state.ts';
 import { describeStep } from '../model/lead-steps.ts';
@@ -316,7 +317,7 @@ export class RequestPageService {
     const now = Date.now();
     if ((await this.requests.countMessages(tx, leadId, new Date(now - DAY_MS))) >= MAX_MESSAGES_A_DAY) throw new TooManyRequests(WAIT_S);
     const id = uuid();
-    const rest = { channel: null, authorId: null, takenBackAt: null, takenBackBy: null, windowFrom: null, sender: null, mailHash: null };
+    const rest = { channel: null, authorId: null, takenBackAt: null, takenBackBy: null, windowFrom: null, ...NO_EMAIL };
     await this.leads.insertEntry(tx, kind, { id, leadId, type: 'reply', text, createdAt: new Date(now), isVerified: true, ...rest });
     await refreshSearchText(tx, kind, [leadId]);
     return id;

@@ -5,7 +5,7 @@ import type { TimeWindow } from '../../../contract/time-windows.ts';
 import type { NewEntry } from '../../audit-log/audit-entries.repository.ts';
 import { LeadFilePart } from '../../leads/files/lead-file-part.entity.ts';
 import { LeadFile } from '../../leads/files/lead-file.entity.ts';
-import { LeadEntry } from '../../leads/model/lead-entry.entity.ts';
+import { LeadEntry, NO_EMAIL } from '../../leads/model/lead-entry.entity.ts';
 import { HIGHEST_LOW_MARK } from '../../leads/questions/questions.service.ts';
 import { refreshSearchText } from '../../leads/model/refresh-search-text.ts';
 import { toStoredWindows } from '../../leads/model/place-and-time.schema.ts';
@@ -104,7 +104,7 @@ export async function fillConfirmations(tx: EntityManager, confirmed: readonly D
       lead.id,
     ]);
     const entryId = idAt(at, random);
-    const rest = { takenBackAt: null, takenBackBy: null, isVerified: null, sender: null, mailHash: null, text: null };
+    const rest = { takenBackAt: null, takenBackBy: null, isVerified: null, ...NO_EMAIL, text: null };
     await tx.insert(LeadEntry, {
       ...{ id: entryId, leadId: lead.id, type: 'answer', channel: 'email', authorId: lead.colleagueId, createdAt: occurredAt },
       ...{ windowFrom: new Date(window.from), ...rest },
@@ -157,7 +157,7 @@ export async function fillMarks(
     const text = random.pick(MARK_TEXTS[language][mark <= HIGHEST_LOW_MARK ? 'low' : 'high']);
     return [{ id: idAt(ratedAt, random), leadId, text, createdAt: new Date(ratedAt) }];
   });
-  const rest = { channel: null, authorId: null, windowFrom: null, takenBackAt: null, takenBackBy: null, sender: null, mailHash: null };
+  const rest = { channel: null, authorId: null, windowFrom: null, takenBackAt: null, takenBackBy: null, ...NO_EMAIL };
   await tx.insertMany(
     LeadEntry,
     written.map((entry) => ({ ...entry, type: 'reply' as const, isVerified: true, ...rest })),

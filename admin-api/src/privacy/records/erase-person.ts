@@ -110,10 +110,8 @@ export async function erasePerson(tx: EntityManager, person: Person, before?: Da
   await remove('saved_views', 'id', views);
   const pattern = mentionPattern(person, rows.references);
   const named = JSON.stringify(mentions.map(({ id }) => id));
-  await tx.execute(
-    `update lead_entries set text = regexp_replace(text, ?, '${BLANKED}', 'gi'), sender = regexp_replace(sender, ?, '${BLANKED}', 'gi') where ${isOne('id')}`,
-    [pattern, pattern, named],
-  );
+  const blanked = ['text', 'sender', 'subject', 'original'].map((column) => `${column} = regexp_replace(${column}, ?, '${BLANKED}', 'gi')`);
+  await tx.execute(`update lead_entries set ${blanked.join(', ')} where ${isOne('id')}`, [...blanked.map(() => pattern), named]);
   await tx.execute(
     `update lead_corrections set changes = regexp_replace(changes::text, ?, '${BLANKED}', 'gi')::jsonb where ${isOne('id')}`,
     [pattern, named],

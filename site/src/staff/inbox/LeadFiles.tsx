@@ -49,9 +49,9 @@ export function LeadFiles({ lead, files }: LeadFilesProps) {
               <Text size="small" tone="muted">
                 <bdi>{size(photo.bytes)}</bdi>
               </Text>
-              {photo.addedOn === 'request_page' && (
+              {photo.addedOn !== 'form' && (
                 <Text size="small" tone="muted">
-                  {text('admin.inbox.files.later')}
+                  {text(photo.addedOn === 'email' ? 'admin.inbox.files.email' : 'admin.inbox.files.later')}
                 </Text>
               )}
             </li>

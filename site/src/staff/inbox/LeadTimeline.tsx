@@ -2,6 +2,7 @@ import { HAND_ARRIVALS } from '@zmb/admin-api/contract/lead-arrivals.ts';
 import type { StoredWindow } from '@zmb/admin-api/contract/time-windows.ts';
 import { Button, Text, Timeline, type TimelineEntry, VisuallyHidden } from '@zmb/design-system';
 import { MailIcon, RotateCwIcon, TriangleAlertIcon } from '@zmb/design-system/icons';
+import { useState } from 'react';
 
 import { LEAD_STATUSES, type Lead, type LeadDetail, type LeadEntry, type LeadHistoryEvent, type LeadStatus } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -46,8 +47,7 @@ export function LeadTimeline({ lead, items, onTakeBack }: LeadTimelineProps) {
   const contentOf = (item: TimelineItem) => {
     if ('entry' in item) {
       const { entry } = item;
-      if (entry.type === 'reply') return <ReplyText entry={entry} />;
-      const words = (entry.text && toShownNote(entry.text, nameOf)) || undefined;
+      const words = isEmail(entry) ? <EmailText entry={entry} /> : (entry.text && toShownNote(entry.text, nameOf)) || undefined;
       if (!onTakeBack || entry.type !== 'answer' || entry.takenBack) return words;
       return (
         <>
@@ -78,21 +78,30 @@ export function LeadTimeline({ lead, items, onTakeBack }: LeadTimelineProps) {
   );
 }
 
-/** A reply of the visitor looks like what it is, a message from outside; one that somebody else may have sent has another mark. */
+/** Whether an entry came from outside, or is an answer that has the subject of the e-mail that it came by. */
+const isEmail = ({ type, subject, original }: LeadEntry) =>
+  type === 'reply' || type === 'automatic' || type === 'bounce' || subject !== null || original !== null;
+
+/**
+ * What comes from outside looks like that; a reply that somebody else may have sent, and an e-mail that did not arrive, have another mark.
+ */
 function lookOf(item: TimelineItem): Pick<TimelineEntry, 'icon' | 'tone' | 'isFramed'> {
-  if (!('entry' in item) || item.entry.type !== 'reply') return {};
-  return item.entry.isVerified
-    ? { icon: <MailIcon size="sm" />, tone: 'info', isFramed: true }
-    : { icon: <TriangleAlertIcon size="sm" />, tone: 'warning', isFramed: true };
+  if (!('entry' in item)) return {};
+  const { type, isVerified } = item.entry;
+  if (type === 'bounce' || (type === 'reply' && !isVerified))
+    return { icon: <TriangleAlertIcon size="sm" />, tone: 'warning', isFramed: true };
+  if (type === 'automatic') return { icon: <MailIcon size="sm" />, isFramed: true };
+  return type === 'reply' ? { icon: <MailIcon size="sm" />, tone: 'info', isFramed: true } : {};
 }
 
-/** What a visitor wrote by e-mail, below who sent it when that may be somebody else. */
-function ReplyText({ entry: { text: said, sender, isVerified } }: { entry: LeadEntry }) {
+/** What came by e-mail, below its subject and who sent it when that may be somebody else. What it quotes is shown on request. */
+function EmailText({ entry: { type, text: said, original, subject, sender, isVerified } }: { entry: LeadEntry }) {
   const text = useText();
+  const [isWhole, setIsWhole] = useState(false);
   const at = sender?.lastIndexOf('@');
   return (
     <>
-      {!isVerified && (
+      {type === 'reply' && !isVerified && (
         <Text size="small" tone="muted">
           {sender !== null && (
             <bdi dir="ltr" className={styles.sender}>
@@ -104,7 +113,19 @@ function ReplyText({ entry: { text: said, sender, isVerified } }: { entry: LeadE
           {text('admin.inbox.reply.unverified')}
         </Text>
       )}
-      <p className={styles.said}>{said}</p>
+      {subject !== null && (
+        <Text size="small" tone="muted">
+          {text('admin.inbox.reply.subject', { subject: `\u2068${subject}\u2069` })}
+        </Text>
+      )}
+      <p className={styles.said}>{(isWhole ? original : said) ?? text('admin.inbox.reply.files')}</p>
+      {original !== null && (
+        <div>
+          <Button variant="quiet" size="sm" onPress={() => setIsWhole(!isWhole)}>
+            {text(isWhole ? 'admin.inbox.reply.short' : 'admin.inbox.reply.original')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }
@@ -134,6 +155,7 @@ function useTimelineWords(now: number, lead: Lead) {
     if ('entry' in item) {
       const { type, channel } = item.entry;
       if (type === 'attempt') return text('admin.inbox.event.attempted');
+      if (type === 'automatic' || type === 'bounce') return text(`admin.inbox.event.${type}`);
       if (type === 'reply') {
         const { isVerified, sender } = item.entry;
         if (isVerified && lead.name) return text('admin.inbox.event.replied.by', { name: `\u2068${lead.name}\u2069` });

@@ -95,6 +95,36 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     for (const item of items) expect(item.scrollWidth).toBeLessThanOrEqual(item.clientWidth);
   });
 
+  test('[DSK-146] shows the subject of an e-mail and, on request, all of it; what programs sent is told apart from replies', async () => {
+    const inbox = inboxOf(lead);
+    const said = [
+      { type: 'reply', isVerified: true, text: 'Tuesday suits.', original: 'Tuesday suits.\n> When?', subject: 'Re: Kitchen' },
+      { type: 'reply', isVerified: true, text: null, subject: null },
+      { type: 'automatic', text: 'I am away.', sender: lead.email },
+      { type: 'bounce', text: '550 5.1.1 No such user', sender: 'mailer-daemon@mail.example' },
+    ] as const;
+    inbox.detail.thread = said.map((entry, index) =>
+      anEntry({ id: idOf(index), channel: 'email', author: null, createdAt: at(MORNING + index * MINUTE), ...entry }),
+    );
+    const { text } = await openInbox(OPEN, { locale });
+    const items = [...document.querySelectorAll<HTMLElement>('main ol li')].slice(-4);
+    expect(items.map(({ innerText }) => plain(innerText.split('\n')[0]))).toEqual([
+      ...Array<string>(2).fill(text('admin.inbox.event.replied.by', { name: lead.name })),
+      text('admin.inbox.event.automatic'),
+      text('admin.inbox.event.bounce'),
+    ]);
+    const shownIn = (index: number) => plain(items[index]?.textContent);
+    expect(shownIn(0)).toContain(text('admin.inbox.reply.subject', { subject: 'Re: Kitchen' }));
+    expect(shownIn(0)).not.toContain('> When?');
+    await press(text('admin.inbox.reply.original'), 'main ol button');
+    expect(shownIn(0)).toContain('> When?');
+    await press(text('admin.inbox.reply.short'), 'main ol button');
+    expect(shownIn(0)).not.toContain('> When?');
+    expect(shownIn(1)).toContain(text('admin.inbox.reply.files'));
+    expect([shownIn(2), shownIn(3)]).toEqual([expect.stringContaining('I am away.'), expect.stringContaining('550 5.1.1')]);
+    expect(buttons('main ol button').filter(({ textContent }) => textContent === text('admin.inbox.reply.original'))).toHaveLength(1);
+  });
+
   it('shows its current state when a colleague was faster', async () => {
     inboxOf(lead);
     const { text } = await openInbox(OPEN, { locale });
