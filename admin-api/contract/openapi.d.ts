@@ -3520,6 +3520,20 @@ export interface components {
        */
       from: string;
     };
+    ContactReceipt: {
+      /**
+       * @description Short, and easy to read out.
+       * @example ZMB-7K3M9Q
+       */
+      reference: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      receivedAt: string;
+      /** @description The path of the page of the request, for its sender alone; `null` for one that has no page. */
+      requestPath: string | null;
+    };
     ContactSubmission: {
       /** @enum {string} */
       kind: 'contact';
@@ -21210,7 +21224,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            data: components['schemas']['LeadReceipt'];
+            data: components['schemas']['ContactReceipt'];
           };
         };
       };

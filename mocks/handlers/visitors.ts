@@ -1,7 +1,7 @@
 import { isOpen, nextChange } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
-import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
+import { inLanguage, pathIn } from '@zmb/admin-api/contract/languages.ts';
 import { serviceNames, titleOfService } from '@zmb/admin-api/contract/service-names.ts';
 import { storedWindowText, windowDays, windowText } from '@zmb/admin-api/contract/time-windows.ts';
 
@@ -81,7 +81,8 @@ export const visitorHandlers = {
       ...placeAndTimeOf(body),
     });
     for (const file of state.files) if (file.key === filesKey) file.leadId = lead.id;
-    return addContact(store, { ...lead, fileCount: filesOf(state, lead.id).length });
+    const receipt = addContact(store, { ...lead, fileCount: filesOf(state, lead.id).length });
+    return { ...receipt, requestPath: pathIn(language, `/request/${lead.id}`) };
   },
   createCallbackRequest: ({ store, body }) => {
     const { phone, language, sourcePath = null } = body;

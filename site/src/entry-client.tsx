@@ -10,7 +10,7 @@ import { pause } from './startup/application.ts';
 import { basename, DEFAULT_LOCALE, isAdminPath, type Locale, localeOfPath, LOCALES } from './i18n/locale.ts';
 import { loadMessages } from './i18n/messages.ts';
 import { publishedCompany } from './i18n/published-texts.ts';
-import { createPageRouter, loadPage, shownLocation } from './routing/page-router.ts';
+import { createPageRouter, handleAt, loadPage, locationOf, shownLocation } from './routing/page-router.ts';
 import { publicRoutes } from './routes.tsx';
 import { PageRouterProvider } from './routing/PageRouterProvider.tsx';
 
@@ -31,10 +31,12 @@ async function start(root: HTMLElement) {
     loadPage(router, router.state.location),
   ]);
   router.listen();
-  /** The router follows its own URLs; the other language and the staff area are page loads. */
+  /** The router follows its own URLs; the other language, the staff area and what only the server renders are page loads. */
   function navigate(path: string) {
-    const { pathname } = new URL(path, location.origin);
-    if (isAdminPath(pathname) !== isAdmin || (!isAdmin && localeOfPath(pathname) !== locale)) location.assign(path);
+    const url = new URL(path, location.origin);
+    const { pathname } = url;
+    const isOther = isAdminPath(pathname) !== isAdmin || (!isAdmin && localeOfPath(pathname) !== locale);
+    if (isOther || handleAt(router, locationOf(url))?.isStatic) location.assign(path);
     else router.navigator.push(path);
   }
   const app = (

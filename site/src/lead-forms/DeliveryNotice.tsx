@@ -16,8 +16,8 @@ import {
 } from './delivery/delivery-queue.ts';
 import * as styles from './DeliveryNotice.css.ts';
 import type { FormKind } from './delivery/form-fields.ts';
-import { OutcomeOfPhotos, useQueueTexts } from './FormOutcome.tsx';
-import { Reference } from './Reference.tsx';
+import { useQueueTexts } from './FormOutcome.tsx';
+import { LeadOutcome } from './LeadOutcome.tsx';
 import { startPhotoUploads } from './photos/start-photo-uploads.ts';
 
 const TONES: Record<QueuedLead['state'], AlertTone> = { sending: 'info', waiting: 'info', sent: 'success', refused: 'critical' };
@@ -76,7 +76,7 @@ function Notice({ lead }: { lead: QueuedLead }) {
   const text = useText();
   const locale = useLocale();
   const { titleOf, sinceOf } = useQueueTexts();
-  const { key, kind, state, answer, filesKey } = lead;
+  const { key, kind, state, answer, filesKey, missingFiles } = lead;
   const handleRemove = () => {
     if (filesKey && state !== 'sent') void import('./photos/photo-marks.ts').then(({ markPhotos }) => markPhotos(filesKey, 'discarded'));
     removeQueuedLead(key);
@@ -84,12 +84,7 @@ function Notice({ lead }: { lead: QueuedLead }) {
   return (
     <Alert live="polite" tone={TONES[state]} title={titleOf(lead)} onDismiss={state === 'sent' ? handleRemove : undefined}>
       <Stack space="xs">
-        {answer?.reference && (
-          <Text size="small">
-            <Reference>{answer.reference}</Reference>
-          </Text>
-        )}
-        <OutcomeOfPhotos filesKey={filesKey} isWaiting={state !== 'sent'} />
+        <LeadOutcome receipt={answer} filesKey={filesKey} missingFiles={missingFiles} size="small" />
         {state !== 'sent' && (
           <>
             <Text size="small">{state === 'waiting' ? sinceOf(lead) : text('delivery.correctText')}</Text>

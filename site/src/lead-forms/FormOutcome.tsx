@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { MessageId } from '../i18n/messages.ts';
-import { useLateParts } from '../i18n/use-late-parts.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { QueuedLead } from './delivery/delivery-queue.ts';
-import { loadPhotoParts } from './photos/load-photo-parts.ts';
-import { Reference } from './Reference.tsx';
+import { LeadOutcome } from './LeadOutcome.tsx';
 import type { SubmissionStatus } from './use-submission.ts';
 
 export interface FormOutcomeProps {
@@ -34,12 +32,7 @@ export function FormOutcome({ status, sentTitle, children, onTakeBack, actions }
       <FormMessage tone="success" title={sentTitle} isFocused={status.isFresh}>
         <Stack space="sm">
           {children}
-          {status.receipt.reference && (
-            <Text>
-              <Reference>{status.receipt.reference}</Reference>
-            </Text>
-          )}
-          <OutcomeOfPhotos filesKey={status.filesKey} isWaiting={false} />
+          <LeadOutcome receipt={status.receipt} filesKey={status.filesKey} missingFiles={status.missingFiles} />
           {actions && <Inline>{actions}</Inline>}
         </Stack>
       </FormMessage>
@@ -51,7 +44,7 @@ export function FormOutcome({ status, sentTitle, children, onTakeBack, actions }
       <Stack space="sm">
         <Text>{text(waitingText(lead))}</Text>
         <Text>{sinceOf(lead)}</Text>
-        <OutcomeOfPhotos filesKey={lead.filesKey} isWaiting />
+        <LeadOutcome filesKey={lead.filesKey} missingFiles={lead.missingFiles} />
         <Inline>
           <Button variant="secondary" onPress={onTakeBack}>
             {text('delivery.takeBack')}
@@ -61,12 +54,6 @@ export function FormOutcome({ status, sentTitle, children, onTakeBack, actions }
       </Stack>
     </FormMessage>
   );
-}
-
-/** How many photos have arrived. Its code comes with the first form that has any. */
-export function OutcomeOfPhotos({ filesKey, isWaiting }: { filesKey: string | undefined; isWaiting: boolean }) {
-  const parts = useLateParts(loadPhotoParts, filesKey !== undefined);
-  return filesKey !== undefined && typeof parts === 'object' && <parts.PhotosOutcome filesKey={filesKey} isWaiting={isWaiting} />;
 }
 
 /** Why a lead waits: the server asked for it, there is no connection, or the server does not answer. */

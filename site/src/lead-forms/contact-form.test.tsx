@@ -1,4 +1,5 @@
 import { COMMUNITIES } from '@zmb/admin-api/contract/communities.ts';
+import { mocks } from '@zmb/mocks/browser';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -64,6 +65,28 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
       .poll(() => plain(document.querySelector(FORM)?.textContent), LATE)
       .toContain(text('form.privacy', { policy: text('form.privacy.policy') }));
     expect(document.querySelector(`${FORM} a[href$="/privacy-policy"]`)).not.toBeNull();
+  });
+
+  it('[REQ-49] leads to the page of the request once it is sent, from the notice of a message that waited too', async () => {
+    const { text } = await visit('/contact', { locale });
+    const link = () => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text('delivery.requestPage'));
+    const pageOfNewest = () => `${locale === 'ar' ? '/ar' : ''}/request/${mocks.store.state.submissions[0]?.id}`;
+    await fillMessage();
+    await press(text('contact.form.submit'));
+    await expect.poll(() => link()?.getAttribute('href') === pageOfNewest(), LATE).toBe(true);
+    const first = pageOfNewest();
+
+    await press(text('contact.form.another'));
+    const reconnect = disturb(SUBMISSION, 'lost');
+    await fillMessage();
+    await press(text('contact.form.submit'));
+    await expect.poll(shown, LATE).toContain(text('delivery.contact.waiting'));
+    document.querySelector<HTMLAnchorElement>(`a[href="${locale === 'ar' ? '/ar' : ''}/about"]`)?.click();
+    await expect.poll(() => document.querySelector(FORM), LATE).toBeNull();
+    reconnect();
+    dispatchEvent(new Event('online'));
+    await expect.poll(() => link()?.getAttribute('href') === pageOfNewest(), LATE).toBe(true);
+    expect(pageOfNewest()).not.toBe(first);
   });
 
   it('keeps a message that the server does not answer, and moves the focus to the first field when the sending is cancelled', async () => {

@@ -10,12 +10,13 @@ import {
   readQueue,
   removeQueuedLead,
   sendLead,
+  setMissingFiles,
   showInForm,
   subscribeToQueue,
 } from './delivery/delivery-queue.ts';
 import { type Draft, hasText, readDraft, saveDraft } from './delivery/draft.ts';
 import { type FieldError, type FieldErrors, type FormKind, typedFields } from './delivery/form-fields.ts';
-import type { FormPhotos } from './photos/photo-marks.ts';
+import type { FormPhotos } from './photos/form-photos.ts';
 import { filesKeyOf, FORM_ACTIONS, type LeadReceipt } from './delivery/post-lead.ts';
 import { type FormFields, randomUuid, useSubmissionPayload } from './delivery/submission-payload.ts';
 
@@ -26,8 +27,8 @@ export type SubmissionStatus =
   | { state: 'failed'; messages: Partial<Record<string, string>> }
   /** No response: it is in the delivery queue. `isFresh` if it was queued just now, not on an earlier visit to the page. */
   | { state: 'waiting'; lead: QueuedLead; isFresh: boolean }
-  /** `isFresh` if it was sent just now, not later from the queue; `filesKey` of a form with photos. */
-  | { state: 'sent'; receipt: LeadReceipt; filesKey: string | undefined; isFresh: boolean };
+  /** `isFresh` if it was sent just now, not later from the queue; `filesKey` of a form with photos. `missingFiles` did not come with it. */
+  | { state: 'sent'; receipt: LeadReceipt; filesKey: string | undefined; missingFiles: number; isFresh: boolean };
 
 export interface SubmissionOptions<Kind extends FormKind> {
   /** Also the prefix of the fields' ids, so that two forms on one page do not share any. */
@@ -92,19 +93,23 @@ export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<
       queued.remove();
     }
     setOwnStatus({ state: 'sending' });
+    const chosen = photos?.takeChosen(form.current);
     const { key, body } = payload.build(data);
     const filesKey = filesKeyOf(body);
     // Before the lead leaves: whatever becomes of this tab, its photos follow it.
     if (filesKey) photos?.mark(filesKey, 'sent');
-    const result = await sendLead(kind, body, key);
+    void chosen?.missing.then((count) => setMissingFiles(key, count));
+    const result = await sendLead(kind, body, key, chosen?.count);
     const isTaken = result.outcome === 'sent' || result.outcome === 'queued';
+    // The message has left; nothing is called a success before its files are kept as well.
+    const missingFiles = (isTaken && (await chosen?.missing)) || 0;
     if (isTaken) photos?.leaveForm();
     else photos?.takeBack(filesKey);
     switch (result.outcome) {
       case 'sent':
         saveDraft(kind, {});
-        if (isMounted.current) setOwnStatus({ state: 'sent', receipt: result.receipt, filesKey, isFresh: true });
-        else keepReceipt(kind, body, key, result.receipt);
+        if (isMounted.current) setOwnStatus({ state: 'sent', receipt: result.receipt, filesKey, missingFiles, isFresh: true });
+        else keepReceipt(kind, body, key, result.receipt, missingFiles);
         return;
       case 'queued':
         saveDraft(kind, {});
@@ -164,7 +169,10 @@ export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<
 
 function queuedStatus(lead: QueuedLead, isFresh: boolean): SubmissionStatus {
   if (lead.state === 'refused') return { state: 'failed', messages: lead.errors ?? {} };
-  if (lead.state === 'sent') return { state: 'sent', receipt: lead.answer ?? {}, filesKey: lead.filesKey, isFresh: false };
+  if (lead.state === 'sent') {
+    const { answer: receipt = {}, filesKey, missingFiles = 0 } = lead;
+    return { state: 'sent', receipt, filesKey, missingFiles, isFresh: false };
+  }
   return { state: 'waiting', lead, isFresh };
 }
 

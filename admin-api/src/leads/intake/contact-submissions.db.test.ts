@@ -7,7 +7,7 @@ import { countRows, sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Page = components['schemas']['ContactSubmissionPage'];
-type Receipt = components['schemas']['LeadReceipt'];
+type Receipt = components['schemas']['ContactReceipt'];
 
 const PATH = '/api/contact-submissions';
 const LIST = '/api/admin/contact-submissions';
@@ -37,7 +37,11 @@ describe('the contact form', () => {
   it('[API-02] stores a lead that staff then see first, page 1 of 10 by default', async () => {
     const sent = await app.post<Receipt>(PATH, contact);
     expect(sent.status).toBe(201);
-    expect(sent.data).toEqual({ reference: expect.stringMatching(/^[A-Z0-9]+-\w{6}$/), receivedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(sent.data).toEqual({
+      reference: expect.stringMatching(/^[A-Z0-9]+-\w{6}$/),
+      receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      requestPath: expect.stringMatching(/^\/request\/[\w-]{43}$/),
+    });
     expect(Math.abs(Date.now() - Date.parse(sent.data.receivedAt))).toBeLessThan(30_000);
 
     const list = await app.get<Page>(LIST, cookie);

@@ -1,16 +1,13 @@
-import { Body, Controller, HttpCode, Logger, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 
 import type { Request } from 'express';
 
-import type { Language } from '../../../contract/languages.ts';
 import { Public } from '../../http/access.ts';
 import { ApiAnswer, ApiFormCall } from '../../http/api-docs.ts';
-import { type FormFile, formFilesOf } from '../../http/form-files.ts';
-import { formLanguageOf } from '../../http/form-post.ts';
+import { formFilesOf } from '../../http/form-files.ts';
 import { UploadsService } from '../files/uploads.service.ts';
-import { LeadLinksService } from '../lead-links/lead-links.service.ts';
-import { type LeadReceipt, leadReceiptSchema } from '../model/lead.schema.ts';
+import { type ContactReceipt, contactReceiptSchema, type LeadReceipt, leadReceiptSchema } from '../model/lead.schema.ts';
 import { CurrentVisitor, type Visitor } from '../../http/visitor.ts';
 import { type CreateCallbackRequest, createCallbackRequestSchema } from '../model/callback-request.schema.ts';
 import { type CreateContactSubmission, createContactSubmissionSchema } from '../model/contact-submission.schema.ts';
@@ -20,12 +17,9 @@ import { LeadIntakeService } from './lead-intake.service.ts';
 @ApiTags('Public forms')
 @Controller()
 export class LeadIntakeController {
-  private readonly logger = new Logger(LeadIntakeController.name);
-
   constructor(
     private readonly intake: LeadIntakeService,
     private readonly uploads: UploadsService,
-    private readonly links: LeadLinksService,
   ) {}
 
   @Post('contact-submissions')
@@ -37,16 +31,19 @@ export class LeadIntakeController {
     description:
       'Sent without scripts as `multipart/form-data`, it brings photos and videos (`photos`, after all other fields), and is answered with the page of the request: `/request/{token}?done=sent`.',
   })
-  @ApiAnswer(201, 'Stored for good.', leadReceiptSchema)
+  @ApiAnswer(201, 'Stored for good.', contactReceiptSchema)
   @ApiFormCall('multipart/form-data')
   async createContactSubmission(
     @Body({ schema: createContactSubmissionSchema }) body: CreateContactSubmission,
     @CurrentVisitor() visitor: Visitor,
     @Req() request: Request,
-  ): Promise<LeadReceipt | Response> {
+  ): Promise<ContactReceipt | Response> {
     const receipt = await this.intake.receiveContactSubmission(body, visitor);
     const files = formFilesOf(request);
-    return files ? this.afterForm(receipt, files, visitor, formLanguageOf(request)) : receipt;
+    if (files) await this.uploads.receiveForm(files, { reference: receipt.reference, addedOn: 'form', network: visitor.network });
+    // The page says what has become of the files, and offers times.
+    if (!files || receipt.requestPath === null) return receipt;
+    return new Response(null, { status: 303, headers: { Location: `${receipt.requestPath}?done=sent` } });
   }
 
   @Post('callback-requests')
@@ -60,22 +57,5 @@ export class LeadIntakeController {
     @CurrentVisitor() visitor: Visitor,
   ): Promise<LeadReceipt> {
     return this.intake.receiveCallbackRequest(body, visitor);
-  }
-
-  /** The page of the request is the answer to a form without scripts: it says what has become of the files, and offers times. */
-  private async afterForm(
-    receipt: LeadReceipt,
-    files: AsyncIterable<FormFile>,
-    { network }: Visitor,
-    language: Language,
-  ): Promise<LeadReceipt | Response> {
-    const { reference } = receipt;
-    await this.uploads.receiveForm(files, { reference, addedOn: 'form', network });
-    const path = await this.links.makePath(reference, language).catch((err: unknown) => {
-      // The lead is stored, and its confirmation has a link too.
-      this.logger.warn({ err }, 'a form was answered without the page of its request');
-      return undefined;
-    });
-    return path === undefined ? receipt : new Response(null, { status: 303, headers: { Location: `${path}?done=sent` } });
   }
 }

@@ -7,7 +7,8 @@ import { CompanyService } from '../../company/company.service.ts';
 import { toEntry, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { hashToken } from '../../http/random-tokens.ts';
 import { LeadFilesService } from '../files/lead-files.service.ts';
-import type { LeadReceipt } from '../model/lead.schema.ts';
+import { LeadLinksService } from '../lead-links/lead-links.service.ts';
+import type { ContactReceipt, LeadReceipt } from '../model/lead.schema.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import type { CreateCallbackRequest } from '../model/callback-request.schema.ts';
@@ -33,6 +34,7 @@ export class LeadIntakeService {
     private readonly emails: LeadEmailsService,
     private readonly notifier: LeadChangeNotifier,
     private readonly files: LeadFilesService,
+    private readonly links: LeadLinksService,
   ) {}
 
   /**
@@ -46,7 +48,7 @@ export class LeadIntakeService {
     body: CreateContactSubmission,
     visitor: Visitor,
     { isTest = false }: LeadOptions = {},
-  ): Promise<LeadReceipt> {
+  ): Promise<ContactReceipt> {
     const { leaveEmpty, filesKey, windows, ...said } = body;
     const lead = { ...said, windows: toStoredWindows(windows) };
     const isSuspected = leaveEmpty !== null;
@@ -56,8 +58,10 @@ export class LeadIntakeService {
     const titles = await this.company.titles();
     const dueAt = await this.calendar.clock();
 
+    const id = uuid();
+    let ownReference: string | undefined;
     const receipt = await withNewReference('contact', async (reference) => {
-      const id = uuid();
+      ownReference = reference;
       const receivedAt = new Date();
       const receipt = { reference, receivedAt: receivedAt.toISOString() };
       const due = dueAt('contact', receivedAt, { urgency: lead.urgency, windows });
@@ -71,12 +75,15 @@ export class LeadIntakeService {
         },
         entry: toEntry({ action: 'contact_submission.created', actor: VISITOR, subject, details: { isSuspected } }, receivedAt),
         emails: await this.emails.composeForLead({ ...lead, ...receipt, leadKind: 'contact', id, isSuspected, dueAt: due.toISOString() }),
+        links: isSuspected ? [] : [this.links.formLink(reference, id, receivedAt)],
       });
     });
 
     this.notifier.notify();
     if (filesKey !== undefined) this.files.linkLater(filesKey);
-    return receipt;
+    if (isSuspected) return { ...receipt, requestPath: null };
+    if (receipt.reference !== ownReference) await this.links.keepFormLink(receipt.reference);
+    return { ...receipt, requestPath: this.links.formPath(receipt.reference, said.language) };
   }
 
   /**

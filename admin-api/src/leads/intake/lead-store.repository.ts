@@ -28,6 +28,8 @@ export interface NewLead<Receipt extends LeadReceipt = LeadReceipt> {
   } & Record<string, unknown>;
   entry: NewEntry;
   emails: readonly NewOutboxEmail[];
+  /** Links to the page of the lead. @default none */
+  links?: readonly object[];
 }
 
 /** What happened to a lead; nothing is stored unless `isStored`. */
@@ -120,6 +122,10 @@ const storeLead = (kind: LeadKind, columns: string) => {
     insert into outbox_emails (id, kind, recipient, language, content, about_type, about_id, request_id, created_at, waiting_since, digest_of, next_attempt_at)
     select id, kind, recipient, language, content, about_type, about_id, request_id, created_at, waiting_since, digest_of, coalesce(next_attempt_at, clock_timestamp())
     from jsonb_populate_recordset(null::outbox_emails, $12::jsonb) where exists (select from claim)
+  ), links as (
+    insert into lead_links (token_hash, lead_id, created_at, expires_at)
+    select token_hash, lead_id, created_at, expires_at
+    from jsonb_populate_recordset(null::lead_links, $15::jsonb) where exists (select from claim)
   ), pushes as (
     ${insertPushesSql(kind, `jsonb_populate_record(null::${table}, $10::jsonb)`)} and exists (select from claim)
   )
@@ -157,7 +163,7 @@ export class LeadStoreRepository {
       ...[kind, key, bodyHash, networkHash, receivedAt.toISOString(), new Date(receivedAt.getTime() + lifetimeMs).toISOString()],
       ...[JSON.stringify(lead.receipt), limits.since.toISOString(), limits.forms - 1],
       ...[toColumns(lead.row), toColumns(lead.entry), lead.emails.map(toColumns)].map((json) => JSON.stringify(json)),
-      ...[siteHash, limits.siteForms - 1],
+      ...[siteHash, limits.siteForms - 1, JSON.stringify((lead.links ?? []).map(toColumns))],
     ];
     const summary = `INSERT ${LEAD_KINDS[kind].table}`;
     const row = await databaseWork.tracePromise(() => this.send(kind, formKey, values), { statement: STORE[kind], summary });

@@ -42,6 +42,7 @@ export class TestLeadController {
     const message = say(language, 'testLead.message');
     const form = { name: inLanguage(name, language), email, phone, message, serviceType: 'other', language, filesKey: undefined } as const;
     const body = { ...form, ...extras };
-    return this.intake.receiveContactSubmission(body, visitor, { isTest: true });
+    const { requestPath: _, ...receipt } = await this.intake.receiveContactSubmission(body, visitor, { isTest: true });
+    return receipt;
   }
 }

@@ -6,6 +6,7 @@ import { type Language, pathIn } from '../../../contract/languages.ts';
 import { RETENTION_DAYS } from '../../../contract/retention.ts';
 import { hashToken, makeToken } from '../../http/random-tokens.ts';
 import type { Config } from '../../operations/configuration/config.ts';
+import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
 import { LeadLink } from './lead-link.entity.ts';
 
@@ -27,6 +28,7 @@ export interface RequestPageLink {
 export class LeadLinksService {
   constructor(
     private readonly em: EntityManager,
+    private readonly hash: KeyedHash,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -36,8 +38,8 @@ export class LeadLinksService {
    * @returns undefined when the lead is there no more, or is spam or suspected of it.
    */
   async makeLink(leadId: string, language: Language): Promise<RequestPageLink | undefined> {
-    const token = await this.issue('id', leadId);
-    if (token === undefined) return undefined;
+    const token = makeToken();
+    if (!(await this.issue(token, leadId))) return undefined;
     const { publicUrl } = this.config;
     return {
       url: `${publicUrl}${requestPath(token, language)}`,
@@ -45,36 +47,36 @@ export class LeadLinksService {
     };
   }
 
-  /**
-   * Issues a link for whoever has just sent a request by a form without scripts: its page is the answer.
-   *
-   * @returns its path; undefined when the lead is there no more, or is spam or suspected of it.
-   */
-  async makePath(reference: string, language: Language): Promise<string | undefined> {
-    const token = await this.issue('reference', reference);
-    return token && requestPath(token, language);
+  /** What is stored with a new lead, so that the link of its form works at once. */
+  formLink(reference: string, leadId: string, receivedAt: Date): NewLink {
+    return newLink(this.formToken(reference), leadId, receivedAt);
   }
 
-  /** @returns the token of a new link. */
-  private async issue(column: 'id' | 'reference', value: string): Promise<string | undefined> {
-    const token = makeToken();
-    const now = Date.now();
-    const isMade = await this.em.fork().transactional(async (tx) => {
+  /** The path of the link of a form, whose answer it is: the same for a repeat. */
+  formPath(reference: string, language: Language): string {
+    return requestPath(this.formToken(reference), language);
+  }
+
+  /** Stores the link of a form once more, for a repeat: its token is another one after SESSION_SECRET has changed. */
+  async keepFormLink(reference: string): Promise<void> {
+    const [lead] = await this.em.fork().execute<{ id: string }[]>('select id from contact_submissions where reference = ?', [reference]);
+    if (lead) await this.issue(this.formToken(reference), lead.id);
+  }
+
+  /** Derived, because the answer to a form is not stored with it. Nobody can derive it without the secret. */
+  private formToken(reference: string): string {
+    return this.hash.of('request page', reference);
+  }
+
+  /** @returns whether the link leads to a request. */
+  private async issue(token: string, leadId: string): Promise<boolean> {
+    return this.em.fork().transactional(async (tx) => {
       // Locked against an erasure, which deletes the lead before its links.
-      const query = `select id from contact_submissions where ${column} = ? and not is_suspected and status <> 'spam' for share`;
-      const [lead] = await tx.execute<{ id: string }[]>(query, [value]);
-      if (!lead) return false;
-      await tx.insert(LeadLink, {
-        tokenHash: hashToken(token),
-        leadId: lead.id,
-        createdAt: new Date(now),
-        expiresAt: new Date(now + RETENTION_DAYS.enquiries * DAY_MS),
-        wrongDigits: 0,
-        wrongSince: null,
-      });
+      const query = "select 1 from contact_submissions where id = ? and not is_suspected and status <> 'spam' for share";
+      if ((await tx.execute<unknown[]>(query, [leadId])).length === 0) return false;
+      await tx.upsert(LeadLink, newLink(token, leadId, new Date()), { onConflictAction: 'ignore' });
       return true;
     });
-    return isMade ? token : undefined;
   }
 
   /** The lead of a link; undefined for a token that is malformed, unknown or has ended. */
@@ -106,6 +108,14 @@ export class LeadLinksService {
   deleteExpired(em: EntityManager, now: Date): Promise<number> {
     return em.nativeDelete(LeadLink, { expiresAt: { $lte: now } });
   }
+}
+
+/** The columns of a new link. */
+type NewLink = Pick<LeadLink, 'tokenHash' | 'leadId' | 'createdAt' | 'expiresAt'>;
+
+function newLink(token: string, leadId: string, createdAt: Date): NewLink {
+  const expiresAt = new Date(createdAt.getTime() + RETENTION_DAYS.enquiries * DAY_MS);
+  return { tokenHash: hashToken(token), leadId, createdAt, expiresAt };
 }
 
 /** The path of the page of a request. */

@@ -56,6 +56,17 @@ export const leadReceiptSchema = z
   .meta({ id: 'LeadReceipt' });
 export type LeadReceipt = z.output<typeof leadReceiptSchema>;
 
+/** What the visitor gets for a contact submission, which has a page of its own. */
+export const contactReceiptSchema = leadReceiptSchema
+  .extend({
+    requestPath: z
+      .string()
+      .nullable()
+      .meta({ description: 'The path of the page of the request, for its sender alone; `null` for one that has no page.' }),
+  })
+  .meta({ id: 'ContactReceipt' });
+export type ContactReceipt = z.output<typeof contactReceiptSchema>;
+
 /** How a lead reached the company: staff added it by hand unless it came from the website. */
 export const leadArrivalSchema = z.enum(LEAD_ARRIVALS).meta({ id: 'LeadArrival' });
 

@@ -77,6 +77,20 @@ describe('the link to a request', () => {
     }
   });
 
+  it('[REQ-48] is in the answer to the form at once, the same for a repeat, and none for what is suspected', async () => {
+    const send = (more: object, headers = {}) =>
+      app.post<Schemas['ContactReceipt']>('/api/contact-submissions', { ...contact, ...more }, headers);
+    const again = { 'Idempotency-Key': randomUUID() };
+    const first = await send({ email: 'at.once@mail.example', language: 'ar' }, again);
+    const path = first.data.requestPath ?? '';
+    expect(path).toMatch(/^\/ar\/request\/[\w-]{43}$/);
+    expect((await open(path.split('/').at(-1) ?? '')).data).toMatchObject({ reference: first.data.reference });
+    expect((await send({ email: 'at.once@mail.example', language: 'ar' }, again)).data).toEqual(first.data);
+    const other = await send({ email: 'at.once@mail.example', language: 'ar', message: 'Something else.' });
+    expect(other.data.requestPath).not.toBe(path);
+    expect((await send({ email: 'robot@mail.example', leaveEmpty: 'x' })).data.requestPath).toBeNull();
+  });
+
   it('[REQ-81] answers alike when it is unknown, malformed, expired, of spam or of an erased request', async () => {
     const [expired, spam, gone] = [await sendRequest(), await sendRequest(), await sendRequest()];
     await sql(app.databaseUrl, `update lead_links set expires_at = now() where lead_id = $1`, [expired.id]);

@@ -75,24 +75,6 @@ describe('FileUpload', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  it('asks its caller about each file that it would accept, with those accepted before it', async () => {
-    const handleAdd = vi.fn<(files: File[]) => void>();
-    const findProblem = (one: File, accepted: readonly File[]) => (accepted.length > 0 ? `${one.name} is one too many.` : undefined);
-    mount(upload({ onAdd: handleAdd, accept: ['image/*'], findProblem }));
-    give([file('notes.txt', 'text/plain'), file('a.png', 'image/png'), file('b.png', 'image/png')]);
-    await expect.poll(() => handleAdd.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([['a.png']]);
-    expect(rows()[1]).toContain('b.png is one too many.');
-  });
-
-  it('adds what was chosen before it was there, once', async () => {
-    const handleAdd = vi.fn<(files: File[]) => void>();
-    const chosen = [file('a.png', 'image/png')];
-    const findProblem = () => Promise.resolve(undefined);
-    const { rerender } = mount(upload({ onAdd: handleAdd, chosen, findProblem }));
-    rerender(upload({ onAdd: handleAdd, chosen, findProblem }));
-    await expect.poll(() => handleAdd.mock.calls).toEqual([[chosen]]);
-  });
-
   it('shows the picture of a file, and offers no retry of one that was refused for good', () => {
     const preview = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
     mount(upload({ files: [{ ...photo, status: 'failed', isRetryable: false, preview }], onRetry: () => {} }));

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useImperativeHandle, useRef, useState } from 'react';
 import { DropZone, isFileDropItem, useLocale } from 'react-aria-components';
 
 import { elementProps } from '../../theme/element-props.ts';
@@ -35,7 +35,7 @@ export interface UploadFile {
 export interface FileUploadProps extends Omit<ControlProps<HTMLButtonElement>, 'name' | 'onBlur'> {
   /** The files in display order. The caller uploads them and reports how far each is. */
   files: readonly UploadFile[];
-  /** Called with chosen and dropped files that are accepted. */
+  /** Called with chosen and dropped files that are accepted. The caller may list one as failed for a reason of its own. */
   onAdd: (files: File[]) => void;
   /** Called when a file is removed. The caller stops its upload. */
   onRemove: (id: string) => void;
@@ -47,10 +47,6 @@ export interface FileUploadProps extends Omit<ControlProps<HTMLButtonElement>, '
   maxSize?: number;
   /** The number of files; 1 for a single one. @default any */
   maxCount?: number;
-  /** A check of the caller's own: returns why a file is not accepted. `accepted` are the files accepted before it in the same choice. */
-  findProblem?: (file: File, accepted: readonly File[]) => string | undefined | Promise<string | undefined>;
-  /** Files that were chosen in a `FileField` whose place it takes: checked and added once, when it appears. */
-  chosen?: readonly File[];
 }
 
 interface RefusedFile {
@@ -78,7 +74,7 @@ function useSizeWords() {
 
 /** Files to choose or to drop, with the progress of each upload. The caller sends them. */
 export function FileUpload({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: FileUploadProps) {
-  const { files, onAdd, onRemove, onRetry, accept, maxSize, maxCount = Infinity, findProblem, chosen = [], isDisabled = false } = props;
+  const { files, onAdd, onRemove, onRetry, accept, maxSize, maxCount = Infinity, isDisabled = false } = props;
   const { word } = useMessages();
   const sizeWords = useSizeWords();
   const ids = useFieldIds({ ...props, hint, errorMessage });
@@ -104,7 +100,7 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
   }
 
   const isSingle = maxCount === 1;
-  const add = async (given: readonly File[]) => {
+  const add = (given: readonly File[]) => {
     let room = maxCount - files.length;
     const accepted: File[] = [];
     const next: RefusedFile[] = [];
@@ -113,10 +109,6 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
       if (accept && !isAccepted(file, accept)) reason = word('upload.wrongType');
       else if (maxSize !== undefined && file.size > maxSize) reason = word('upload.tooLarge', { size: sizeWords(maxSize) });
       else if (room <= 0) reason = word('upload.tooMany');
-      else {
-        const problem = findProblem?.(file, accepted);
-        reason = problem instanceof Promise ? await problem : problem;
-      }
       if (reason === undefined) {
         accepted.push(file);
         room -= 1;
@@ -126,12 +118,6 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
     if (next.length > 0) setNews(next.map(({ name, reason }) => `${name}: ${reason}`).join(' '));
     if (accepted.length > 0) onAdd(accepted);
   };
-  const isChosenAdded = useRef(false);
-  const addChosen = useEffectEvent(() => void add(chosen));
-  useEffect(() => {
-    if (!isChosenAdded.current && chosen.length > 0) addChosen();
-    isChosenAdded.current = true;
-  }, [chosen.length]);
   const remove = (id: string) => {
     onRemove(id);
     button.current?.focus();
@@ -179,7 +165,7 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
             multiple={!isSingle}
             accept={accept?.join(',')}
             onChange={({ currentTarget }) => {
-              void add([...(currentTarget.files ?? [])]);
+              add([...(currentTarget.files ?? [])]);
               // The same file can be chosen again.
               currentTarget.value = '';
             }}

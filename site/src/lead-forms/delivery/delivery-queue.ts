@@ -44,6 +44,8 @@ export interface QueuedLead {
   isAskedToWait: boolean;
   /** The files key of a form with photos, also when the body is gone. */
   filesKey?: string | undefined;
+  /** Files that were chosen and are not kept: none of them will follow. */
+  missingFiles?: number;
   /** The receipt, once acknowledged. */
   answer?: LeadReceipt;
   /** Why the API rejected it, by field, in the language of the page that sent it. */
@@ -125,6 +127,15 @@ export function removeQueuedLead(key: string): void {
   notify();
 }
 
+/** Says how many of the files of a lead are not kept; nothing for a lead that is not queued any longer. */
+export function setMissingFiles(key: string, missingFiles: number): void {
+  const lead = inFlight.get(key) ?? findQueuedLead(key);
+  if (!lead) return;
+  const changed = { ...lead, missingFiles };
+  if (inFlight.has(key)) inFlight.set(key, changed);
+  if (findQueuedLead(key)) saveQueuedLead(changed);
+}
+
 /** Removes expired leads and items of another version. */
 export function pruneQueue(now: number): void {
   for (const [storageKey, json] of storedItems()) {
@@ -203,12 +214,15 @@ function postponed(lead: QueuedLead, retryAfterMs: number | undefined): QueuedLe
 /**
  * Sends a form for the first time. The lead is stored before the request leaves, so that it survives a tab that is closed meanwhile,
  * and removed when the API answers. Without an answer it stays queued.
+ *
+ * @param missingFiles Files that are not kept yet.
  */
-export async function sendLead(kind: FormKind, body: LeadBody | null, key: string): Promise<SendResult> {
-  const lead = newLead(kind, body, key);
-  const isStored = saveQueuedLead(lead);
-  inFlight.set(key, lead);
+export async function sendLead(kind: FormKind, body: LeadBody | null, key: string, missingFiles = 0): Promise<SendResult> {
+  const sending = { ...newLead(kind, body, key), missingFiles };
+  const isStored = saveQueuedLead(sending);
+  inFlight.set(key, sending);
   const result = await postLead(kind, body, key);
+  const lead = inFlight.get(key) ?? sending;
   inFlight.delete(key);
   if (result.outcome === 'unreached' && isStored && saveQueuedLead(postponed(lead, result.retryAfterMs))) return { outcome: 'queued' };
   removeQueuedLead(key);
@@ -216,8 +230,8 @@ export async function sendLead(kind: FormKind, body: LeadBody | null, key: strin
 }
 
 /** Keeps the receipt for the notice when the form is no longer there to show it. */
-export function keepReceipt(kind: FormKind, body: LeadBody | null, key: string, receipt: LeadReceipt): void {
-  saveQueuedLead({ ...newLead(kind, body, key), body: null, state: 'sent', answer: receipt });
+export function keepReceipt(kind: FormKind, body: LeadBody | null, key: string, receipt: LeadReceipt, missingFiles: number): void {
+  saveQueuedLead({ ...newLead(kind, body, key), body: null, state: 'sent', answer: receipt, missingFiles });
 }
 
 async function sendAgain(lead: QueuedLead): Promise<void> {

@@ -23,7 +23,7 @@ export function filesKeyOf(body: LeadBody | null): string | undefined {
 }
 
 /** How the API acknowledges a form: with a reference that the visitor may quote, or with a sentence. */
-export type LeadReceipt = Partial<Schemas['LeadReceipt'] & Schemas['SubscriptionReceipt']> & {
+export type LeadReceipt = Partial<Schemas['ContactReceipt'] & Schemas['SubscriptionReceipt']> & {
   /** The windows of time that were sent, for what the form promises. */
   windows?: string[] | null | undefined;
 };

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useLateParts } from '../../i18n/use-late-parts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ACCEPTED_FILES } from './accepted-files.ts';
+import { takeChosen } from './form-photos.ts';
 import { loadPhotoParts } from './load-photo-parts.ts';
 import { filesKeyOfForm, readPhotoMarks, setFilesKeyOfForm, subscribeToMarks } from './photo-marks.ts';
 
@@ -24,12 +25,15 @@ export function PhotoField({ id }: PhotoFieldProps) {
   const hadFocus = useRef(false);
   const filesKey = useSyncExternalStore(subscribeToMarks, readFilesKey, () => '');
   const [isTouched, setTouched] = useState(false);
-  const [chosen, setChosen] = useState<readonly File[]>();
-  const isUsed = filesKey !== '' || chosen !== undefined;
-  const parts = useLateParts(loadPhotoParts, isTouched || isUsed);
+  const [isChosen, setChosen] = useState(false);
+  // A form whose last photo was removed still takes others in the same way.
+  const [isUsed, setUsed] = useState(false);
+  if (filesKey !== '' && !isUsed) setUsed(true);
+  const parts = useLateParts(loadPhotoParts, isTouched || isChosen || isUsed);
   const label = text('contact.form.photos');
   const hint = text('contact.form.photosHint');
-  const isReplaced = isUsed && typeof parts === 'object';
+  const isLoaded = typeof parts === 'object';
+  const isReplaced = isUsed && isLoaded && !isChosen;
 
   useLayoutEffect(() => {
     // Of a form that was sent from this tab meanwhile.
@@ -40,12 +44,19 @@ export function PhotoField({ id }: PhotoFieldProps) {
     const field = input.current;
     if (!field) return;
     // Chosen before the page was alive.
-    if (field.files?.length) setChosen([...field.files]);
+    if (field.files?.length) setChosen(true);
     const touch = () => setTouched(true);
     const { form } = field;
     form?.addEventListener('focusin', touch, { once: true });
     return () => form?.removeEventListener('focusin', touch);
   }, []);
+  // Until what shows them is there, the field has the files.
+  useEffect(() => {
+    if (!isChosen || !isLoaded || !input.current) return;
+    hadFocus.current = document.activeElement === input.current;
+    takeChosen(input.current.form);
+    setChosen(false);
+  }, [isChosen, isLoaded]);
   // The field that had the focus is gone: its button follows.
   useEffect(() => {
     if (isReplaced && hadFocus.current) document.getElementById(id)?.focus();
@@ -53,7 +64,7 @@ export function PhotoField({ id }: PhotoFieldProps) {
   }, [id, isReplaced]);
 
   if (isReplaced) {
-    return <parts.PhotoUpload {...{ id, label, hint }} accept={ACCEPTED_FILES} filesKey={filesKey || undefined} chosen={chosen ?? []} />;
+    return <parts.PhotoUpload {...{ id, label, hint }} accept={ACCEPTED_FILES} filesKey={filesKey || undefined} />;
   }
   return (
     <FileField
@@ -62,11 +73,8 @@ export function PhotoField({ id }: PhotoFieldProps) {
       ref={input}
       accept={ACCEPTED_FILES}
       isMultiple
-      errorMessage={parts === 'failed' && isUsed ? text('contact.form.photos.unavailable') : undefined}
-      onChange={(files) => {
-        hadFocus.current = document.activeElement === input.current;
-        if (files.length > 0) setChosen(files);
-      }}
+      errorMessage={parts === 'failed' && isChosen ? text('contact.form.photos.unavailable') : undefined}
+      onChange={(files) => setChosen(files.length > 0)}
     />
   );
 }

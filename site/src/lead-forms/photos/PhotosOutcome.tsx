@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
 import { readPhotos, startUploads, subscribeToPhotos } from './photo-uploads.ts';
+import { refusalText } from './refusal-text.ts';
 
 export interface PhotosOutcomeProps {
   filesKey: string;
@@ -25,9 +26,9 @@ export function PhotosOutcome({ filesKey, isWaiting }: PhotosOutcomeProps) {
       {isWaiting && total > arrived && <Text>{text('photos.outcome.kept', { count: total - arrived })}</Text>}
       {!isWaiting && total > arrived && <Text>{text('photos.outcome.underWay', { count: total - arrived, total })}</Text>}
       {total > 0 && total === arrived && <Text>{text('photos.outcome.arrived', { count: total })}</Text>}
-      {refused.map(({ id, name, refusal }) => (
-        <Text key={id}>
-          {text('photos.outcome.refused', { name: `\u2068${name}\u2069` })} {refusal || text('photos.refused')}
+      {refused.map((photo) => (
+        <Text key={photo.id}>
+          {text('photos.outcome.refused', { name: `\u2068${photo.name}\u2069` })} {refusalText(text, photo)}
         </Text>
       ))}
     </Stack>

@@ -23,11 +23,15 @@ async function showForm() {
   return opened;
 }
 
-async function send() {
+async function fillForm() {
   await userEvent.selectOptions(document.querySelector(`${FORM} [name=serviceType]`)!, 'plumbing');
   await fill('name', 'Nadia Rahman', { within: FORM });
   await fill('email', 'nadia@example.com', { within: FORM });
   await fill('message', 'The tap drips.', { within: FORM });
+}
+
+async function send() {
+  await fillForm();
   await press('Send message');
 }
 
@@ -114,6 +118,36 @@ describe('the photos of the contact form', () => {
     expect(document.querySelector<HTMLTextAreaElement>(`${FORM} [name=message]`)?.value).toBe('The tap drips.');
     expect(filesKeyOfForm()).toBe(key);
     await expect.poll(storedFiles).toHaveLength(1);
+  });
+
+  it('[REQ-46] chosen just before Send go with the message, which is no success before they are kept', async () => {
+    await showForm();
+    await fillForm();
+    const sending = hold('POST /api/contact-submissions');
+    const wholeSuccess: boolean[] = [];
+    const watching = new MutationObserver(() => {
+      if (shown().includes('Your message has arrived')) wholeSuccess.push(/file.* still on the way|has arrived too/.test(shown()));
+    });
+    watching.observe(document.body, { childList: true, subtree: true, characterData: true });
+    choose(photo('a.heic'));
+    document.querySelector<HTMLButtonElement>(`${FORM} [type=submit]`)?.click();
+    // A tab that is closed now leaves a lead that says so.
+    expect(readQueue()).toMatchObject([{ state: 'sending', filesKey: expect.any(String), missingFiles: 1 }]);
+    await expect.poll(() => readQueue()[0]?.missingFiles).toBe(0);
+    sending();
+    await expect.poll(shown).toContain('Your file has arrived too.');
+    watching.disconnect();
+    expect(wholeSuccess).not.toContain(false);
+    expect(posted()).toEqual([expect.objectContaining({ filesKey: storedFiles()[0]?.key })]);
+  });
+
+  it('[REQ-42] that cannot be used are named after sending too, though they were chosen just before', async () => {
+    await showForm();
+    await fillForm();
+    choose(photo('a.heic'), photo('empty.heic', 'image/heic', new Uint8Array()));
+    document.querySelector<HTMLButtonElement>(`${FORM} [type=submit]`)?.click();
+    await expect.poll(shown).toContain('Your file has arrived too.');
+    expect(shown()).toContain('empty.heic was not accepted: The file is empty.');
   });
 
   it('[REQ-43] are shown again after a reload, and not in the next form', async () => {

@@ -100,17 +100,19 @@ export function setFilesKeyOfForm(filesKey: string | undefined): void {
   }
 }
 
-/** What a form tells of its photos. An option of the form, so that pages without photos load none of this. */
-export const formPhotos = {
-  /** Says what becomes of them. */
-  mark: markPhotos,
-  /** They belong to a lead that has left; the next form has none. */
-  leaveForm: () => setFilesKeyOfForm(undefined),
-  /** They come back into the form with their lead. */
-  takeBack: (filesKey: string | undefined) => {
-    if (filesKey === undefined) return;
-    setFilesKeyOfForm(filesKey);
-    markPhotos(filesKey, 'open');
-  },
-};
-export type FormPhotos = typeof formPhotos;
+/** A key that nobody else has: 32 random bytes as base64url. */
+export function newFilesKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+/** The files key of the form in this tab, which has photos from now on. */
+export function openFilesKey(): string {
+  const key = filesKeyOfForm() ?? newFilesKey();
+  setFilesKeyOfForm(key);
+  markPhotos(key, 'open');
+  return key;
+}

@@ -8,7 +8,8 @@ import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { loadMessages } from '../../i18n/messages.ts';
 import { MoreTexts } from '../../i18n/MoreTexts.tsx';
 import type { Photo } from './photo-store.ts';
-import { newFilesKey, readPhotos, startUploads } from './photo-uploads.ts';
+import { newFilesKey } from './photo-marks.ts';
+import { addPhotos, readPhotos, startUploads } from './photo-uploads.ts';
 import { PhotosOutcome, type PhotosOutcomeProps } from './PhotosOutcome.tsx';
 import { PhotoUpload, type PhotoUploadProps } from './PhotoUpload.tsx';
 
@@ -26,9 +27,11 @@ export interface PhotoParts {
 }
 
 /** Photos that are added on the page of a request. */
-export interface RequestPhotos extends Pick<PhotoUploadProps, 'label' | 'hint' | 'accept' | 'chosen'> {
+export interface RequestPhotos extends Pick<PhotoUploadProps, 'label' | 'hint' | 'accept'> {
   /** The token of the page. */
   request: string;
+  /** Those of the field. */
+  chosen: readonly File[];
 }
 
 /** The id of what takes the place of the field. */
@@ -47,19 +50,23 @@ export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
       </MoreTexts>
     );
   }
-  async function showOn(place: HTMLElement, { request, ...props }: RequestPhotos): Promise<boolean> {
+  async function showOn(place: HTMLElement, { request, chosen, ...props }: RequestPhotos): Promise<boolean> {
     await startUploads();
     const isUnderWay = (photo: Photo) => photo.request === request && (photo.state === 'waiting' || photo.state === 'processing');
-    const key = readPhotos().find(isUnderWay)?.key;
-    if (key === undefined && props.chosen.length === 0) return false;
+    const earlierKey = readPhotos().find(isUnderWay)?.key;
+    if (earlierKey === undefined && chosen.length === 0) return false;
+    const key = earlierKey ?? newFilesKey();
     const hadFocus = place.contains(document.activeElement);
-    // The focus stays where the field was.
-    const focus = () => void (hadFocus && document.getElementById(REQUEST_PHOTOS_ID)?.focus());
+    const handleShown = () => {
+      // The focus stays where the field was.
+      if (hadFocus) document.getElementById(REQUEST_PHOTOS_ID)?.focus();
+      if (chosen.length > 0) void addPhotos(chosen, { key, request });
+    };
     createRoot(place).render(
       <IntlProvider locale={intlTag(locale)} defaultLocale="en-AE" messages={{}} timeZone={company.timeZone}>
         <Texts>
-          <Shown onShown={focus}>
-            <PhotoUpload {...props} id={REQUEST_PHOTOS_ID} filesKey={key ?? newFilesKey()} request={request} />
+          <Shown onShown={handleShown}>
+            <PhotoUpload {...props} id={REQUEST_PHOTOS_ID} filesKey={key} request={request} />
           </Shown>
         </Texts>
       </IntlProvider>,

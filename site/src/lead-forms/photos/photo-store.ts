@@ -1,7 +1,15 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 
+import type { MessageId } from '../../i18n/messages.ts';
+
 /** Name of the database in the browser. */
 export const PHOTO_DATABASE = `${COMPANY_PREFIX}-photos`;
+
+/** Why a file is not taken: a message and its values. */
+export interface PhotoProblem {
+  id: Extract<MessageId, `photos.${string}`>;
+  values?: Record<string, number>;
+}
 
 /** A photo or the video of a form. Times are milliseconds since 1970. */
 export interface Photo {
@@ -30,6 +38,8 @@ export interface Photo {
   state: 'waiting' | 'processing' | 'stored' | 'refused' | 'removed';
   /** Why it was refused, in the language of the page that sent it. */
   refusal: string | null;
+  /** Why it was not taken at all; then it is neither stored nor sent. */
+  problem?: PhotoProblem;
   addedAt: number;
   /** Failed attempts since the last success. */
   tries: number;

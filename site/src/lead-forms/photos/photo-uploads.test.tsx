@@ -5,7 +5,7 @@ import { prepareState } from '../../testing/open-page.ts';
 import { forgetPhotos, photo as photoOf } from '../../testing/photos.ts';
 import { UploadServer } from '../../testing/upload-server.ts';
 import { PHOTOS_PREFIX, type QueuedLead, removeQueuedLead, saveQueuedLead } from '../delivery/delivery-queue.ts';
-import { filesKeyOfForm, markPhotos, readPhotoMarks, setFilesKeyOfForm } from './photo-marks.ts';
+import { filesKeyOfForm, markPhotos, openFilesKey, readPhotoMarks, setFilesKeyOfForm } from './photo-marks.ts';
 import { listStoredPhotos, readContent } from './photo-store.ts';
 
 let server: UploadServer;
@@ -54,7 +54,7 @@ afterEach(async () => {
 describe('uploads', () => {
   it('[REQ-35] sends one file after the other, in order, and keeps no content that has arrived', async () => {
     const { addPhotos, readPhotos } = await openPage();
-    await addPhotos([photo('a.heic', 80_000), photo('b.heic', 10)]);
+    await addPhotos([photo('a.heic', 80_000), photo('b.heic', 10)], { key: openFilesKey() });
     await expect.poll(() => readPhotos().map(({ state }) => state)).toEqual(['stored', 'stored']);
     expect(server.stored().map(({ name, content }) => [name, isWhole(content, 80_000) || isWhole(content, 10)])).toEqual([
       ['a.heic', true],
@@ -72,7 +72,7 @@ describe('uploads', () => {
     const { addPhotos, readPhotos, retryPhoto } = await openPage();
     // The server has taken the first part, and the browser does not know.
     server.fault = (call, count) => (call === 'PATCH 0' && count === 1 ? 'lost' : undefined);
-    await addPhotos([photo('a.heic', 80_000)]);
+    await addPhotos([photo('a.heic', 80_000)], { key: openFilesKey() });
     const [{ id } = { id: '' }] = readPhotos();
     await expect.poll(() => readPhotos()[0]?.tries).toBe(1);
     await retryPhoto(id);
@@ -80,7 +80,7 @@ describe('uploads', () => {
     expect(server.calls.filter((call) => call === 'PATCH 0')).toHaveLength(1);
 
     server.fault = (call, count) => (call === 'PATCH 0' && count === 2 ? Response.json({ offset: 7 }, { status: 409 }) : undefined);
-    await addPhotos([photo('b.heic', 100)]);
+    await addPhotos([photo('b.heic', 100)], { key: openFilesKey() });
     await expect.poll(() => readPhotos()[1]?.state).toBe('stored');
     expect(server.stored().map(({ content }) => content.length)).toEqual([80_000, 100]);
   });
@@ -88,7 +88,7 @@ describe('uploads', () => {
   it('[REQ-36] waits as long as the server asks, though the line comes back meanwhile', async () => {
     const { addPhotos, readPhotos } = await openPage();
     server.fault = (call) => (call === 'PUT' ? new Response(null, { status: 429, headers: { 'Retry-After': '600' } }) : undefined);
-    await addPhotos([photo('a.heic', 100)]);
+    await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
     await expect.poll(() => readPhotos()[0]?.isAskedToWait).toBe(true);
     expect(readPhotos()[0]!.dueAt).toBeGreaterThan(Date.now() + 500_000);
     dispatchEvent(new Event('online'));
@@ -99,7 +99,7 @@ describe('uploads', () => {
   it('[REQ-36] tries again when the line is back', async () => {
     const { addPhotos, readPhotos } = await openPage();
     server.fault = () => 'down';
-    await addPhotos([photo('a.heic', 100)]);
+    await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
     await expect.poll(() => readPhotos()[0]?.tries).toBe(1);
     server.fault = undefined;
     dispatchEvent(new Event('online'));
@@ -110,7 +110,7 @@ describe('uploads', () => {
     const { addPhotos, readPhotos } = await openPage();
     server.fault = (call, count) =>
       call === 'PUT' && count === 2 ? Response.json({ message: 'Invalid.', errors: { size: 'Too large.' } }, { status: 400 }) : undefined;
-    await addPhotos([photo('broken.heic', 100), photo('b.heic', 100)]);
+    await addPhotos([photo('broken.heic', 100), photo('b.heic', 100)], { key: openFilesKey() });
     await expect
       .poll(() => readPhotos().map(({ state, refusal }) => [state, refusal]))
       .toEqual([
@@ -123,7 +123,7 @@ describe('uploads', () => {
   it('[REQ-38] removes a file from the server too, also when it is being sent', async () => {
     const { addPhotos, readPhotos, removePhoto } = await openPage();
     server.fault = (call) => (call === 'PATCH 0' ? new Promise(() => {}) : undefined);
-    await addPhotos([photo('a.heic', 100)]);
+    await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
     await expect.poll(() => server.calls).toEqual(['PUT', 'PATCH 0']);
     await removePhoto(readPhotos()[0]!.id);
     expect(readPhotos()).toEqual([]);
@@ -137,7 +137,7 @@ describe('uploads', () => {
   it('[REQ-39] leaves the line to a lead: the part in flight is stopped, and nothing is sent until the lead has left', async () => {
     const { addPhotos, readPhotos } = await openPage();
     server.fault = (call, count) => (call === 'PATCH 0' && count === 1 ? new Promise(() => {}) : undefined);
-    await addPhotos([photo('a.heic', 100)]);
+    await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
     await expect.poll(() => server.calls).toEqual(['PUT', 'PATCH 0']);
     const key = filesKeyOfForm()!;
     markPhotos(key, 'sent');
@@ -153,7 +153,7 @@ describe('uploads', () => {
   it('[REQ-40] goes on with the photos of a sent form after the tab was closed, and then forgets them', async () => {
     const first = await openPage();
     server.fault = (call) => (call === 'PATCH 65536' ? new Promise(() => {}) : undefined);
-    await first.addPhotos([photo('a.heic', 80_000)]);
+    await first.addPhotos([photo('a.heic', 80_000)], { key: openFilesKey() });
     await expect.poll(() => server.calls).toContain('PATCH 65536');
     const key = filesKeyOfForm()!;
     markPhotos(key, 'sent');
@@ -175,7 +175,7 @@ describe('uploads', () => {
   it('[REQ-40] does not send what another tab has only begun, and deletes it after a day, and anything after a week', async () => {
     const first = await openPage();
     server.fault = () => 'down';
-    await first.addPhotos([photo('a.heic', 100)]);
+    await first.addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
     const key = filesKeyOfForm()!;
     await expect.poll(() => first.readPhotos()[0]?.tries).toBe(1);
     first.stopUploads();
@@ -197,7 +197,7 @@ describe('uploads', () => {
 
   it('[REQ-41] deletes the photos of a form that was cancelled, here and on the server', async () => {
     const { addPhotos, readPhotos } = await openPage();
-    await addPhotos([photo('a.heic', 100)]);
+    await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
     await expect.poll(() => readPhotos()[0]?.state).toBe('stored');
     markPhotos(filesKeyOfForm()!, 'discarded');
     await expect.poll(() => readPhotoMarks().size).toBe(0);
@@ -207,7 +207,7 @@ describe('uploads', () => {
 
   it('[REQ-41] keeps photos that have arrived as long as their lead may come back into the form', async () => {
     const { addPhotos, readPhotos } = await openPage();
-    await addPhotos([photo('a.heic', 100)]);
+    await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
     await expect.poll(() => readPhotos()[0]?.state).toBe('stored');
     const key = filesKeyOfForm()!;
     saveQueuedLead(lead(key, 'waiting'));

@@ -1,6 +1,14 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
-import { MAX_FILE_NAME_LENGTH, UPLOAD_CHUNK_BYTES } from '@zmb/admin-api/contract/limits.ts';
+import {
+  MAX_FILE_NAME_LENGTH,
+  MAX_PHOTO_BYTES,
+  MAX_PHOTOS,
+  MAX_VIDEO_BYTES,
+  MAX_VIDEO_SECONDS,
+  MAX_VIDEOS,
+  UPLOAD_CHUNK_BYTES,
+} from '@zmb/admin-api/contract/limits.ts';
 
 import { QUEUE_DAYS, readQueue, subscribeToQueue } from '../delivery/delivery-queue.ts';
 import { randomUuid } from '../delivery/submission-payload.ts';
@@ -13,9 +21,19 @@ import {
   subscribeToMarks,
   unmarkPhotos,
 } from './photo-marks.ts';
-import { dropContent, dropPhoto, listStoredPhotos, type Photo, readContent, storePhoto, updateStoredPhoto } from './photo-store.ts';
+import {
+  dropContent,
+  dropPhoto,
+  listStoredPhotos,
+  type Photo,
+  type PhotoProblem,
+  readContent,
+  storePhoto,
+  updateStoredPhoto,
+} from './photo-store.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { announceUpload, deleteUpload, findUpload, sendChunk, type Upload, type UploadResult } from './upload-calls.ts';
+import { videoSeconds } from './video-length.ts';
 
 // Uploads the photos of this tab's form and of forms that were sent, one at a time and from one tab at a time. A lead goes first: while
 // one is being sent or waits in the delivery queue, nothing is uploaded.
@@ -28,6 +46,9 @@ const CHUNK_MS = { fast: 700, slow: 1_500 };
 const SMALLEST_CHUNK = 32 * 1024;
 /** A photo that was not shrunk within this time belonged to a tab that has been closed. */
 const PREPARING_MS = 120_000;
+const MEBIBYTE = 1024 * 1024;
+/** Cameras stop a little late. */
+const TOLERANCE_SECONDS = 1;
 const LOCK = `${COMPANY_PREFIX}-photos`;
 const CHANNEL = `${COMPANY_PREFIX}-photos`;
 
@@ -79,15 +100,6 @@ async function change(id: string, changes: Partial<Photo>): Promise<void> {
 }
 
 // --- Adding and removing ---
-
-/** A key that nobody else has: 32 random bytes as base64url. */
-export function newFilesKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-}
 
 const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -151,47 +163,73 @@ function markSent(key: string): void {
 
 let preparing = Promise.resolve();
 
-/** A visit of the page of a request, whose photos belong to the request at once. */
-export interface RequestVisit {
-  /** The files key of the visit. */
+/** Where photos are added. */
+export interface PhotosPlace {
+  /** The files key of a form, or of a visit of the page of a request. */
   key: string;
-  /** The token of the page. */
-  request: string;
+  /** The token of that page, whose photos belong to the request at once. */
+  request?: string | undefined;
 }
 
-/** Adds photos to this tab's form, or to a request, and uploads them once they are shrunk. */
-export async function addPhotos(files: readonly File[], visit?: RequestVisit): Promise<void> {
-  const key = visit?.key ?? filesKeyOfForm() ?? newFilesKey();
+/** Why a file is not taken, if it is not. `others` are those that the form has and those that are taken before it. */
+async function findProblem(file: File, others: readonly Photo[]): Promise<PhotoProblem | undefined> {
+  const type = typeOfFile(file);
+  if (!Object.values(TYPES).includes(type)) return { id: 'photos.wrongType' };
+  const isFilm = isVideo(type);
+  const max = isFilm ? MAX_VIDEOS : MAX_PHOTOS;
+  const count = others.filter((other) => other.state !== 'refused' && isVideo(other.type) === isFilm).length;
+  if (count >= max) return { id: isFilm ? 'photos.tooManyVideos' : 'photos.tooMany', values: { max } };
+  const bytes = isFilm ? MAX_VIDEO_BYTES : MAX_PHOTO_BYTES;
+  if (file.size > bytes) return { id: 'photos.tooLarge', values: { megabytes: bytes / MEBIBYTE } };
+  if (file.size === 0) return { id: 'photos.empty' };
+  const seconds = isFilm ? await videoSeconds(file) : undefined;
+  const isTooLong = seconds !== undefined && seconds > MAX_VIDEO_SECONDS + TOLERANCE_SECONDS;
+  return isTooLong ? { id: 'photos.tooLong', values: { seconds: MAX_VIDEO_SECONDS } } : undefined;
+}
+
+/**
+ * Adds photos to a form, or to a request, and uploads them once they are shrunk. Resolves when the browser has stored them. Those that are
+ * not taken are listed with the reason.
+ */
+export async function addPhotos(files: readonly File[], { key, request }: PhotosPlace): Promise<void> {
   const now = Date.now();
-  const added = files.map((file, index): Photo => ({
-    id: randomUuid(),
-    key,
-    ...(visit && { request: visit.request }),
-    name: shortName(file.name),
-    type: typeOfFile(file),
-    size: file.size,
-    preview: null,
-    isPrepared: false,
-    isAnnounced: false,
-    offset: 0,
-    state: 'waiting',
-    refusal: null,
-    addedAt: now + index,
-    tries: 0,
-    dueAt: now + PREPARING_MS,
-    isAskedToWait: false,
-  }));
-  for (const photo of added) remember(photo);
-  if (!visit) setFilesKeyOfForm(key);
+  const added: { photo: Photo; file: File }[] = [];
+  for (const [index, file] of files.entries()) {
+    const others = [...photos.filter((photo) => photo.key === key), ...added.map(({ photo }) => photo)];
+    const problem = await findProblem(file, others);
+    const photo: Photo = {
+      id: randomUuid(),
+      key,
+      ...(request !== undefined && { request }),
+      name: shortName(file.name),
+      type: typeOfFile(file),
+      size: file.size,
+      preview: null,
+      isPrepared: false,
+      isAnnounced: false,
+      offset: 0,
+      state: problem ? 'refused' : 'waiting',
+      refusal: null,
+      ...(problem && { problem }),
+      addedAt: now + index,
+      tries: 0,
+      dueAt: now + PREPARING_MS,
+      isAskedToWait: false,
+    };
+    added.push({ photo, file });
+  }
+  const taken = added.filter(({ photo }) => photo.state === 'waiting');
+  const refused = added.filter(({ photo }) => photo.state === 'refused');
+  for (const { photo } of [...taken, ...refused]) remember(photo);
   // What a request has waits for no form to be sent.
-  if (visit) markSent(key);
-  else markPhotos(key, 'open');
+  if (request !== undefined) markSent(key);
   await startUploads();
-  await Promise.all(added.map((photo, index) => storePhoto(photo, files[index] as File)));
-  for (const photo of added) channel?.postMessage(photo);
-  // One at a time: a decoded photo takes 50 MB of memory and more.
-  for (const photo of added) preparing = preparing.then(() => prepare(photo)).then(schedule);
-  await preparing;
+  await Promise.all(taken.map(({ photo, file }) => storePhoto(photo, file)));
+  for (const { photo } of taken) {
+    channel?.postMessage(photo);
+    // One at a time: a decoded photo takes 50 MB of memory and more.
+    preparing = preparing.then(() => prepare(photo)).then(schedule);
+  }
 }
 
 /** Removes a photo from its form and from the server, which may have it already. */
