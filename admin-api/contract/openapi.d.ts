@@ -4050,10 +4050,7 @@ export interface components {
        * @example image/jpeg
        */
       type?: string | null;
-      /**
-       * Format: base64
-       * @description In base64. Without it, staff read that the file was left out.
-       */
+      /** @description In base64. Without it, staff read that the file was left out. */
       content?: string | null;
     };
     /** @description An e-mail to the mailbox of replies. Other properties are ignored. */
