@@ -3224,17 +3224,38 @@ export interface components {
       /** @description Goes up with every change; 0 before the first. */
       version: number;
     };
+    /** @description What is missing stays as it is. */
     ChangeColleague: {
-      name: string;
-      role: components['schemas']['Role'];
+      name?: string;
+      role?: components['schemas']['Role'];
       /** @description `false` ends all sessions of the account and blocks its sign-in. */
-      isActive: boolean;
+      isActive?: boolean;
       /**
        * Format: uuid
        * @description Who gets the open leads of an account that cannot look after them any more; nobody by default.
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       handOverTo?: string | null;
+    };
+    /** @description Choices that are missing stay as they are. */
+    ChangeEmailChoices: {
+      /** @description Of every e-mail to the account. */
+      language?: components['schemas']['Language'];
+      /** @description Tell of each new contact request. */
+      newContact?: boolean;
+      /** @description Tell of each new callback request. */
+      newCallback?: boolean;
+      /** @description Remind of each lead that was not answered in time. */
+      overdueLead?: boolean;
+      /** @description Tell of each note that mentions the account. */
+      mention?: boolean;
+      /** @description Tell when a lead is back that the account had put off. */
+      returned?: boolean;
+      /** @description Tell when the visitor replies by e-mail to a lead of the account, or to one of nobody’s if it is told of new ones. */
+      replied?: boolean;
+      delivery?: components['schemas']['EmailDelivery'];
+      /** @description E-mails about leads that come in them wait for their end. */
+      quietHours?: components['schemas']['QuietHours'] | null;
     };
     /** @description A new status, how it ended, another assignee, a snooze, a note for the thread, or several of them. */
     ChangeLead: {
@@ -3279,6 +3300,17 @@ export interface components {
     };
     ChangeNewsletterSubscriber: {
       status: components['schemas']['SubscriberStatus'];
+    };
+    /** @description What is missing stays as it is. */
+    ChangeNotifications: {
+      /** @description Notify when a lead arrives. */
+      newLead?: boolean;
+      /** @description Remind when a lead was not answered in time. */
+      overdueLead?: boolean;
+      /** @description E-mail addresses; duplicates are removed. A colleague’s own choice counts before this list, and nothing goes to a deactivated account. */
+      recipients?: string[];
+      /** @description The language of these e-mails. */
+      language?: components['schemas']['Language'];
     };
     ChangePassword: {
       currentPassword: string;
@@ -3340,8 +3372,15 @@ export interface components {
       /** @description Whether the whole team has it; only some roles may share. */
       isShared?: boolean;
     };
+    /** @description Roles that are missing stay as they are. */
+    ChangeSecondFactorRules: {
+      owner?: boolean;
+      manager?: boolean;
+      agent?: boolean;
+      viewer?: boolean;
+    };
     ChangeSettings: {
-      notifications?: components['schemas']['NotificationSettings'];
+      notifications?: components['schemas']['ChangeNotifications'];
       questions?: components['schemas']['QuestionSettings'];
     };
     Colleague: {
@@ -14711,7 +14750,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['EmailChoices'];
+        'application/json': components['schemas']['ChangeEmailChoices'];
       };
     };
     responses: {
@@ -18119,7 +18158,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['EmailChoices'];
+        'application/json': components['schemas']['ChangeEmailChoices'];
       };
     };
     responses: {
@@ -18665,7 +18704,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['SecondFactorRules'];
+        'application/json': components['schemas']['ChangeSecondFactorRules'];
       };
     };
     responses: {

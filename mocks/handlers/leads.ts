@@ -88,6 +88,8 @@ type OneLead = Pick<Call<'getLead'>, 'params' | 'state' | 'store' | 'me'>;
 function changeOne<Body>(change: (lead: Lead, call: OneLead & { body: Body }) => object | void) {
   return (call: OneLead & { body: Body }) => {
     const lead = getById(allOf(call.state), call.params.id, 'lead.not_found');
+    const seen = (call.body as { version?: number } | undefined)?.version;
+    if (seen !== undefined && seen !== lead.version) throw new MockFailure('state.changed', { current: lead });
     Object.assign(lead, change(lead, call), { version: lead.version + 1 });
     return detailOf(call.state, lead);
   };

@@ -2,7 +2,7 @@ import type { Schema } from '../contract/contract.ts';
 import type { State } from '../data/store.ts';
 import { aMeasure, aPersonLead } from '../fixtures/index.ts';
 import { getById, matching, pageOf } from '../http/lists.ts';
-import { content, csv } from '../http/response.ts';
+import { content, csv, MockFailure } from '../http/response.ts';
 import type { Call, Handlers } from '../http/route.ts';
 
 /** The leads and subscriptions of the person with these e-mail addresses and phone numbers. */
@@ -80,6 +80,7 @@ export const recordHandlers = {
   },
   changePrivacyRequest: ({ state, params, body: { version, status, note = null } }) => {
     const request = getById(state.privacyRequests, params.id, 'privacy_request.not_found');
+    if (request.version !== version) throw new MockFailure('state.changed', { current: request });
     const closedAt = status === 'fulfilled' || status === 'refused' ? new Date().toISOString() : null;
     return Object.assign(request, { status, note, closedAt, version: version + 1 });
   },

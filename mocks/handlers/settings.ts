@@ -62,7 +62,11 @@ export const settingsHandlers = {
     return (state.cannedTexts = { ...body, version: body.version + 1 });
   },
   getSettings: ({ state }) => state.settings,
-  changeSettings: ({ state, body }) => Object.assign(state.settings, body),
+  changeSettings: ({ state: { settings }, body: { notifications, questions } }) => {
+    Object.assign(settings.notifications, notifications);
+    Object.assign(settings.questions, questions);
+    return settings;
+  },
   getReportRecipients: ({ state }) => ({ recipients: state.reportRecipients }),
   changeReportRecipients: ({ state, body: { recipients } }) => ({ recipients: (state.reportRecipients = recipients) }),
   getStatus: ({ state }) => state.status,

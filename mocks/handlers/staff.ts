@@ -149,7 +149,7 @@ export const staffHandlers = {
   getProfile: ({ state, me }) => profileOf(state, me),
   changeProfile: ({ state, me, body }) => profileOf(state, Object.assign(me, body)),
   getEmailChoices: ({ me }) => me.emails,
-  changeEmailChoices: ({ me, body }) => (me.emails = body),
+  changeEmailChoices: ({ me, body }) => Object.assign(me.emails, body),
   getPushKey: () => ({ publicKey: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8' }),
   subscribePush: ({ state, body: { endpoint } }) => void state.pushEndpoints.push(endpoint),
   unsubscribePush: ({ state, body: { endpoint } }) => {
@@ -180,7 +180,7 @@ export const staffHandlers = {
     return { recoveryCodes: RECOVERY_CODES };
   },
   endTrust: ({ me, params }) => void removeById(me.trustedDevices, params.id, 'trusted_device.not_found'),
-  changeSecondFactorRules: ({ state, body }) => (state.secondFactorRules = body),
+  changeSecondFactorRules: ({ state, body }) => Object.assign(state.secondFactorRules, body),
   resetSecondFactors: ({ state, params }) => {
     Object.assign(accountOf(state, params.id), { authenticator: null, passkeys: [], recoveryCodesLeft: 0, trustedDevices: [] });
   },
@@ -190,12 +190,12 @@ export const staffHandlers = {
   listColleagues: ({ state }) => ({
     colleagues: state.accounts.map(({ id, name, email, role, disabledAt }) => ({ id, name, email, role, isActive: disabledAt === null })),
   }),
-  changeColleague: ({ state, params, body: { name, role, isActive } }) => {
+  changeColleague: ({ state, params, body: { handOverTo: _, isActive, ...change } }) => {
     const account = accountOf(state, params.id);
-    const disabledAt = isActive ? null : (account.disabledAt ?? new Date().toISOString());
-    return colleagueOf(Object.assign(account, { name, role, disabledAt }));
+    const disabledAt = (isActive ?? account.disabledAt === null) ? null : (account.disabledAt ?? new Date().toISOString());
+    return colleagueOf(Object.assign(account, { ...change, disabledAt }));
   },
-  changeEmailChoicesOfColleague: ({ state, params, body }) => (accountOf(state, params.id).emails = body),
+  changeEmailChoicesOfColleague: ({ state, params, body }) => Object.assign(accountOf(state, params.id).emails, body),
   listTeamSessions: ({ state }) => ({
     sessions: state.sessions.map(({ accountId, ...session }) => {
       const { id, name, email } = accountOf(state, accountId);

@@ -10,7 +10,7 @@ import { usePageState } from './routing/page-context.ts';
 import type { Page } from './routing/page.ts';
 import { routesOf } from './routing/page-routes.tsx';
 import { AdminShell } from './staff/shell/AdminShell.tsx';
-import { PageGuard } from './shell/PageGuard.tsx';
+import { PageGuard, RenderingGuard } from './shell/PageGuard.tsx';
 import { RouteChange } from './routing/RouteChange.tsx';
 
 // Public pages contain neither these words nor the staff icons.
@@ -226,20 +226,24 @@ export function adminRoutes(locale: Locale): RouteObject[] {
   return [
     {
       element: (
-        <PageGuard locale={locale} as="main">
+        <RenderingGuard locale={locale} as="main">
           <SessionProvider>
             <Outlet />
             <PageLoading />
             <RouteChange />
           </SessionProvider>
-        </PageGuard>
+        </RenderingGuard>
       ),
       children: [
         { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
-        ...routesOf(login, locale),
-        ...routesOf(invitation, locale),
-        ...routesOf(forgottenPassword, locale),
-        ...routesOf(newPassword, locale),
+        {
+          element: (
+            <PageGuard locale={locale} as="main">
+              <Outlet />
+            </PageGuard>
+          ),
+          children: [login, invitation, forgottenPassword, newPassword].flatMap((open) => routesOf(open, locale)),
+        },
         { element: <AdminShell />, children: guarded.flatMap((guardedPage) => routesOf(guardedPage, locale)) },
       ],
     },

@@ -77,7 +77,12 @@ class PageErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 /** Replaces a page by an error screen if its code or messages could not be loaded, or if rendering it failed. */
 export function PageGuard(props: PageGuardProps) {
   const { failure } = usePageState();
-  const { key, pathname } = useLocation();
   if (failure !== undefined) return <PageFailure {...props} error={failure} />;
+  return <RenderingGuard {...props} />;
+}
+
+/** Replaces what is in it by an error screen if rendering it failed. */
+export function RenderingGuard(props: PageGuardProps) {
+  const { key, pathname } = useLocation();
   return <PageErrorBoundary {...props} entry={`${key} ${pathname}`} />;
 }

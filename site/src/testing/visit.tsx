@@ -4,12 +4,14 @@ import { mocks, worker } from '@zmb/mocks/browser';
 import type { ScenarioName } from '@zmb/mocks/scenarios';
 import { createRoot } from 'react-dom/client';
 import { createIntl, type IntlShape } from 'react-intl';
+import type { RouteObject } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { App } from '../App.tsx';
 import { directionOf, intlTag, isAdminPath, type Locale, localePath, unprefixedPath } from '../i18n/locale.ts';
 import type { MessageId, Messages } from '../i18n/messages.ts';
+import { PageLoadError } from '../routing/page-routes.tsx';
 import { PageRouterProvider } from '../routing/PageRouterProvider.tsx';
 import { forgetCalls } from './api-calls.ts';
 import { clearStorage, openPage, prepareState } from './open-page.ts';
@@ -34,6 +36,8 @@ export interface VisitOptions {
   viewport?: readonly [number, number];
   /** Changes the data of the scenario before the page is opened. */
   given?: (store: typeof mocks.store) => void;
+  /** The path of a page whose code cannot be loaded, because the line is lost. */
+  lost?: string;
 }
 
 const catalogues = import.meta.glob<Messages>('../locales/*/*.json', { import: 'default', eager: true });
@@ -53,6 +57,13 @@ export function shown(): string {
   return plain(document.body.textContent);
 }
 
+function loseRoute(routes: readonly RouteObject[], lost: string | undefined): void {
+  for (const route of routes) {
+    if (lost !== undefined && route.path === lost) route.lazy = () => Promise.reject(new PageLoadError(lost));
+    loseRoute(route.children ?? [], lost);
+  }
+}
+
 /** A page that is shown. */
 export interface Visit {
   locale: Locale;
@@ -70,7 +81,7 @@ let leave: () => void = () => undefined;
 /** Opens a URL of the site as a browser does: routes, providers, catalogues and the API of the mocks. It is left when the test ends. */
 export async function visit(
   path: string,
-  { locale = 'en', scenario = 'usual', role, hasAnsweredConsent = true, at = EVENING, viewport, given }: VisitOptions = {},
+  { locale = 'en', scenario = 'usual', role, hasAnsweredConsent = true, at = EVENING, viewport, given, lost }: VisitOptions = {},
 ): Promise<Visit> {
   leave();
   const isStaff = isAdminPath(path);
@@ -96,6 +107,7 @@ export async function visit(
     leave();
     const { pathname, search, hash } = location;
     const { router, messages, navigate } = await openPage(locale, (isStaff ? pathname : unprefixedPath(pathname)) + search + hash);
+    loseRoute(router.routes, lost);
     const stop = router.listen();
     const root = createRoot(host);
     root.render(

@@ -168,6 +168,22 @@ describe('live events', () => {
     listener.close();
   });
 
+  it('[PRV-30] say reload when a person is erased, also to a tab that comes back', async () => {
+    const email = 'erased.live@mail.example';
+    await app.post('/api/contact-submissions', { ...contact, email });
+    const listener = await new Listener().open(app, cookie);
+    const { id: last } = await listener.until(({ event }) => event === 'ready');
+    const headers = { cookie, 'content-type': 'application/json' };
+    const body = JSON.stringify({ person: { emails: [email], phones: [] }, reason: 'request' });
+    const erased = await app.send<Schemas['PrivacyMeasure']>('POST', '/api/admin/privacy/erasures', headers, body);
+    expect([erased.status, erased.data.state]).toEqual([201, 'done']);
+    await listener.until(({ event }) => event === 'reload', 2_000);
+    listener.close();
+    const late = await new Listener().open(app, cookie, last);
+    await late.until(({ event }) => event === 'reload');
+    late.close();
+  });
+
   it('send no lead once the session has ended, even before the stream is closed', async () => {
     const own = await app.login();
     const listener = await new Listener().open(app, own);

@@ -1,23 +1,39 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-/** What an audit entry says of one lead; one of a bulk change says something of many. */
+import type { AuditAction } from '../../audit-log/audit-entry.schema.ts';
+
+/** Actions that change or remove leads without an entry of each. */
+const WIDE_ACTIONS: readonly AuditAction[] = [
+  'person.erased',
+  'person.erased_again',
+  'person.restricted',
+  'restriction.lifted',
+  'retention.ran',
+];
+
+/** What an audit entry says of one lead; one of a bulk change says something of many, and one of a wide action of any. */
 export interface LeadEntryRow {
   id: string;
   action: string;
-  subject_type: 'contact_submission' | 'callback_request';
+  subject_type: string;
   subject_id: string;
+  is_wide: boolean;
 }
+
+const IS_WIDE = `action in (${WIDE_ACTIONS.map((action) => `'${action}'`).join(', ')})`;
 
 const LEAD_ENTRIES = `
   with recent as materialized (
     select id, action, subject_type, subject_id, details->'members' as members from audit_entries
-    where id > ? and (subject_type in ('contact_submission', 'callback_request') or details->'members' is not null)
+    where id > ? and (
+      subject_type in ('contact_submission', 'callback_request') or details->'members' is not null or ${IS_WIDE}
+    )
     order by id limit ?
   )
-  select id, action, subject_type, subject_id from recent where subject_type in ('contact_submission', 'callback_request')
+  select id, action, coalesce(subject_type, '') as subject_type, subject_id, ${IS_WIDE} as is_wide from recent where members is null
   union all
-  select id, concat(member->>'type', '.', step->>'step'), member->>'type', (member->>'id')::uuid
+  select id, concat(member->>'type', '.', step->>'step'), member->>'type', (member->>'id')::uuid, false
   from recent, jsonb_array_elements(members) as member, jsonb_array_elements(member->'steps') as step
   where members is not null
   order by id limit ?`;

@@ -21,7 +21,7 @@ export interface LeadEvent {
 /** A stream that follows the changes of leads. */
 export interface Follower {
   send: (events: readonly LeadEvent[]) => Promise<void>;
-  /** Too much has changed to send it one by one. */
+  /** Too much has changed to send it one by one, or leads were removed. */
   reload: () => void;
 }
 
@@ -94,11 +94,11 @@ export class LiveService implements OnApplicationShutdown {
   /**
    * The events since a moment, and some from shortly before it.
    *
-   * @returns undefined when there are too many.
+   * @returns undefined when there are too many, or leads were removed.
    */
   async findSince(moment: number): Promise<LeadEvent[] | undefined> {
     const entries = await this.repository.findEntries(moment - OVERLAP_MS, MAX_EVENTS + 1);
-    return entries.length > MAX_EVENTS ? undefined : this.describe(entries);
+    return entries.length > MAX_EVENTS || isAnyWide(entries) ? undefined : this.describe(entries);
   }
 
   onApplicationShutdown(): void {
@@ -137,7 +137,7 @@ export class LiveService implements OnApplicationShutdown {
     const now = Date.now();
     const entries = await this.repository.findEntries(this.polledAt - OVERLAP_MS, MAX_ENTRIES + 1);
     const fresh = entries.filter(({ id }) => !this.sent.has(id));
-    const isTooMuch = entries.length > MAX_ENTRIES || fresh.length > MAX_EVENTS;
+    const isTooMuch = entries.length > MAX_ENTRIES || fresh.length > MAX_EVENTS || isAnyWide(fresh);
     const events = isTooMuch ? [] : await this.describe(fresh);
     this.polledAt = now;
     for (const { id } of fresh) this.sent.set(id, now);
@@ -175,3 +175,5 @@ export class LiveService implements OnApplicationShutdown {
     });
   }
 }
+
+const isAnyWide = (entries: readonly LeadEntryRow[]) => entries.some((entry) => entry.is_wide);

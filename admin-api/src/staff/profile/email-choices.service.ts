@@ -11,7 +11,7 @@ import type { NotificationSettings } from '../settings/settings.schema.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import type { User } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
-import type { EmailChoices } from './profile.schema.ts';
+import type { ChangeEmailChoices, EmailChoices } from './profile.schema.ts';
 
 /** Which notices a member of staff gets by e-mail, and in which language. */
 @Injectable()
@@ -39,28 +39,32 @@ export class EmailChoicesService {
   }
 
   /**
-   * Chooses for an account, by its owner or a colleague who may. From then on the list in the settings does not count for its address.
+   * Chooses for an account, by its owner or a colleague who may; what is not named stays. From then on the list in the settings does not count for its address.
    * E-mails that wait for a digest or the end of quiet hours follow the new choice.
    *
    * @throws NotFound
    */
-  async change(id: string, { language, ...notices }: EmailChoices, adminId: string): Promise<EmailChoices> {
+  async change(id: string, wanted: ChangeEmailChoices, adminId: string): Promise<EmailChoices> {
     if (!isUuid(id)) throw new NotFound('user.not_found');
-    await this.em.fork().transactional(async (tx) => {
+    const chosen = await this.em.fork().transactional(async (tx) => {
       const user = await this.users.findForUpdate(tx, id);
       if (!user) throw new NotFound('user.not_found');
       const { notifications } = await this.settings.get(tx);
+      const before = choicesOf(user, notifications);
+      const after = { ...before, ...wanted };
+      const { language, ...notices } = after;
       await this.users.update(tx, id, { language, notices });
       await this.outbox.replan(tx, user, notices, new Date());
       await this.auditLog.record(tx, {
         action: 'user.emails_changed',
         actor: adminActor(adminId),
         subject: { type: 'user', id },
-        details: { before: choicesOf(user, notifications), after: { language, ...notices } },
+        details: { before, after },
       });
+      return after;
     });
     this.recipients.forget();
-    return { language, ...notices };
+    return chosen;
   }
 }
 

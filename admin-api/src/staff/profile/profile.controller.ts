@@ -6,7 +6,14 @@ import { ApiAnswer, ApiStaffCall } from '../../http/api-docs.ts';
 import { type UserView, userSchema } from '../auth.schema.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../current-admin.ts';
 import { EmailChoicesService } from './email-choices.service.ts';
-import { type ChangeProfile, changeProfileSchema, type EmailChoices, emailChoicesSchema } from './profile.schema.ts';
+import {
+  type ChangeEmailChoices,
+  changeEmailChoicesSchema,
+  type ChangeProfile,
+  changeProfileSchema,
+  type EmailChoices,
+  emailChoicesSchema,
+} from './profile.schema.ts';
 import { ProfileService } from './profile.service.ts';
 
 @ApiTags('Staff')
@@ -49,7 +56,10 @@ export class ProfileController {
   @ApiOperation({ operationId: 'changeEmailChoices', summary: 'Choose the e-mails to oneself' })
   @ApiAnswer(200, 'Changed.', emailChoicesSchema)
   @ApiStaffCall(400, 403, 413, 415)
-  changeEmails(@Body({ schema: emailChoicesSchema }) body: EmailChoices, @CurrentAdmin() admin: SignedInAdmin): Promise<EmailChoices> {
+  changeEmails(
+    @Body({ schema: changeEmailChoicesSchema }) body: ChangeEmailChoices,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<EmailChoices> {
     return this.choices.change(admin.user.id, body, admin.user.id);
   }
 }

@@ -10,6 +10,7 @@ import { AccountsService } from '../accounts.service.ts';
 import type { UserView } from '../auth.schema.ts';
 import type { Team } from '../team/team.schema.ts';
 import type { EmailChoices } from './profile.schema.ts';
+import type { Settings } from '../settings/settings.schema.ts';
 
 const PROFILE = '/api/admin/profile';
 const EMAILS = `${PROFILE}/emails`;
@@ -71,7 +72,11 @@ describe('the e-mails to a member of staff', () => {
         expect((await app.get(EMAILS, cookie)).data).toEqual(choice);
       }
     }
-    for (const broken of [{}, { ...NOTHING, language: 'fr' }, { ...NOTHING, newContact: 'yes' }, { ...NOTHING, more: true }])
+    for (const broken of [
+      { ...NOTHING, language: 'fr' },
+      { ...NOTHING, newContact: 'yes' },
+      { ...NOTHING, more: true },
+    ])
       expect((await put(EMAILS, broken, owner)).status).toBe(400);
   });
 
@@ -169,6 +174,28 @@ describe('the e-mails to a member of staff', () => {
     expect(entries.map(({ actor_id }) => actor_id)[1]).toBe(managerId);
     expect(entries[0]?.details).toEqual({ before: NOTHING, after: EVERYTHING });
     expect(JSON.stringify(entries)).not.toContain(email);
+  });
+});
+
+describe('a change by two people', () => {
+  it('[DSK-150] leaves what it does not name as it is', async () => {
+    const { id } = await createAccount('shared');
+    const path = `/api/admin/team/colleagues/${id}`;
+    expect((await put(path, { role: 'viewer' }, owner)).status).toBe(200);
+    expect((await put(path, { name: 'Renamed' }, owner)).status).toBe(200);
+    await put(`${path}/emails`, EVERYTHING, owner);
+    expect((await put(`${path}/emails`, { mention: false }, owner)).data).toEqual({ ...EVERYTHING, mention: false });
+    const colleague = (await team()).find((each) => each.id === id);
+    expect(colleague).toMatchObject({ name: 'Renamed', role: 'viewer', disabledAt: null, emails: { ...EVERYTHING, mention: false } });
+    const { data } = await put<Settings>('/api/admin/settings', { notifications: { overdueLead: false } }, owner);
+    expect((await put<Settings>('/api/admin/settings', { notifications: { language: 'ar' } }, owner)).data).toEqual({
+      ...data,
+      notifications: { ...data.notifications, overdueLead: false, language: 'ar' },
+    });
+    const rules = '/api/admin/team/second-factor-rules';
+    await put(rules, { viewer: true }, owner);
+    expect((await put(rules, { agent: true }, owner)).data).toEqual({ owner: false, manager: false, agent: true, viewer: true });
+    await put(rules, { agent: false, viewer: false }, owner);
   });
 });
 

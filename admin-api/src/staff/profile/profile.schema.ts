@@ -35,3 +35,9 @@ export const emailChoicesSchema = z
   })
   .meta({ id: 'EmailChoices' });
 export type EmailChoices = z.output<typeof emailChoicesSchema>;
+
+export const changeEmailChoicesSchema = emailChoicesSchema.partial().meta({
+  id: 'ChangeEmailChoices',
+  description: 'Choices that are missing stay as they are.',
+});
+export type ChangeEmailChoices = z.output<typeof changeEmailChoicesSchema>;

@@ -30,8 +30,14 @@ export const settingsSchema = z
   .meta({ id: 'Settings' });
 export type Settings = z.output<typeof settingsSchema>;
 
+const changeNotificationsSchema = notificationSettingsSchema.partial().meta({
+  id: 'ChangeNotifications',
+  description: 'What is missing stays as it is.',
+});
+
 /** A change of one group of settings or of several; the others stay. */
 export const changeSettingsSchema = settingsSchema
+  .extend({ notifications: changeNotificationsSchema })
   .partial()
   .refine(({ notifications, questions }) => notifications !== undefined || questions !== undefined, {
     error: 'field.required',

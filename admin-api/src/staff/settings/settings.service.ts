@@ -30,7 +30,8 @@ export class SettingsService {
       const former: Record<string, unknown> = {};
       const later: Record<string, unknown> = {};
       if (notifications) {
-        const next = { ...notifications, recipients: withoutDuplicates(notifications.recipients) };
+        const changed = { ...before.notifications, ...notifications };
+        const next = { ...changed, recipients: withoutDuplicates(changed.recipients) };
         await this.settings.save(tx, 'notifications', next, new Date());
         Object.assign(former, await this.describe(tx, before.notifications));
         Object.assign(later, await this.describe(tx, next));

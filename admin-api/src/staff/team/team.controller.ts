@@ -9,13 +9,15 @@ import { ReaderLanguage } from '../../http/reader-language.ts';
 import { type TeamSessionList, teamSessionListSchema } from '../auth.schema.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../current-admin.ts';
 import { EmailChoicesService } from '../profile/email-choices.service.ts';
-import { type EmailChoices, emailChoicesSchema } from '../profile/profile.schema.ts';
+import { type ChangeEmailChoices, changeEmailChoicesSchema, type EmailChoices, emailChoicesSchema } from '../profile/profile.schema.ts';
 import { InvitationsService } from './invitations.service.ts';
 import { SessionsService } from '../sessions.service.ts';
 import { userAgentOf } from '../sign-in.service.ts';
 import {
   type ChangeColleague,
   changeColleagueSchema,
+  type ChangeSecondFactorRules,
+  changeSecondFactorRulesSchema,
   type ColleagueView,
   colleagueSchema,
   type InvitationView,
@@ -75,7 +77,7 @@ export class TeamController {
   @ApiAnswer(200, 'As they are now.', secondFactorRulesSchema)
   @ApiStaffCall(400, 413, 415)
   changeSecondFactorRules(
-    @Body({ schema: secondFactorRulesSchema }) body: SecondFactorRules,
+    @Body({ schema: changeSecondFactorRulesSchema }) body: ChangeSecondFactorRules,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<SecondFactorRules> {
     return this.team.changeSecondFactorRules(body, admin.user.id);
@@ -116,7 +118,7 @@ export class TeamController {
   @ApiStaffCall(400, 403, 404, 413, 415)
   changeEmails(
     @Param('id') id: string,
-    @Body({ schema: emailChoicesSchema }) body: EmailChoices,
+    @Body({ schema: changeEmailChoicesSchema }) body: ChangeEmailChoices,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<EmailChoices> {
     return this.choices.change(id, body, admin.user.id);

@@ -41,6 +41,12 @@ export const secondFactorRulesSchema = z
   .meta({ id: 'SecondFactorRules', description: 'Whether a role needs a second factor.' });
 export type SecondFactorRules = z.output<typeof secondFactorRulesSchema>;
 
+export const changeSecondFactorRulesSchema = secondFactorRulesSchema.partial().meta({
+  id: 'ChangeSecondFactorRules',
+  description: 'Roles that are missing stay as they are.',
+});
+export type ChangeSecondFactorRules = z.output<typeof changeSecondFactorRulesSchema>;
+
 export const teamSchema = z
   .object({
     colleagues: z.array(colleagueSchema).meta({ description: 'Oldest account first.' }),
@@ -52,14 +58,14 @@ export type Team = z.output<typeof teamSchema>;
 
 export const changeColleagueSchema = z
   .strictObject({
-    name: requiredLine(MAX_NAME_LENGTH),
-    role: roleSchema,
-    isActive: z.boolean().meta({ description: '`false` ends all sessions of the account and blocks its sign-in.' }),
+    name: requiredLine(MAX_NAME_LENGTH).optional(),
+    role: roleSchema.optional(),
+    isActive: z.boolean().optional().meta({ description: '`false` ends all sessions of the account and blocks its sign-in.' }),
     handOverTo: id
       .nullish()
       .meta({ description: 'Who gets the open leads of an account that cannot look after them any more; nobody by default.' }),
   })
-  .meta({ id: 'ChangeColleague' });
+  .meta({ id: 'ChangeColleague', description: 'What is missing stays as it is.' });
 export type ChangeColleague = z.output<typeof changeColleagueSchema>;
 
 export const inviteSchema = z

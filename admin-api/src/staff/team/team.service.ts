@@ -18,7 +18,7 @@ import type { NotificationSettings } from '../settings/settings.schema.ts';
 import { SettingsRepository } from '../settings/settings.repository.ts';
 import type { User } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
-import type { ChangeColleague, ColleagueView, InvitationView, SecondFactorRules, Team } from './team.schema.ts';
+import type { ChangeColleague, ChangeSecondFactorRules, ColleagueView, InvitationView, SecondFactorRules, Team } from './team.schema.ts';
 import type { Invitation } from '../invitations/invitation.entity.ts';
 import { InvitationsRepository } from '../invitations/invitations.repository.ts';
 
@@ -56,19 +56,20 @@ export class TeamService {
   }
 
   /**
-   * Gives an account this name, role and state, and records each difference. Deactivating it ends its sessions. When it cannot look after
+   * Changes the name, role or state of an account, and records each difference; what is not named stays. Deactivating it ends its sessions. When it cannot look after
    * leads any more, its open leads go to the colleague that is named, or to nobody.
    *
    * @throws NotFound
    * @throws LastOwner when nobody else could sign in as an owner.
    * @throws ValidationFailed when the colleague cannot look after leads.
    */
-  async change(id: string, { name, role, isActive, handOverTo = null }: ChangeColleague, adminId: string): Promise<ColleagueView> {
+  async change(id: string, { handOverTo = null, ...wanted }: ChangeColleague, adminId: string): Promise<ColleagueView> {
     if (!isUuid(id)) throw new NotFound('user.not_found');
     const colleague = await this.em.fork().transactional(async (tx) => {
       const all = await this.users.findAllForUpdate(tx);
       const user = all.find((each) => each.id === id);
       if (!user) throw new NotFound('user.not_found');
+      const { name, role, isActive } = { name: user.name, role: user.role, isActive: user.disabledAt === null, ...wanted };
       if ((role !== 'owner' || !isActive) && isLastOwner(user, all)) throw new LastOwner();
 
       const records: Pick<AuditRecord, 'action' | 'details'>[] = [];
@@ -128,10 +129,11 @@ export class TeamService {
     });
   }
 
-  /** Says which roles need a second factor. It counts from each account's next request on. */
-  async changeSecondFactorRules(rules: SecondFactorRules, adminId: string): Promise<SecondFactorRules> {
+  /** Says which roles need a second factor; those that are not named stay. It counts from each account's next request on. */
+  async changeSecondFactorRules(wanted: ChangeSecondFactorRules, adminId: string): Promise<SecondFactorRules> {
     return this.em.fork().transactional(async (tx) => {
       const before = await this.factors.findRulesForUpdate(tx);
+      const rules = { ...before, ...wanted };
       await this.factors.saveRules(tx, rules, new Date());
       const details = { before, after: rules };
       await this.auditLog.record(tx, { action: 'second_factor_rules.changed', actor: adminActor(adminId), subject: null, details });

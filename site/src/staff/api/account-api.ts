@@ -9,6 +9,7 @@ export type DeviceSession = components['schemas']['Session'];
 
 /** The e-mails to a member of staff: their language, and which notices. */
 export type EmailChoices = components['schemas']['EmailChoices'];
+export type EmailChoicesChange = components['schemas']['ChangeEmailChoices'];
 
 /** Signing in and out, and the account's name, e-mails, password and devices. None of the calls throws. */
 export const accountApi = {
@@ -18,7 +19,7 @@ export const accountApi = {
   profile: () => dataOf(api.GET('/api/admin/profile', { headers: headers() })),
   rename: (name: string) => dataOf(api.PUT('/api/admin/profile', { body: { name }, headers: headers() })),
   emails: () => dataOf(api.GET('/api/admin/profile/emails', { headers: headers() })),
-  changeEmails: (body: EmailChoices) => dataOf(api.PUT('/api/admin/profile/emails', { body, headers: headers() })),
+  changeEmails: (body: EmailChoicesChange) => dataOf(api.PUT('/api/admin/profile/emails', { body, headers: headers() })),
   changePassword: (currentPassword: string, newPassword: string) =>
     call(api.PUT('/api/admin/password', { body: { currentPassword, newPassword }, headers: headers() })),
   sessions: () => dataOf(api.GET('/api/admin/sessions', { headers: headers() })),

@@ -171,7 +171,8 @@ export const leadQueries = {
   /** The counts of some leads only, which no event contains. */
   someCounts: ['leads', 'some-counts'],
   countsOf: (query: CountsQuery) => ({ queryKey: [...leadQueries.someCounts, query], load: () => leadsApi.count(query) }),
-  samePerson: (query: PersonQuery) => ({ queryKey: ['same-person', query], load: () => leadsApi.samePerson(query) }),
+  samePeople: ['same-person'],
+  samePerson: (query: PersonQuery) => ({ queryKey: [...leadQueries.samePeople, query], load: () => leadsApi.samePerson(query) }),
   savedViews: { queryKey: ['saved-views'], load: () => leadsApi.views() },
   viewCounts: (scope: LeadScope) => ({ queryKey: ['saved-views', 'counts', scope], load: () => leadsApi.countViews(scope) }),
 };

@@ -58,6 +58,7 @@ export const privacyQueries = {
   }),
   allMeasures: ['privacy', 'measures'],
   measures: (page: PageParam) => ({ queryKey: ['privacy', 'measures', page], load: () => privacyApi.measures(page) }),
+  allRecords: ['privacy', 'records'],
   records: (person: Person) => ({ queryKey: ['privacy', 'records', person], load: () => privacyApi.records(person) }),
   retention: { queryKey: ['privacy', 'retention'], load: () => privacyApi.retention() },
 };

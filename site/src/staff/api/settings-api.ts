@@ -13,7 +13,7 @@ export type CannedText = components['schemas']['CannedText'];
 /** Settings that everybody shares. None of the calls throws. */
 export const settingsApi = {
   settings: () => dataOf(api.GET('/api/admin/settings', { headers: headers() })),
-  changeNotifications: (notifications: NotificationSettings) =>
+  changeNotifications: (notifications: components['schemas']['ChangeNotifications']) =>
     dataOf(api.PUT('/api/admin/settings', { body: { notifications }, headers: headers() })),
   changeQuestions: (questions: QuestionSettings) => dataOf(api.PUT('/api/admin/settings', { body: { questions }, headers: headers() })),
   calendar: () => dataOf(api.GET('/api/admin/calendar', { headers: headers() })),

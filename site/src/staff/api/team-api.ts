@@ -1,6 +1,6 @@
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
-import type { EmailChoices } from './account-api.ts';
+import type { EmailChoicesChange } from './account-api.ts';
 import { api, call, dataOf, headers } from './api-client.ts';
 
 export type Colleague = components['schemas']['Colleague'];
@@ -20,9 +20,9 @@ const of = (id: string) => ({ params: { path: { id } }, headers: headers() });
 export const teamApi = {
   get: () => dataOf(api.GET('/api/admin/team', { headers: headers() })),
   change: (id: string, body: ColleagueChange) => dataOf(api.PUT('/api/admin/team/colleagues/{id}', { ...of(id), body })),
-  changeEmails: (id: string, body: EmailChoices) => dataOf(api.PUT('/api/admin/team/colleagues/{id}/emails', { ...of(id), body })),
+  changeEmails: (id: string, body: EmailChoicesChange) => dataOf(api.PUT('/api/admin/team/colleagues/{id}/emails', { ...of(id), body })),
   resetSecondFactors: (id: string) => call(api.POST('/api/admin/team/colleagues/{id}/reset-second-factors', of(id))),
-  changeSecondFactorRules: (body: SecondFactorRules) =>
+  changeSecondFactorRules: (body: components['schemas']['ChangeSecondFactorRules']) =>
     dataOf(api.PUT('/api/admin/team/second-factor-rules', { body, headers: headers() })),
   sessions: () => dataOf(api.GET('/api/admin/team/sessions', { headers: headers() })),
   endSession: (id: string) => call(api.DELETE('/api/admin/team/sessions/{id}', of(id))),

@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MAX_PHONE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Button, Dialog, Form, FormMessage, PhoneField } from '@zmb/design-system';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
 
 import { useText } from '../../i18n/use-text.ts';
 import { storeLead, storeLeadDetail } from '../api/lead-cache.ts';
 import { type Lead, type LeadCorrection, type LeadKind, leadQueries, leadsApi } from '../api/leads-api.ts';
+import { useServiceNames } from '../company/use-service-names.ts';
+import { useEdits } from '../settings/use-edits.ts';
 import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
 import { placeBodyOf, PlaceFields, type PlaceValue, placeValueOf } from './PlaceFields.tsx';
 import { ContactFields, type ContactValue } from './ContactFields.tsx';
+import { useWindowText } from './window-text.ts';
 
 interface CorrectDialogProps {
   kind: LeadKind;
@@ -23,12 +27,12 @@ const valueOf = (lead: Lead): ContactValue & PlaceValue => ({
   ...placeValueOf(lead),
 });
 
-/** Corrects what a lead says about its sender. When a colleague was faster, what is typed stays, and saving again corrects their version. */
+/** Corrects what a lead says about its sender. When a colleague was faster, what is typed stays, and all other fields are those of their version. */
 export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
   const text = useText();
   const client = useQueryClient();
   const first = useRef<HTMLInputElement>(null);
-  const [value, setValue] = useState(() => valueOf(lead));
+  const { value, change, discard, settle, overtaken } = useEdits(valueOf(lead));
   const saving = useSaving(
     async (correction: LeadCorrection) => {
       const result = await leadsApi.of[kind].correct(lead.id, correction);
@@ -41,7 +45,18 @@ export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
     { done: 'admin.byHand.corrected', failed: 'admin.byHand.correctFailed' },
   );
   const form = useFailureFocus(saving.lastFailure);
-  const change = (part: Partial<ContactValue & PlaceValue>) => setValue((before) => ({ ...before, ...part }));
+  const serviceName = useServiceNames();
+  const windowText = useWindowText('short');
+  const { formatList } = useIntl();
+  const formats: Partial<Record<string, (current: string) => string>> = {
+    serviceType: (current) => serviceName(current),
+    urgency: () => text(`admin.urgency.${lead.urgency ?? 'none'}`),
+    windows: () => formatList(lead.windows.map(windowText), { type: 'unit' }),
+  };
+  const errorOf = (field: string) => {
+    const name = field === 'latitude' ? 'position' : field;
+    return saving.errorOf(field) ?? (name in value ? overtaken(name as keyof typeof value, formats[name]) : undefined);
+  };
   const submit = (close: () => void) => {
     const { name, phone, email, serviceType, ...place } = value;
     const said = placeBodyOf(place);
@@ -59,7 +74,7 @@ export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
     };
     saving.save(correction, (detail) => {
       storeLeadDetail(client, detail);
-      close();
+      if (settle(value)) close();
     });
   };
   return (
@@ -74,7 +89,7 @@ export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
       initialFocus={first}
       isBusy={saving.isPending}
       onOpenChange={() => {
-        setValue(valueOf(lead));
+        discard();
         saving.clear();
       }}
     >
@@ -91,8 +106,8 @@ export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
         >
           {kind === 'contact' ? (
             <>
-              <ContactFields offered={lead.serviceType} value={value} onChange={change} errorOf={saving.errorOf} name={first} />
-              <PlaceFields value={value} onChange={change} errorOf={saving.errorOf} />
+              <ContactFields offered={lead.serviceType} value={value} onChange={change} errorOf={errorOf} name={first} />
+              <PlaceFields value={value} onChange={change} errorOf={errorOf} />
             </>
           ) : (
             <PhoneField
@@ -102,7 +117,7 @@ export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
               label={text('admin.byHand.phone')}
               value={value.phone}
               onChange={(typed) => change({ phone: typed })}
-              errorMessage={saving.errorOf('phone')}
+              errorMessage={errorOf('phone')}
               maxLength={MAX_PHONE_LENGTH}
               isRequired
             />

@@ -5,6 +5,7 @@ import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { keepNewestDetail } from '../api/lead-cache.ts';
 import { type LeadScope, leadQueries } from '../api/leads-api.ts';
+import { UnsentTexts } from './UnsentTexts.tsx';
 import { useLookingAt } from '../live/use-presence.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
@@ -84,7 +85,7 @@ function Inbox({ scope }: { scope: LeadScope }) {
     if (newCount !== undefined)
       document.title = newCount > 0 ? text('admin.inbox.counted', { count: written(newCount), title: pageTitle }) : pageTitle;
   }, [newCount, pageTitle, text, written]);
-  const openLead = list.rows.find(({ id }) => id === url.lead) ?? detail.data?.lead;
+  const openLead = list.rows.find(({ id }) => id === url.lead) ?? (detail.isSuccess ? detail.data.lead : undefined);
 
   useArrivalNotifications();
   useLookingAt(url.lead);
@@ -145,7 +146,14 @@ function Inbox({ scope }: { scope: LeadScope }) {
           </div>
         }
         inspectorTitle={openLead ? nameOf(openLead) : text('admin.inbox.loading')}
-        inspector={url.lead && <LeadInspector key={url.lead} {...{ detail, changes }} />}
+        inspector={
+          url.lead && (
+            <>
+              <LeadInspector key={url.lead} {...{ detail, changes }} />
+              {!detail.isPending && !(mayChange && detail.isSuccess) && <UnsentTexts lead={url.lead} />}
+            </>
+          )
+        }
         inspectorActions={
           url.lead &&
           mayChange &&

@@ -19,6 +19,13 @@ function mentionedIn(draft: Draft): Mentionable[] {
   return draft['mentioned'] ? (JSON.parse(draft['mentioned']) as Mentionable[]) : [];
 }
 
+interface TypedNote {
+  /** As it was in the field. */
+  typed: string;
+  /** As it is stored. */
+  note: string;
+}
+
 interface NoteFormProps {
   kind: LeadKind;
   detail: LeadDetail;
@@ -36,11 +43,12 @@ export function NoteForm({ kind, detail }: NoteFormProps) {
   const [seen, setSeen] = useState<ReadonlySet<string>>();
   const unseen = seen ? timelineOf(detail).filter(({ id }) => !seen.has(id)) : [];
 
-  const add = useStaffMutation((note: string) => leadsApi.of[kind].change(lead.id, { version: lead.version, note }), {
-    onSuccess: (changed) => {
+  const add = useStaffMutation(({ note }: TypedNote) => leadsApi.of[kind].change(lead.id, { version: lead.version, note }), {
+    onSuccess: (changed, { typed }) => {
       storeLeadDetail(client, changed);
       setSeen(undefined);
-      keep({ note: '', mentioned: '' });
+      // What was typed while it was saved stays.
+      keep((now) => (now['note'] === typed ? { note: '', mentioned: '' } : {}));
     },
     onError: ({ failure }) => {
       if (failure.status === 409) {
@@ -55,10 +63,10 @@ export function NoteForm({ kind, detail }: NoteFormProps) {
   });
 
   function handleSubmit() {
-    const note = (draft['note'] ?? '').trim();
-    if (note === '') return setError(text('admin.inbox.note.missing'));
+    const typed = draft['note'] ?? '';
+    if (typed.trim() === '') return setError(text('admin.inbox.note.missing'));
     setError(undefined);
-    add.mutate(toStoredNote(note, mentionedIn(draft)));
+    add.mutate({ typed, note: toStoredNote(typed.trim(), mentionedIn(draft)) });
   }
   return (
     <form

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 
 import { intlTag } from '../../i18n/locale.ts';
 import { loadMessages } from '../../i18n/messages.ts';
-import { answer, refuse, sent } from '../../testing/api-calls.ts';
+import { answer, hold, refuse, sent } from '../../testing/api-calls.ts';
 import { byTurns } from '../../testing/by-turns.ts';
 import { at, COLLEAGUES, HOUR, inboxOf, MINUTE, MORNING, openInbox, pane, pressKey, row, stayOnPage } from '../../testing/inbox.ts';
 import { press } from '../../testing/press.ts';
@@ -135,6 +135,19 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     await expect.poll(offered).toContain(text('admin.inbox.status.new'));
     expect(offered()).not.toContain(text('admin.inbox.status.in_progress'));
     expect(sent(CHANGE)).toHaveLength(1);
+  });
+
+  it('[DSK-151] keeps what is added to a note while it is saved', async () => {
+    inboxOf(lead);
+    const { text } = await openInbox(OPEN, { locale });
+    const release = hold(CHANGE);
+    await type(textField('note'), 'Called.');
+    await press(text('admin.inbox.note.save'));
+    await type(textField('note'), ' No answer.');
+    release();
+    await expect.poll(() => bodies(CHANGE)).toEqual([expect.objectContaining({ note: 'Called.' })]);
+    await expect.poll(() => buttons('main form [type=submit][aria-disabled]')).toEqual([]);
+    expect(textField('note').value).toBe('Called. No answer.');
   });
 
   it('[DSK-07] offers colleagues after an @ in a note, and puts the chosen one in by the keyboard alone', async () => {

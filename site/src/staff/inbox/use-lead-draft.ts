@@ -3,24 +3,29 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../session/session.tsx';
 import { type Draft, readDraft, saveDraft } from '../../lead-forms/delivery/draft.ts';
 
+/** What changes in a draft, by itself or by what is in the draft then. */
+type Change = Draft | ((now: Draft) => Draft);
+
+const changed = (now: Draft, change: Change): Draft => ({ ...now, ...(typeof change === 'function' ? change(now) : change) });
+
 /** Several parts of the page may show the same draft. */
-const listeners = new Set<(form: string, change: Draft) => void>();
+const listeners = new Set<(form: string, change: Change) => void>();
 
 /** The unsaved note and the unconfirmed answer of a lead. Kept in this tab for the signed-in person only, until they are saved. */
-export function useLeadDraft(id: string): [Draft, (change: Draft) => void] {
+export function useLeadDraft(id: string): [Draft, (change: Change) => void] {
   const { session } = useSession();
   const form = `lead-${session.state === 'signedIn' ? session.user.id : ''}-${id}`;
   const [draft, setDraft] = useState<Draft>(() => readDraft(form)?.fields ?? {});
   useEffect(() => {
-    const hear = (changed: string, change: Draft) => {
-      if (changed === form) setDraft((before) => ({ ...before, ...change }));
+    const hear = (name: string, change: Change) => {
+      if (name === form) setDraft((now) => changed(now, change));
     };
     listeners.add(hear);
     return () => void listeners.delete(hear);
   }, [form]);
-  const keep = (change: Draft) => {
+  const keep = (change: Change) => {
     // Merged into what is stored: another component may have stored something since.
-    saveDraft(form, { ...readDraft(form)?.fields, ...change });
+    saveDraft(form, changed(readDraft(form)?.fields ?? {}, change));
     for (const hear of listeners) hear(form, change);
   };
   return [draft, keep];

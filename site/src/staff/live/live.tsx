@@ -6,6 +6,8 @@ import { emailQueries } from '../api/emails-api.ts';
 import { storeFiles, storeLead } from '../api/lead-cache.ts';
 import { type LeadDetail, leadQueries, type LeadUpdate } from '../api/leads-api.ts';
 import type { LeadPresence } from '../api/presence-api.ts';
+import { newsletterQueries } from '../api/newsletter-api.ts';
+import { privacyQueries } from '../api/privacy-api.ts';
 import { reportQueries } from '../api/reports-api.ts';
 import { summaryQueries } from '../api/summary-api.ts';
 import { useSession } from '../session/session.tsx';
@@ -113,11 +115,25 @@ const ALERTING: ReadonlySet<LeadUpdate['change']> = new Set(['noted', 'returned'
 /** Changes that are no part of a lead’s version. */
 const OF_FILES: ReadonlySet<LeadUpdate['change']> = new Set(['file_added', 'file_removed']);
 
+/** What has data of visitors. */
+const OF_PEOPLE = [
+  leadQueries.all,
+  leadQueries.samePeople,
+  newsletterQueries.all,
+  privacyQueries.allRecords,
+  privacyQueries.allRequests,
+  emailQueries.all,
+];
+
 /** Shows updates without a request. What they do not contain is loaded again where it is on the screen. */
 function applyToCache(client: QueryClient, batch: LiveBatch): void {
   const invalidate = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
   if (batch.isReload) {
-    invalidate(leadQueries.all);
+    // Somebody may have been erased: what is not on the screen now is not shown again before it is loaded anew.
+    for (const queryKey of OF_PEOPLE) {
+      client.removeQueries({ queryKey, type: 'inactive' });
+      invalidate(queryKey);
+    }
   } else {
     invalidate(leadQueries.someCounts);
     for (const { kind, lead, counts, change } of batch.updates) {

@@ -2,12 +2,12 @@ import { languages } from '@zmb/admin-api/contract/languages.ts';
 import { MAX_MESSAGE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, DescriptionList, Dialog, Form, FormMessage, RadioGroup, Stack, Text, TextArea, VisuallyHidden } from '@zmb/design-system';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useText } from '../../i18n/use-text.ts';
-import { privacyApi, privacyQueries, type PrivacyRequest, type PrivacyRequestChange } from '../api/privacy-api.ts';
+import { privacyApi, privacyQueries, type PrivacyRequest, type PrivacyRequestChange, type PrivacyRequestPage } from '../api/privacy-api.ts';
 import { useMay } from '../session/use-may.ts';
+import { useEdits } from '../settings/use-edits.ts';
 import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
 import { privacyHref } from './sections.ts';
@@ -18,26 +18,37 @@ type Value = Pick<PrivacyRequestChange, 'status'> & { note: string };
 
 const valueOf = ({ status, note }: PrivacyRequest): Value => ({ status: status === 'unconfirmed' ? 'open' : status, note: note ?? '' });
 
-/** A request in full, with its status and note. */
+/** A request in full, with its status and note. When a colleague was faster, what is typed stays, and saving again changes their version. */
 export function RequestDialog({ request }: { request: PrivacyRequest }) {
   const text = useText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const mayChange = useMay()('privacy.change');
-  const [value, setValue] = useState(() => valueOf(request));
+  const { value, change, discard, settle, overtaken } = useEdits(valueOf(request));
   const { id, kind, email, details, language, version, createdAt, dueAt } = request;
-  const saving = useSaving((next: Value) => privacyApi.changeRequest(id, { ...next, version }), {
-    done: 'admin.privacy.request.done',
-    failed: 'admin.privacy.request.failed',
-  });
+  const saving = useSaving(
+    async (next: Value) => {
+      const result = await privacyApi.changeRequest(id, { ...next, version });
+      if (!result.ok && result.status === 409 && result.current) store(result.current as PrivacyRequest);
+      return result;
+    },
+    { done: 'admin.privacy.request.done', failed: 'admin.privacy.request.failed' },
+  );
   const form = useFailureFocus(saving.lastFailure);
   const reload = () => void client.invalidateQueries({ queryKey: privacyQueries.allRequests });
+  // In its place: a list that is loaded anew may not have the request any more, and would close the dialog with what is typed.
+  const store = (newest: PrivacyRequest) =>
+    client.setQueriesData<PrivacyRequestPage>(
+      { queryKey: privacyQueries.allRequests },
+      (page) => page && { ...page, items: page.items.map((each) => (each.id === newest.id ? newest : each)) },
+    );
   const handleOpenChange = () => {
-    setValue(valueOf(request));
+    discard();
     saving.clear();
   };
   const submit = (close: () => void) =>
-    saving.save(value, () => {
+    saving.save(value, (saved) => {
+      if (!settle(value)) return store(saved);
       close();
       reload();
     });
@@ -96,8 +107,9 @@ export function RequestDialog({ request }: { request: PrivacyRequest }) {
                   name="status"
                   label={text('admin.privacy.request.status')}
                   value={value.status}
-                  onChange={(chosen) => setValue({ ...value, status: STATUSES.find((known) => known === chosen) ?? value.status })}
+                  onChange={(chosen) => change({ status: STATUSES.find((known) => known === chosen) ?? value.status })}
                   options={STATUSES.map((status) => ({ value: status, label: text(`admin.privacy.request.status.${status}`) }))}
+                  errorMessage={overtaken('status', () => text(`admin.privacy.request.status.${request.status}`))}
                   isRequired
                 />
                 <TextArea
@@ -105,8 +117,8 @@ export function RequestDialog({ request }: { request: PrivacyRequest }) {
                   label={text('admin.privacy.request.note')}
                   hint={text('admin.privacy.request.note.hint')}
                   value={value.note}
-                  onChange={(note) => setValue({ ...value, note })}
-                  errorMessage={saving.errorOf('note')}
+                  onChange={(note) => change({ note })}
+                  errorMessage={saving.errorOf('note') ?? overtaken('note')}
                   maxLength={MAX_MESSAGE_LENGTH}
                 />
               </Form>

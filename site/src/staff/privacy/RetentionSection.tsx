@@ -16,9 +16,9 @@ import { TimeCell } from '../table-page/table-cells.tsx';
 export function RetentionSection() {
   return (
     <Loaded query={privacyQueries.retention} failure="admin.privacy.retention.failed">
-      {(retention, reload) => (
+      {(retention, reload, startAgain) => (
         <div className={styles.page}>
-          <Periods key={retention.version} retention={retention} reload={reload} />
+          <Periods {...{ retention, reload, startAgain }} />
           <Preview retention={retention} />
           <Log runs={retention.runs} />
         </div>
@@ -34,7 +34,13 @@ async function save(value: RetentionChange): Promise<CallResult<RetentionChange>
   return result.ok ? { ok: true, data: valueOf(result.data) } : result;
 }
 
-function Periods({ retention, reload }: { retention: Retention; reload: () => void }) {
+interface PeriodsProps {
+  retention: Retention;
+  reload: () => void;
+  startAgain: () => void;
+}
+
+function Periods({ retention, reload, startAgain }: PeriodsProps) {
   const text = useText();
   const mayChange = useMay()('privacy.erase');
   const form = useSettingsForm({
@@ -59,7 +65,7 @@ function Periods({ retention, reload }: { retention: Retention; reload: () => vo
         <Text tone="muted">{text('admin.privacy.retention.intro')}</Text>
       </Stack>
       {mayChange ? (
-        <SaveForm form={form} labelledBy="retention-periods" reload={reload}>
+        <SaveForm form={form} labelledBy="retention-periods" startAgain={startAgain}>
           {retentionPurposes.map((purpose) => (
             <NumberField
               key={purpose}

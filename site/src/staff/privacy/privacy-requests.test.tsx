@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Locale } from '../../i18n/locale.ts';
 import { hold, refuse, sent } from '../../testing/api-calls.ts';
 import { byTurns } from '../../testing/by-turns.ts';
-import { plain, visit } from '../../testing/visit.tsx';
+import { plain, shown, visit } from '../../testing/visit.tsx';
 
 const PRIVACY = '/admin/dashboard/privacy';
 const REQUESTS = 'GET /api/admin/privacy/requests';
@@ -19,14 +19,13 @@ const dialogOf = (name: string) => page.getByRole('dialog', { name });
 const note = () => document.querySelector<HTMLTextAreaElement>('[role=dialog] [name=note]')?.value;
 
 /** Opens the request for a deletion and writes a note. */
-async function writeNote(locale: Locale) {
+async function writeNote(locale: Locale, { isStatusChanged = true } = {}) {
   const opened = await visit(PRIVACY, { locale, viewport: [1280, 900] });
   const { text } = opened;
   const kind = text('admin.privacy.kind.deletion');
   await page.getByRole('row').filter({ hasText: kind }).getByRole('button').click();
-  await dialogOf(kind)
-    .getByRole('radio', { name: text('admin.privacy.request.status.in_progress') })
-    .click();
+  const inProgress = dialogOf(kind).getByRole('radio', { name: text('admin.privacy.request.status.in_progress') });
+  if (isStatusChanged) await inProgress.click();
   await dialogOf(kind).getByRole('textbox').fill('Asked by phone.');
   const save = () =>
     dialogOf(kind)
@@ -66,6 +65,17 @@ describe.each(['en', 'ar'] as const)('the requests about personal data (%s)', (l
     await save();
     await expect.element(dialogOf(kind)).not.toBeInTheDocument();
     expect(saved()).toMatchObject({ status: 'in_progress', note: 'Asked by phone.' });
+  });
+
+  it('[DSK-150] keep a note that meets the change of a colleague, whose status stays', async () => {
+    const { text, kind, save } = await writeNote(locale, { isStatusChanged: false });
+    Object.assign(saved() ?? {}, { status: 'in_progress', note: 'Called.', version: 7 });
+    await save();
+    await expect.poll(shown).toContain(text('admin.edits.overtaken', { value: 'Called.' }));
+    await expect.element(dialogOf(kind).getByRole('radio', { name: text('admin.privacy.request.status.in_progress') })).toBeChecked();
+    await save();
+    await expect.element(dialogOf(kind)).not.toBeInTheDocument();
+    expect(saved()).toMatchObject({ status: 'in_progress', note: 'Asked by phone.', version: 8 });
   });
 
   it('keep a note when the session ends while it is saved, and save it after the sign-in', async () => {

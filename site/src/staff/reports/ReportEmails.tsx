@@ -44,9 +44,10 @@ function RecipientsForm({ colleagues, recipients }: { colleagues: readonly Colle
   const { show } = useToast();
   const [chosen, setChosen] = useState(recipients);
   const save = useStaffMutation((ids: readonly string[]) => reportsApi.changeRecipients([...ids]), {
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       client.setQueryData(reportQueries.recipients.queryKey, saved);
-      setChosen(saved.recipients);
+      // What was chosen while it was saved stays.
+      setChosen((now) => (now === sent ? saved.recipients : now));
       show({ tone: 'success', title: text('admin.reports.emails.saved') });
     },
     onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.reports.emails.failed', text) }),

@@ -13,9 +13,17 @@ export type SessionState =
   | { state: 'signedOut'; isDeliberate?: boolean; step?: SecondStep | undefined }
   /**
    * `isExpired` while the session has ended and the screen waits for the same person to sign in again, with `step` as above.
-   * `needsConfirmation` while a call waits until it is confirmed who is there.
+   * `needsConfirmation` while a call waits until it is confirmed who is there. `newUser` is the account with a role that may do less,
+   * while what is typed on the screen is to be copied first.
    */
-  | { state: 'signedIn'; user: User; isExpired?: boolean; step?: SecondStep | undefined; needsConfirmation?: boolean };
+  | {
+      state: 'signedIn';
+      user: User;
+      isExpired?: boolean;
+      step?: SecondStep | undefined;
+      needsConfirmation?: boolean;
+      newUser?: User;
+    };
 
 /** The requests that a session needs. None of them throws. */
 export interface SessionCalls {
@@ -40,8 +48,10 @@ export interface SessionStore extends SessionCalls {
   follow: () => () => void;
   /** Asks again who is signed in; the state is `unknown` until then. */
   restart: () => Promise<void>;
-  /** Asks again who is signed in, for a changed name or role; the screen stays as it is. */
+  /** Asks again who is signed in, for a changed name or role; the screen stays as it is. A role that may do less waits for `takeRole` while a text is typed. */
   refresh: () => Promise<void>;
+  /** Goes on with the new role. */
+  takeRole: () => void;
   /**
    * Makes a request. If it is refused because the session has ended, it waits until the same person has signed in and is made once
    * more; otherwise the refusal is the result. If it needs a confirmation of who is there, it waits for that and is made once more.
@@ -66,8 +76,12 @@ function stateOf(result: CallResult<User>): SessionState {
   return result.status === 401 ? { state: 'signedOut' } : { state: 'unreachable', failure: result };
 }
 
-/** Creates the session as a store for `useSyncExternalStore`. */
-export function createSessionStore(calls: SessionCalls, tabs: OtherTabs): SessionStore {
+/**
+ * Creates the session as a store for `useSyncExternalStore`.
+ *
+ * @param isTyped Whether a text is typed on the screen.
+ */
+export function createSessionStore(calls: SessionCalls, tabs: OtherTabs, isTyped = () => false): SessionStore {
   const listeners = new Set<() => void>();
   let current: SessionState = { state: 'unknown' };
   let waiting: (() => void)[] = [];
@@ -97,7 +111,10 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs): Sessio
   // The role may have changed since the sign-in: then the screen offers what the new one allows.
   const refresh = async () => {
     const result = await calls.profile();
-    if (result.ok && current.state === 'signedIn' && !current.isExpired && result.data.id === userId()) publish(stateOf(result));
+    if (!result.ok || current.state !== 'signedIn' || current.isExpired || result.data.id !== userId()) return;
+    const { permissions } = result.data;
+    const isLowered = current.user.permissions.some((permission) => !permissions.includes(permission));
+    publish(isLowered && isTyped() ? { ...current, newUser: result.data } : stateOf(result));
   };
   const dropStep = () => {
     if (current.state === 'signedOut' || current.state === 'signedIn') publish({ ...current, step: undefined });
@@ -124,6 +141,9 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs): Sessio
     follow: () => tabs.listen(() => void handleOtherTab()),
     profile: calls.profile,
     refresh,
+    takeRole() {
+      if (current.state === 'signedIn' && current.newUser) publish({ state: 'signedIn', user: current.newUser });
+    },
     async restart() {
       publish({ state: 'unknown' });
       publish(stateOf(await calls.profile()));

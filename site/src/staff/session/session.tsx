@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { accountApi, type User } from '../api/account-api.ts';
 import type { CallResult } from '../api/api-client.ts';
 import { trackActivity } from '../api/unattended.ts';
+import { trackTyping, typedTexts } from './typed-texts.ts';
 import { createSessionStore, otherTabs, type SessionState, type SessionStore } from './session-store.ts';
 
 interface Session extends Pick<
@@ -17,6 +18,7 @@ interface Session extends Pick<
   | 'logout'
   | 'restart'
   | 'refresh'
+  | 'takeRole'
   | 'guard'
   | 'giveUp'
 > {
@@ -29,15 +31,19 @@ const SessionContext = createContext<Session | null>(null);
 
 /** Provides the staff session of this tab. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(() => createSessionStore(accountApi, otherTabs(`${COMPANY_PREFIX}-staff-session`)));
+  const [store] = useState(() =>
+    createSessionStore(accountApi, otherTabs(`${COMPANY_PREFIX}-staff-session`), () => typedTexts().length > 0),
+  );
   const session = useSyncExternalStore(store.subscribe, store.read);
   useEffect(() => {
     void store.restart();
     const stopFollowing = store.follow();
     const stopTracking = trackActivity();
+    const stopTyping = trackTyping();
     return () => {
       stopFollowing();
       stopTracking();
+      stopTyping();
     };
   }, [store]);
   const value = useMemo(() => ({ ...store, session, check: store.profile }), [store, session]);

@@ -41,13 +41,13 @@ export function CalendarSettings() {
   return (
     <SettingsSection name="calendar">
       <Loaded query={settingsQueries.calendar} failure="admin.settings.calendar.failed">
-        {(calendar, reload) => <CalendarForm key={calendar.version} calendar={calendar} reload={reload} />}
+        {(calendar, _reload, startAgain) => <CalendarForm calendar={calendar} startAgain={startAgain} />}
       </Loaded>
     </SettingsSection>
   );
 }
 
-function CalendarForm({ calendar, reload }: { calendar: HoursCalendar; reload: () => void }) {
+function CalendarForm({ calendar, startAgain }: { calendar: HoursCalendar; startAgain: () => void }) {
   const text = useText();
   const words = useRangeWords();
   const { hours } = useCompany();
@@ -59,7 +59,7 @@ function CalendarForm({ calendar, reload }: { calendar: HoursCalendar; reload: (
   });
   const { value, change, errorOf, hasErrorBelow } = form;
   return (
-    <SaveForm form={form} labelledBy="calendar-title" reload={reload}>
+    <SaveForm form={form} labelledBy="calendar-title" startAgain={startAgain}>
       <EditableList<Holiday>
         title={text('admin.settings.calendar.holidays')}
         items={value.holidays}

@@ -42,13 +42,13 @@ export function CannedTextSettings() {
   return (
     <SettingsSection name="texts">
       <Loaded query={settingsQueries.cannedTexts} failure="admin.settings.texts.failed">
-        {(loaded, reload) => <CannedTextForm key={loaded.version} loaded={loaded} reload={reload} />}
+        {(loaded, _reload, startAgain) => <CannedTextForm loaded={loaded} startAgain={startAgain} />}
       </Loaded>
     </SettingsSection>
   );
 }
 
-function CannedTextForm({ loaded, reload }: { loaded: CannedTexts; reload: () => void }) {
+function CannedTextForm({ loaded, startAgain }: { loaded: CannedTexts; startAgain: () => void }) {
   const text = useText();
   const words = useAnswerWords();
   const languageName = useLanguageName();
@@ -61,7 +61,7 @@ function CannedTextForm({ loaded, reload }: { loaded: CannedTexts; reload: () =>
   });
   const { value, change, hasErrorBelow } = form;
   return (
-    <SaveForm form={form} labelledBy="texts-title" reload={reload}>
+    <SaveForm form={form} labelledBy="texts-title" startAgain={startAgain}>
       <EditableList<CannedText>
         items={value.texts}
         onChange={(texts) => change({ ...value, texts })}

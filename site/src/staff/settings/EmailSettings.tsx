@@ -18,7 +18,7 @@ export function EmailSettings() {
 function EmailForm({ initial }: { initial: EmailChoices }) {
   const form = useSettingsForm({
     initial: () => initial,
-    save: accountApi.changeEmails,
+    save: (_, changed) => accountApi.changeEmails(changed),
     done: 'admin.settings.emails.done',
     failed: 'admin.settings.saveFailed',
   });

@@ -27,8 +27,8 @@ export function NotificationSettings() {
   );
 }
 
-async function save(value: Notifications): Promise<CallResult<Notifications>> {
-  const result = await settingsApi.changeNotifications(value);
+async function save(_: Notifications, changed: Partial<Notifications>): Promise<CallResult<Notifications>> {
+  const result = await settingsApi.changeNotifications(changed);
   return result.ok ? { ok: true, data: result.data.notifications } : result;
 }
 

@@ -8,13 +8,13 @@ interface SaveFormProps<Value> {
   form: SettingsForm<Value>;
   /** The id of the heading that names the form. */
   labelledBy: string;
-  /** Loads the current version after a conflict. */
-  reload?: () => void;
+  /** Begins again with the current version after a conflict. */
+  startAgain?: () => void;
   children: ReactNode;
 }
 
 /** A settings form: its fields, the error of the last save, and buttons to save or discard. */
-export function SaveForm<Value>({ form, labelledBy, reload, children }: SaveFormProps<Value>) {
+export function SaveForm<Value>({ form, labelledBy, startAgain, children }: SaveFormProps<Value>) {
   const text = useText();
   const element = useFailureFocus(form.lastFailure);
   return (
@@ -25,8 +25,8 @@ export function SaveForm<Value>({ form, labelledBy, reload, children }: SaveForm
       summary={
         form.failure && (
           <FormMessage tone="critical" title={form.failure}>
-            {form.isConflict && reload && (
-              <Button variant="secondary" size="sm" onPress={reload}>
+            {form.isConflict && startAgain && (
+              <Button variant="secondary" size="sm" onPress={startAgain}>
                 {text('admin.settings.conflict.reload')}
               </Button>
             )}

@@ -31,8 +31,8 @@ function RulesForm({ initial, withoutFactor }: { initial: Rules; withoutFactor: 
   const client = useQueryClient();
   const form = useSettingsForm({
     initial: () => initial,
-    save: async (rules: Rules) => {
-      const result = await teamApi.changeSecondFactorRules(rules);
+    save: async (_, changed: Partial<Rules>) => {
+      const result = await teamApi.changeSecondFactorRules(changed);
       if (result.ok) void client.invalidateQueries({ queryKey: teamQueries.team.queryKey });
       return result;
     },

@@ -1,5 +1,5 @@
 import { Alert, Button, Heading, Skeleton, Stack, Text } from '@zmb/design-system';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 
 import { type ApiQuery, failureText } from '../api/api-client.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
@@ -33,17 +33,19 @@ interface LoadedProps<Data> {
   query: ApiQuery<Data>;
   /** The message when the API sends none with its failure. */
   failure: MessageId;
-  /** A form keeps what is typed when `data` changes; give it another key to start again from new data. */
-  children: (data: Data, reload: () => void) => ReactNode;
+  /** A form keeps what is typed when `data` changes; `startAgain` discards it and begins with what the API has then. */
+  children: (data: Data, reload: () => void, startAgain: () => void) => ReactNode;
 }
 
 /** Loads the data of a section. Cached data is not shown: a form must start from what the API has now. */
 export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
   const text = useText();
   const result = useStaffQuery(query);
+  const [starts, setStarts] = useState(0);
   const reload = () => void result.refetch();
+  const startAgain = () => void result.refetch().then(() => setStarts((before) => before + 1));
   if (!result.isFetchedAfterMount || result.isPending) return <Skeleton count={3} />;
-  if (result.isSuccess) return children(result.data, reload);
+  if (result.isSuccess) return <Fragment key={starts}>{children(result.data, reload, startAgain)}</Fragment>;
   return (
     <Alert tone="critical" live="polite" title={failureText(result.error.failure, failure, text)}>
       <Button variant="secondary" size="sm" onPress={reload}>

@@ -1,8 +1,9 @@
+import { mocks } from '@zmb/mocks/browser';
 import { anEmailChoice } from '@zmb/mocks/fixtures';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { sent } from '../../testing/api-calls.ts';
+import { hold, sent } from '../../testing/api-calls.ts';
 import { press } from '../../testing/press.ts';
 import { plain, shown, visit } from '../../testing/visit.tsx';
 
@@ -31,13 +32,13 @@ it.each(['en', 'ar'] as const)(
     await userEvent.fill(profile.getByRole('textbox'), 'Noura Saeed');
     await profile.getByRole('button', { name: text('admin.settings.save') }).click();
     await expect.poll(shown).toContain(text('admin.settings.profile.done'));
-    const other = locale === 'en' ? 'العربية' : 'English';
+    const other = 'العربية';
     const emails = await sectionWith('emails', 'input[type=radio]');
     for (const notice of NOTICES) await emails.getByRole('switch', { name: text(`admin.choices.${notice}`) }).click();
     await emails.getByRole('radio', { name: other }).click();
     await emails.getByRole('button', { name: text('admin.settings.save') }).click();
     await expect.poll(shown).toContain(text('admin.settings.emails.done'));
-    const choice = { newContact: true, newCallback: true, overdueLead: true, language: locale === 'en' ? 'ar' : 'en' };
+    const choice = { newContact: true, newCallback: true, overdueLead: true, language: 'ar' };
     expect(sent('PUT /api/admin/profile/emails').at(-1)?.body).toMatchObject(choice);
     await reload();
     const after = await sectionWith('emails', 'input[type=radio]');
@@ -71,3 +72,25 @@ it.each(['owner', 'manager'] as const)(
     expect(row()).not.toContain(before);
   },
 );
+
+it('[DSK-150] a form without a version sends only what was changed, and its answer replaces no newer choice ([DSK-151])', async () => {
+  const { text } = await visit('/admin/dashboard/settings', { viewport: DESK });
+  const emails = await sectionWith('emails', 'input[type=radio]');
+  const [owner] = mocks.store.state.accounts;
+  const choose = (notice: (typeof NOTICES)[number]) => emails.getByRole('switch', { name: text(`admin.choices.${notice}`) }).click();
+  await choose('newContact');
+  // In another tab, or by a manager on the page Team.
+  Object.assign(owner?.emails ?? {}, { mention: false });
+  const release = hold('PUT /api/admin/profile/emails');
+  await emails.getByRole('button', { name: text('admin.settings.save') }).click();
+  await choose('overdueLead');
+  const { overdueLead = false, newContact = false } = owner?.emails ?? {};
+  release();
+  await expect.poll(shown).toContain(text('admin.settings.emails.done'));
+  expect(sent('PUT /api/admin/profile/emails').map(({ body }) => body)).toEqual([{ newContact: !newContact }]);
+  expect(owner?.emails).toMatchObject({ newContact: !newContact, mention: false });
+  const isChosen = (notice: string) => emails.getByRole('switch', { name: text(`admin.choices.${notice as 'mention'}`) }).query();
+  await expect.poll(() => isChosen('mention')).not.toBeChecked();
+  if (overdueLead) await expect.element(isChosen('overdueLead')).not.toBeChecked();
+  else await expect.element(isChosen('overdueLead')).toBeChecked();
+});

@@ -6,6 +6,7 @@ import { useStaffMutation } from '../session/staff-data.tsx';
 import { useUnsavedChanges } from '../session/unsaved.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { isSame } from './use-edits.ts';
 
 interface Words {
   /** The toast after saving. */
@@ -89,16 +90,41 @@ export interface SettingsForm<Value> extends Omit<Saving<Value, Value>, 'save' |
 interface Options<Value> extends Words {
   /** What the API has; read once. */
   initial: () => Value;
-  /** Saves the value; the result is the value as the API has it then. */
-  save: (value: Value) => Promise<CallResult<Value>>;
+  /**
+   * Saves the value; the result is the value as the API has it then.
+   *
+   * @param changed The changed fields only, for a value without a version: the others may be those of a colleague by now.
+   */
+  save: (value: Value, changed: Partial<Value>) => Promise<CallResult<Value>>;
+}
+
+interface Sent<Value> {
+  value: Value;
+  changed: Partial<Value>;
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+/** The fields in which a value differs from another one. */
+function changedFields<Value>(from: Value, to: Value): Partial<Value> {
+  const before = new Map(entriesOf(from));
+  return Object.fromEntries(entriesOf(to).filter(([name, field]) => !isSame(field, before.get(name)))) as Partial<Value>;
+}
+
+/** What the API answers, and what was typed since it was sent. */
+function withNewerTyping<Value>(answer: Value, { sent, now }: { sent: Value; now: Value }): Value {
+  if (isSame(sent, now)) return answer;
+  return typeof now === 'object' ? { ...answer, ...changedFields(sent, now) } : now;
 }
 
 /** Holds the edited value until it is saved, and asks before unsaved changes are lost. */
 export function useSettingsForm<Value>({ initial, save, ...words }: Options<Value>): SettingsForm<Value> {
-  const { save: startSaving, clear, ...saving } = useSaving(save, words);
+  const { save: startSaving, clear, ...saving } = useSaving(({ value: sent, changed }: Sent<Value>) => save(sent, changed), words);
   const [saved, setSaved] = useState(initial);
   const [value, setValue] = useState(saved);
-  const isChanged = JSON.stringify(saved) !== JSON.stringify(value);
+  const isChanged = !isSame(saved, value);
   useUnsavedChanges(isChanged);
   return {
     ...saving,
@@ -110,9 +136,9 @@ export function useSettingsForm<Value>({ initial, save, ...words }: Options<Valu
       clear();
     },
     submit: () =>
-      startSaving(value, (next) => {
-        setSaved(next);
-        setValue(next);
+      startSaving({ value, changed: changedFields(saved, value) }, (answer) => {
+        setSaved(answer);
+        setValue((now) => withNewerTyping(answer, { sent: value, now }));
       }),
   };
 }

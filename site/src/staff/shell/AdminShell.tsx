@@ -11,6 +11,7 @@ import { useLeadCounts } from '../inbox/use-lead-counts.ts';
 import { LiveProvider } from '../live/live.tsx';
 import type { User } from '../api/account-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
+import { RoleDialog } from '../session/RoleDialog.tsx';
 import { useSession } from '../session/session.tsx';
 import { usePushedPages } from '../push/use-pushed-pages.ts';
 import { useMay } from '../session/use-may.ts';
@@ -19,6 +20,7 @@ import { UnsavedProvider } from '../session/unsaved.tsx';
 import { localePath, LOCALES } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { PageGuard } from '../../shell/PageGuard.tsx';
 import { useStatusCount } from '../status/use-status.ts';
 import { WEBSITE_COMPANY_PATH, WEBSITE_DRAFT_PATH, WEBSITE_PAGES_PATH, WEBSITE_PATH } from '../website/paths.ts';
 import { useWebsiteCounts } from '../website/use-site-texts.ts';
@@ -65,6 +67,7 @@ export function AdminShell() {
           </LiveProvider>
         )}
         <StepUpDialog />
+        <RoleDialog />
         <SessionDialog />
       </UnsavedProvider>
     </StaffDataProvider>
@@ -74,6 +77,7 @@ export function AdminShell() {
 function SignedInFrame({ user }: { user: User }) {
   const text = useText();
   const may = useMay();
+  const locale = useLocale();
   const { pathname, search } = useLocation();
   const [all, contacts, callbacks] = [useLeadCounts('all'), useLeadCounts('contact'), useLeadCounts('callback')];
   const alerts = useStaffQuery(alertQueries.all);
@@ -111,7 +115,10 @@ function SignedInFrame({ user }: { user: User }) {
       foot={<RailFoot user={user} />}
       isFlush={FLUSH.has(pathname) || (pathname === WEBSITE_PAGES_PATH && isPageOpen(search))}
     >
-      <Outlet />
+      {/* The navigation stays when a page cannot be loaded. */}
+      <PageGuard locale={locale}>
+        <Outlet />
+      </PageGuard>
     </AdminFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { may, type Permission, type Role } from '@zmb/admin-api/contract/roles.ts';
-import { describe, expect, it } from 'vitest';
+import { allWords } from '@zmb/design-system';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { sent } from '../../testing/api-calls.ts';
@@ -91,6 +92,22 @@ describe('[OPS-39] the status of the system', () => {
     expect(sent('GET /api/admin/status')).toEqual([]);
   });
 });
+
+it.each(['en', 'ar'] as const)(
+  '[DSK-153] a page that cannot be loaded without a connection says so beside the navigation (%s)',
+  async (locale) => {
+    const { text } = await visit(DASHBOARD, { locale, viewport: DESK, lost: `${DASHBOARD}/status` });
+    const navigation = page.getByRole('navigation').first();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await navigation.getByRole('link', { name: new RegExp(`^${text('admin.nav.status')}`) }).click();
+    await expect
+      .element(page.getByRole('main').getByRole('heading', { level: 1, name: allWords[locale]['errorScreen.offline.title'] }))
+      .toBeVisible();
+    await navigation.getByRole('link', { name: text('admin.nav.dashboard') }).click();
+    await expect.element(page.getByRole('heading', { name: text('admin.dashboard.due.title') })).toBeVisible();
+  },
+);
 
 it('[RT-18] the staff area has the stored language without a prefix, and no header, footer, consent banner, language dialog or floating menu', async () => {
   const { text } = await visit('/admin/login', { locale: 'ar', role: null, hasAnsweredConsent: false, viewport: DESK });

@@ -1,6 +1,7 @@
-import { Button, Dialog } from '@zmb/design-system';
+import { Button, Dialog, Stack } from '@zmb/design-system';
 import { useRef } from 'react';
 
+import { TextsOfPage } from '../session/RoleDialog.tsx';
 import { useSession } from '../session/session.tsx';
 import { useMayLeave } from '../session/unsaved.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -25,17 +26,21 @@ export function SessionDialog() {
       size="sm"
       initialFocus={password}
     >
-      <SignIn
-        label={text('admin.session.title')}
-        submitLabel={text('admin.session.submit')}
-        fixedEmail={session.user.email}
-        password={password}
-        otherActions={
-          <Button variant="secondary" size="lg" onPress={() => void leave(true)}>
-            {text('admin.session.other')}
-          </Button>
-        }
-      />
+      <Stack space="lg">
+        <SignIn
+          label={text('admin.session.title')}
+          submitLabel={text('admin.session.submit')}
+          fixedEmail={session.user.email}
+          password={password}
+          otherActions={
+            <Button variant="secondary" size="lg" onPress={() => void leave(true)}>
+              {text('admin.session.other')}
+            </Button>
+          }
+        />
+        {/* Whoever cannot sign in any more still has what was typed. */}
+        <TextsOfPage />
+      </Stack>
     </Dialog>
   );
 }

@@ -1,26 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { may, type Role } from '@zmb/admin-api/contract/roles.ts';
 import { Button, Dialog, Form, FormMessage, NativeSelect, Switch, VisuallyHidden } from '@zmb/design-system';
-import { useState } from 'react';
 
 import { colleagueQueries } from '../api/colleagues-api.ts';
 import { type Colleague, type ColleagueChange, teamApi, teamQueries } from '../api/team-api.ts';
 import { useSession } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
+import { useEdits } from '../settings/use-edits.ts';
 import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { NameAndRoleFields } from './NameAndRoleFields.tsx';
 
 const looksAfterLeads = (role: Role, isActive: boolean) => isActive && may(role, 'leads.change');
 
-const valueOf = ({ name, role, disabledAt }: Colleague): ColleagueChange => ({ name, role, isActive: disabledAt === null });
+const valueOf = ({ name, role, disabledAt }: Colleague): Required<ColleagueChange> => ({
+  ...{ name, role, isActive: disabledAt === null, handOverTo: null },
+});
 
 /** Renames a colleague, gives another role, deactivates or reactivates; asks who gets the open leads of somebody who cannot look after them any more. */
 export function ChangeDialog({ colleague }: { colleague: Colleague }) {
   const text = useText();
   const client = useQueryClient();
   const { session, restart } = useSession();
-  const [value, setValue] = useState(() => valueOf(colleague));
+  const { value, edited, change, discard, settle } = useEdits(valueOf(colleague));
   const { id, name } = colleague;
   const team = useStaffQuery(teamQueries.team);
   const successors = (team.data?.colleagues ?? []).filter((one) => one.id !== id && looksAfterLeads(one.role, one.disabledAt === null));
@@ -32,12 +34,12 @@ export function ChangeDialog({ colleague }: { colleague: Colleague }) {
   const form = useFailureFocus(saving.lastFailure);
   const isOwn = session.state === 'signedIn' && session.user.id === id;
   const handleOpenChange = () => {
-    setValue(valueOf(colleague));
+    discard();
     saving.clear();
   };
   const submit = (close: () => void) =>
-    saving.save(isHandingOver ? value : { ...value, handOverTo: null }, () => {
-      close();
+    saving.save(isHandingOver ? edited : { ...edited, handOverTo: null }, () => {
+      if (settle(value)) close();
       // Whoever changes their own role or state sees at once what is left of it.
       if (isOwn) void restart();
       else void client.invalidateQueries({ queryKey: teamQueries.team.queryKey });
@@ -66,13 +68,13 @@ export function ChangeDialog({ colleague }: { colleague: Colleague }) {
             </Button>
           }
         >
-          <NameAndRoleFields value={value} onChange={(change) => setValue({ ...value, ...change })} errorOf={saving.errorOf} />
+          <NameAndRoleFields value={value} onChange={change} errorOf={saving.errorOf} />
           <Switch
             name="isActive"
             label={text('admin.team.active')}
             hint={text('admin.team.active.hint')}
             isSelected={value.isActive}
-            onChange={(isActive) => setValue({ ...value, isActive })}
+            onChange={(isActive) => change({ isActive })}
           />
           {isHandingOver && (
             <NativeSelect
@@ -83,7 +85,7 @@ export function ChangeDialog({ colleague }: { colleague: Colleague }) {
               isOptionalHidden
               options={successors.map((one) => ({ value: one.id, label: one.name }))}
               value={value.handOverTo ?? ''}
-              onChange={(handOverTo) => setValue({ ...value, handOverTo: handOverTo || null })}
+              onChange={(handOverTo) => change({ handOverTo: handOverTo || null })}
               errorMessage={saving.errorOf('handOverTo')}
             />
           )}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Form, FormMessage, VisuallyHidden } from '@zmb/design-system';
-import { useState } from 'react';
 
-import type { EmailChoices } from '../api/account-api.ts';
+import type { EmailChoicesChange } from '../api/account-api.ts';
 import { type Colleague, teamApi, teamQueries } from '../api/team-api.ts';
 import { EmailChoiceFields } from '../settings/EmailChoiceFields.tsx';
+import { useEdits } from '../settings/use-edits.ts';
 import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
 import { useText } from '../../i18n/use-text.ts';
 
@@ -12,19 +12,19 @@ import { useText } from '../../i18n/use-text.ts';
 export function EmailsDialog({ colleague: { id, name, emails } }: { colleague: Colleague }) {
   const text = useText();
   const client = useQueryClient();
-  const [value, setValue] = useState(emails);
-  const saving = useSaving((next: EmailChoices) => teamApi.changeEmails(id, next), {
+  const { value, edited, change, discard, settle } = useEdits(emails);
+  const saving = useSaving((next: EmailChoicesChange) => teamApi.changeEmails(id, next), {
     done: 'admin.team.change.done',
     failed: 'admin.team.change.failed',
   });
   const form = useFailureFocus(saving.lastFailure);
   const handleOpenChange = () => {
-    setValue(emails);
+    discard();
     saving.clear();
   };
   const submit = (close: () => void) =>
-    saving.save(value, () => {
-      close();
+    saving.save(edited, () => {
+      if (settle(value)) close();
       void client.invalidateQueries({ queryKey: teamQueries.team.queryKey, exact: true });
     });
   return (
@@ -51,7 +51,7 @@ export function EmailsDialog({ colleague: { id, name, emails } }: { colleague: C
             </Button>
           }
         >
-          <EmailChoiceFields prefix={id} value={value} onChange={setValue} errorOf={saving.errorOf} />
+          <EmailChoiceFields prefix={id} value={value} onChange={change} errorOf={saving.errorOf} />
         </Form>
       )}
     </Dialog>

@@ -44,7 +44,8 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
   const parts = typed?.parts ?? partsOf(draft ?? published);
   const isOwn = hasOwnRules(item.key, source);
   // What has rules of its own has no forms and options: nothing else to be put together is wrong.
-  const checked = checkParts(parts, { language, source: isOwn ? parts.text : source });
+  const check = (each: TextParts) => checkParts(each, { language, source: isOwn ? each.text : source });
+  const checked = check(parts);
   const found: readonly PartProblem[] = isOwn ? findServiceTextProblems(checked.text, { key: item.key, language }) : checked.problems;
   const mayBeEmpty = checked.text === '' && isOptionalServiceText(item.key);
   const isChanged = typed !== undefined;
@@ -55,12 +56,16 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
   useEffect(() => showOnPage(words), [words]);
 
   const save = useStaffMutation((body: { text: string; base: string; seen?: string }) => websiteApi.save(name, body), {
-    onSuccess: (saved) => {
-      keepTyped(undefined);
+    onSuccess: (saved, { text: sent }) => {
       setConflict(undefined);
       keepSiteText(client, saved);
       show({ tone: 'success', title: text('admin.website.saved') });
-      inPlace?.returnTo(name);
+      keepTyped((now) => {
+        // What was typed while it was saved stays, with the focus.
+        if (now && check(now.parts).text !== sent) return now;
+        inPlace?.returnTo(name);
+        return undefined;
+      });
     },
     onError: ({ failure }) => {
       if (failure.status !== 409 || !failure.current) return;
@@ -70,7 +75,6 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
   });
   const undo = useStaffMutation(() => websiteApi.discard(name), {
     onSuccess: () => {
-      keepTyped(undefined);
       const { [language]: _, ...others } = item.draft ?? {};
       keepSiteText(client, { ...item, draft: Object.keys(others).length > 0 ? others : undefined });
       show({ tone: 'success', title: text('admin.website.undone') });
@@ -81,7 +85,8 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
   const failure = save.error && !conflict ? save.error.failure : undefined;
   const form = useFailureFocus(failure);
   const change = (next: TextParts) => {
-    save.reset();
+    // A save that is under way still has its answer.
+    if (!save.isPending) save.reset();
     setIsRefused(false);
     keepTyped({ parts: next, base: typed?.base ?? published });
   };

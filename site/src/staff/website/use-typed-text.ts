@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languageCodes } from '@zmb/admin-api/contract/languages.ts';
 import { checkParts, type TextParts } from '@zmb/admin-api/contract/text-parts.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { readDraft, saveDraft } from '../../lead-forms/delivery/draft.ts';
 import type { SiteText, TextName } from '../api/website-api.ts';
@@ -13,11 +13,17 @@ export interface TypedText {
   base: string;
 }
 
+type Next = TypedText | undefined;
+
 /** What is typed in the editor of a text. Kept in this tab for the signed-in person only, until it is saved or undone. */
-export function useTypedText({ key, language }: TextName): [TypedText | undefined, (typed: TypedText | undefined) => void] {
+export function useTypedText({ key, language }: TextName): [Next, (next: Next | ((now: Next) => Next)) => void] {
   const form = useForms()(key);
   const [typed, setTyped] = useState(() => readTyped(form, language));
-  const keep = (next: TypedText | undefined) => {
+  // An answer of the API comes later than the typing that it must not replace.
+  const newest = useRef(typed);
+  const keep = (change: Next | ((now: Next) => Next)) => {
+    const next = typeof change === 'function' ? change(newest.current) : change;
+    newest.current = next;
     saveDraft(form, { ...readDraft(form)?.fields, [language]: next ? JSON.stringify(next) : '' });
     setTyped(next);
   };

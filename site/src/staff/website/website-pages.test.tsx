@@ -77,6 +77,21 @@ describe('the editor of a text', () => {
     expect(shown()).toContain('{days} – All others: # days');
   });
 
+  it('[DSK-151] keeps what is typed while it is saved, and saves it next', async () => {
+    const release = hold('PUT /api/admin/website/texts/{key}/{language}');
+    await openText('home.call');
+    await field().fill('Ring {phone}');
+    await save().click();
+    await field().fill('Ring {phone} now');
+    release();
+    await expect.poll(shown).toContain('Saved to your draft');
+    await expect.poll(() => siteText('home.call').draft?.en).toBe('Ring {phone}');
+    await expect.element(field()).toHaveValue('Ring {phone} now');
+    await save().click();
+    await expect.element(english().getByText('In draft')).toBeVisible();
+    expect(savedTexts().map(({ text }) => text)).toEqual(['Ring {phone}', 'Ring {phone} now']);
+  });
+
   it('[WEB-98] says which e-mail has a text', async () => {
     const key = 'email.newsletterConfirmation.validity';
     const words = { en: 'The link is valid until {time}.', ar: 'يبقى الرابط صالحًا حتى {time}.' };

@@ -1,0 +1,72 @@
+import { mocks } from '@zmb/mocks/browser';
+import { aLead } from '@zmb/mocks/fixtures';
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { refuse } from '../../testing/api-calls.ts';
+import { byTurns } from '../../testing/by-turns.ts';
+import { inboxOf, openInbox } from '../../testing/inbox.ts';
+import { fill, press } from '../../testing/press.ts';
+import { shown } from '../../testing/visit.tsx';
+
+const NOTE = 'She prefers mornings.';
+const DESK = [1440, 900] as const;
+
+describe.each(['en', 'ar'] as const)('a text that is typed for a lead (%s)', (locale) => {
+  const it = byTurns(locale);
+
+  /** Opens a lead of the mocks as an agent and types a note. */
+  async function write() {
+    const id = mocks.store.state.submissions[0]?.id;
+    const opened = await openInbox(`/admin/dashboard/inbox?status=all&lead=${id}`, { locale, role: 'agent', viewport: DESK });
+    await fill('note', NOTE);
+    const { text } = opened;
+    const save = () => press(text('admin.inbox.note.save'), 'main button');
+    return {
+      ...opened,
+      save,
+      copy: page.getByRole('button', { name: text('admin.kept.copy', { label: text('admin.inbox.note.label') }) }),
+    };
+  }
+
+  it('[DSK-152] stays to be copied when the person is erased, whose data leave the screen at once', async () => {
+    const lead = aLead({ name: 'Layla Haddad', email: 'layla.haddad@example.com' });
+    const inbox = inboxOf(lead);
+    const { text } = await openInbox(`/admin/dashboard/inbox?status=all&lead=${lead.id}`, { locale, viewport: DESK });
+    await fill('note', NOTE);
+    expect(shown()).toContain('Layla Haddad');
+    refuse('getLead', 'lead.not_found');
+    inbox.leads = [];
+    inbox.events.send('reload', {});
+    await expect.poll(shown).not.toContain('Haddad');
+    expect(document.body.innerHTML).not.toContain('haddad');
+    expect(shown()).toContain(text('admin.kept.text'));
+    expect(shown()).toContain(NOTE);
+  });
+
+  it('[DSK-152] stays to be copied when the role may do less, before and after it leaves the form', async () => {
+    const { text, save, copy } = await write();
+    const { accounts, sessions, session } = mocks.store.state;
+    const own = sessions.find(({ id }) => id === session?.id)?.accountId;
+    Object.assign(accounts.find(({ id }) => id === own) ?? {}, { role: 'viewer' });
+    await save();
+    const dialog = page.getByRole('dialog', { name: text('admin.roleChanged.title') });
+    await expect.element(dialog.getByText(NOTE)).toBeVisible();
+    await dialog.getByRole('button', { name: text('admin.roleChanged.continue') }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(() => document.querySelector('main textarea')).toBeNull();
+    await expect.element(page.getByRole('main').getByText(NOTE)).toBeVisible();
+    await expect.element(copy).toBeVisible();
+  });
+
+  it('[DSK-152] stays to be copied when the session ends and nobody can sign in again', async () => {
+    const { text, save } = await write();
+    mocks.store.state.sessions = [];
+    await save();
+    const dialog = page.getByRole('dialog', { name: text('admin.session.title') });
+    await expect.element(dialog.getByText(NOTE)).toBeVisible();
+    await expect
+      .element(dialog.getByRole('button', { name: text('admin.kept.copy', { label: text('admin.inbox.note.label') }) }))
+      .toBeVisible();
+  });
+});
