@@ -30,7 +30,7 @@ export const root = style({
     print: { display: 'block' },
   },
 });
-// The content starts at the top, with what is used most. Toasts are at the bottom, and nothing that is as high as the screen reaches there.
+// The content starts at the top, with what is used most. Toasts are at the bottom, over the end of what scrolls.
 globalStyle(`:root:has(${root})`, {
   vars: { [toastPlace.start]: 'auto', [toastPlace.end]: `calc(${space.md} + ${actionsRoom})` },
   scrollPaddingBlockEnd: toastRoom,

@@ -129,6 +129,9 @@ describe('AdminFrame', () => {
         [...container.querySelectorAll('main :is(a, button)')].filter((target) => target.checkVisibility({ visibilityProperty: true }));
       await Promise.all(document.getAnimations().map(({ finished }) => finished));
       const before = targets().map((target) => target.getBoundingClientRect().top);
+      const panes = [...container.querySelectorAll('main, [class*="inspector"], [class*="listBody"]')];
+      const heights = () => panes.map(({ clientHeight }) => clientHeight);
+      const highBefore = heights();
       screen.getByRole('button', { name: 'Done' }).element().focus();
       await userEvent.keyboard('{Enter}');
       const toast = screen.getByRole('region').last().element();
@@ -136,6 +139,7 @@ describe('AdminFrame', () => {
       await settled();
       // Nothing has moved under the pointer.
       expect(targets().map((target) => target.getBoundingClientRect().top)).toEqual(before);
+      if (name !== 'a page') expect(heights()).toEqual(highBefore);
       for (const target of targets()) {
         target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
         expect(covers(toast, target), target.textContent).toBe(false);
@@ -143,11 +147,9 @@ describe('AdminFrame', () => {
         expect(target.contains(document.elementFromPoint(left + length / 2, top + height / 2)), target.textContent).toBe(true);
       }
       if (name === 'a page') return;
-      // Beside each other, each side scrolls above the toast by itself.
-      const panes = name === 'a list beside what is open' ? '[class*="inspector"], [class*="listBody"]' : '[class*="listBody"]';
-      for (const pane of container.querySelectorAll(panes))
-        if (pane.checkVisibility({ visibilityProperty: true }) && getComputedStyle(pane).overflowY === 'auto')
-          expect(covers(toast, pane)).toBe(false);
+      // Beside each other, the toast is over what is open.
+      const list = container.querySelector('[class*="listBody"]')!;
+      if (list.checkVisibility({ visibilityProperty: true })) expect(covers(toast, list)).toBe(false);
     });
 
     it.each([undefined, <Button key="call">Call back</Button>])(

@@ -1,6 +1,6 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 
-import { actionsRoom, coveredStart, paneEdge, stickyStart, toastAndActionsRoom, toastRoom } from '../../internal/frame.css.ts';
+import { actionsRoom, coveredStart, paneEdge, stickyStart, toastPlace, toastRoom } from '../../internal/frame.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
@@ -22,13 +22,16 @@ export const root = style({
   },
 });
 
+// Beside each other, a toast is as wide as the narrowest inspector has room for: it never reaches the list.
+globalStyle(`:root:has(${root})`, { '@media': { [media.lg]: { vars: { [toastPlace.size]: 'clamp(18rem, 24vw, 24rem)' } } } });
+
 /** Room for two fields side by side. */
 export const wideInspector = style({ '@media': { [media.lg]: { gridTemplateColumns: 'minmax(18rem, 2fr) minmax(0, 3fr)' } } });
 
 export const list = style({
   vars: { [paneEdge]: edge },
   minInlineSize: 0,
-  '@media': { [media.lg]: { display: 'flex', flexDirection: 'column', minBlockSize: 0, marginBlockEnd: toastAndActionsRoom } },
+  '@media': { [media.lg]: { display: 'flex', flexDirection: 'column', minBlockSize: 0 } },
 });
 /** A covered list keeps its layout and scroll position and is removed from the focus order. */
 export const coveredList = style({ '@media': { [narrow]: { visibility: 'hidden' } } });
@@ -63,27 +66,21 @@ export const inspector = style({
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   scrollPaddingBlockStart: '4rem',
+  // A toast covers the end of the details, which can be scrolled above it; what has the focus is scrolled above it and the actions.
+  scrollPaddingBlockEnd: `calc(${toastRoom} + ${actionsRoom})`,
   backgroundColor: color.surface.raised,
   '@media': {
     [media.lg]: { position: 'relative', minBlockSize: 0, borderInlineStart: `1px solid ${color.border.hairline}` },
     [narrow]: {
       position: 'fixed',
       insetBlockStart: stickyStart,
+      insetBlockEnd: 0,
       insetInline: 0,
       zIndex: 1,
       animation: `${arrive} ${motion.calm} ${motion.ease}`,
     },
     print: { overflow: 'visible' },
   },
-});
-/** What is as high as the screen ends above a toast. */
-export const aboveToasts = style({
-  '@media': { [media.lg]: { marginBlockEnd: toastRoom }, [narrow]: { insetBlockEnd: toastRoom } },
-});
-/** The toast covers the end of the details, which can be scrolled above it; what has the focus is scrolled above both. */
-export const withActions = style({
-  insetBlockEnd: 0,
-  scrollPaddingBlockEnd: `calc(${toastRoom} + ${actionsRoom})`,
 });
 export const emptyInspector = style({
   display: 'none',
@@ -120,8 +117,7 @@ export const close = style({ '@media': { [narrow]: { display: 'none' }, print: {
 export const content = style({
   flexGrow: 1,
   paddingInline: edge,
-  paddingBlockEnd: space.xl,
-  selectors: { [`${withActions} > &`]: { paddingBlockEnd: `calc(${space.lg} + ${toastRoom})` } },
+  paddingBlockEnd: `calc(${space.xl} + ${toastRoom})`,
 });
 export const actions = style({
   position: 'sticky',

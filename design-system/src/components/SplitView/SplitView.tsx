@@ -61,7 +61,7 @@ export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty
           ref={inspectorRef}
           {...region}
           aria-labelledby={titleId}
-          className={cx(styles.inspector, inspectorActions ? styles.withActions : styles.aboveToasts)}
+          className={styles.inspector}
         >
           <div className={styles.bar}>
             <div className={styles.back}>
@@ -82,7 +82,7 @@ export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty
           {inspectorActions && <InspectorActions>{inspectorActions}</InspectorActions>}
         </section>
       ) : (
-        <div className={cx(styles.emptyInspector, styles.aboveToasts)}>
+        <div className={styles.emptyInspector}>
           {empty ?? <EmptyState title={word('splitView.emptyTitle')}>{word('splitView.emptyHint')}</EmptyState>}
         </div>
       )}

@@ -18,7 +18,7 @@ export const root = style({
   insetBlockEnd: fallbackVar(toastPlace.end, 'auto'),
   insetInlineEnd: space.md,
   zIndex: layers.toast,
-  inlineSize: `min(24rem, calc(100vi - 2 * ${space.md}))`,
+  inlineSize: `min(${fallbackVar(toastPlace.size, '24rem')}, calc(100vi - 2 * ${space.md}))`,
   selectors: {
     '&:focus-visible': { outline: 'none', boxShadow: 'none' },
   },
