@@ -17,6 +17,14 @@ export function isOwnNotice(notice: Notice): notice is OwnNotice {
   return OWN_NOTICES.some((own) => own === notice);
 }
 
+/** Names of hosts that exist in examples alone (RFC 2606): what is sent there reaches nobody. */
+const EXAMPLE_HOST = /@([^@]+\.)?(example|invalid|test|localhost|example\.(com|net|org))$/i;
+
+/** Whether an e-mail address is one of an example, as that of the company is until somebody enters its own. */
+export function isExampleAddress(email: string): boolean {
+  return EXAMPLE_HOST.test(email.trim());
+}
+
 /** How e-mails about leads come: each at once, collected in a digest, or not at all. */
 export const EMAIL_DELIVERIES = ['single', 'hourly', 'fourTimes', 'twice', 'daily', 'none'] as const;
 export type EmailDelivery = (typeof EMAIL_DELIVERIES)[number];

@@ -26,6 +26,7 @@ export const STATUS_PROBLEMS = [
   'not_checked',
   'leads_overdue',
   'nobody_notified',
+  'example_notified',
   'emails_delayed',
   'emails_failed',
   'mail_not_configured',

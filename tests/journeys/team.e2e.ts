@@ -172,13 +172,15 @@ test('[TEAM-11] a colleague chooses name, notices and language in the settings; 
     await profile.getByRole('button', { name: settings('admin.settings.save') }).click();
     await expect(page.getByText(settings('admin.settings.profile.done'))).toBeVisible();
     const emails = page.locator('section#emails');
-    await emails.getByRole('switch', { name: words('admin.choices.newContact') }).press('Space');
+    // Whoever answers leads is told of all of them until then.
+    await emails.getByRole('switch', { name: words('admin.choices.overdueLead') }).press('Space');
     await emails.getByRole('radio', { name: 'العربية' }).press('Space');
     await emails.getByRole('button', { name: settings('admin.settings.save') }).click();
     await expect(page.getByText(settings('admin.settings.emails.done'))).toBeVisible();
     await page.reload();
     await expect(profile.getByRole('textbox')).toHaveValue('Noura Saeed');
     await expect(emails.getByRole('switch', { name: words('admin.choices.newContact') })).toBeChecked();
+    await expect(emails.getByRole('switch', { name: words('admin.choices.overdueLead') })).not.toBeChecked();
     await expect(emails.getByRole('radio', { name: 'العربية' })).toBeChecked();
   });
 

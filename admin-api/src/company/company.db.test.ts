@@ -14,6 +14,7 @@ import { EmailSender } from '../emails/email-sender.service.ts';
 import { startRun } from '../leads/promises/due-times-progress.ts';
 import { DueTimesService } from '../leads/promises/due-times.service.ts';
 import { PushSender } from '../push/push-sender.service.ts';
+import { NoticeRecipientsService } from '../staff/settings/notice-recipients.service.ts';
 import { StaffDocumentsRepository } from '../staff/documents/staff-documents.repository.ts';
 import { sendLead } from '../testing/leads.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
@@ -235,6 +236,26 @@ describe('e-mails', () => {
 
 describe('what else the server says about the company', () => {
   const facts = { 'company.name': 'Emaar Repairs', 'company.phone': PHONE, 'company.email': 'care@emaar.example' };
+
+  it('[TEAM-14] is told of leads at the address that it has, until the recipients are set apart', async () => {
+    const listed = async () => (await app.get<Schemas['Settings']>('/api/admin/settings', owner)).data.notifications;
+    const choose = (notifications: object) => app.call('PUT', 'settings', { notifications }, owner);
+    expect((await listed()).recipients).toEqual([company.email]);
+    await publishFacts({ 'company.email': 'office@emaar.example' });
+    expect((await listed()).recipients).toEqual(['office@emaar.example']);
+    app.app.get(NoticeRecipientsService).forget();
+    const { id } = await sendLead(app, owner, 'contact');
+    const told = `select recipient from outbox_emails where about_id = $1 and kind = 'lead_notice'`;
+    expect(await sql(app.databaseUrl, told, [id])).toEqual([{ recipient: 'office@emaar.example' }]);
+    // Another change of the notifications sets nothing apart.
+    await choose({ ...(await listed()), language: 'ar' });
+    await publishFacts({ 'company.email': 'hello@emaar.example' });
+    expect(await listed()).toMatchObject({ recipients: ['hello@emaar.example'], language: 'ar' });
+    await choose({ ...(await listed()), recipients: ['sales@emaar.example'], language: 'en' });
+    await publishFacts({ 'company.email': 'info@emaar.example' });
+    expect((await listed()).recipients).toEqual(['sales@emaar.example']);
+    await sql(app.databaseUrl, `delete from settings where name = 'notifications'`);
+  });
 
   it('is what is published: in the file of a person, in a test lead, and as the sender of push notifications', async () => {
     await publishFacts(facts);

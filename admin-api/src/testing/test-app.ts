@@ -123,6 +123,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     statementLimitMs,
   });
   await app.get(AccountsService).ensureFirst(config);
+  await quieten(databaseUrl);
   await app.listen(0, '127.0.0.1');
   if (!isIdle) app.get(BackgroundService).start();
   const { port } = app.getHttpServer().address() as AddressInfo;
@@ -142,6 +143,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const password = await app.get(AccountsService).create(email, name, role);
       const [user] = await sql<{ id: string }>(databaseUrl, 'select id from users where email = $1', [email]);
       if (!user) throw new Error(`The account ${email} was not stored`);
+      await quieten(databaseUrl);
       return { id: user.id, email, password, cookie: await caller.signIn({ email, password }, { 'accept-language': language }) };
     },
     stop: async () => {
@@ -152,6 +154,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await database?.drop();
     },
   });
+}
+
+/** Accounts of tests have chosen to be told of no new leads, unless a test is about that: each lead would be told to all of them. */
+async function quieten(databaseUrl: string): Promise<void> {
+  await sql(
+    databaseUrl,
+    `update users set notices = '{"newContact": false, "newCallback": false, "overdueLead": false}' where notices is null`,
+  );
 }
 
 /**

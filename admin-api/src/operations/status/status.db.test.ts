@@ -90,7 +90,7 @@ describe('the status', () => {
     expect(stateOf((await ask()).leads)).toEqual(['good', null]);
   });
 
-  it('[OPS-32] tells of leads that are overdue, and of notices that nobody gets', async () => {
+  it('[OPS-32] tells of leads that are overdue, and of notices that nobody gets, or only addresses of examples', async () => {
     await app.post('/api/contact-submissions', numbered(contact, 1));
     await sql(app.databaseUrl, `update contact_submissions set due_at = now() - interval '1 hour'`);
     const settings = (recipients: string[]) =>
@@ -105,6 +105,8 @@ describe('the status', () => {
     expect([stateOf(leads), factsOf(leads)['leads_overdue']]).toEqual([['attention', 'leads_overdue'], 1]);
     expect([stateOf(notices), factsOf(notices)['recipients_of_contacts']]).toEqual([['attention', 'nobody_notified'], 0]);
     await settings(['office@zmb.example']);
+    expect(stateOf((await ask()).notices)).toEqual(['attention', 'example_notified']);
+    await settings(['office@zmb.example', 'office@zmb.ae']);
     await sql(app.databaseUrl, `update contact_submissions set status = 'done'`);
     const after = await ask();
     expect([stateOf(after.leads), stateOf(after.notices)]).toEqual([

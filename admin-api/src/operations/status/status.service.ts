@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
+import { isExampleAddress } from '../../../contract/notices.ts';
 import { STATUS_CHECKS, type StatusCheckName, type StatusFactName } from '../../../contract/status.ts';
 import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
 import { CheckpointStateRepository } from '../../audit-log/checkpoints/checkpoint-state.repository.ts';
@@ -123,13 +124,16 @@ export class StatusService {
 
   private async checkNotices(): Promise<Found> {
     const { newContact, newCallback, overdueLead } = await this.recipients.find();
-    const isSomebodyTold = newContact.length > 0 && newCallback.length > 0;
+    const kinds = [newContact, newCallback];
+    const isNobodyTold = kinds.some(({ length }) => length === 0);
+    const isExample = kinds.some((told) => told.every(({ email }) => isExampleAddress(email)));
     const facts = {
       recipients_of_contacts: newContact.length,
       recipients_of_callbacks: newCallback.length,
       recipients_of_reminders: overdueLead.length,
     };
-    return { ...(isSomebodyTold ? GOOD : { state: 'attention', problem: 'nobody_notified' }), facts };
+    if (isNobodyTold) return { state: 'attention', problem: 'nobody_notified', facts };
+    return { ...(isExample ? { state: 'attention', problem: 'example_notified' } : GOOD), facts };
   }
 
   private async checkOutbox(): Promise<Found> {

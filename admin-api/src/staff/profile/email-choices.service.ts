@@ -69,6 +69,6 @@ export class EmailChoicesService {
 }
 
 /** The choices of an account, or what it gets without having chosen. */
-export function choicesOf(user: Pick<User, 'email' | 'language' | 'notices'>, list: NotificationSettings): EmailChoices {
+export function choicesOf(user: Pick<User, 'email' | 'language' | 'notices' | 'role'>, list: NotificationSettings): EmailChoices {
   return { language: user.language, ...noticesOf(user, list), ...timingOf(user) };
 }

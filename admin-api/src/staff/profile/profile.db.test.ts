@@ -27,7 +27,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   for (const table of ['outbox_emails', 'contact_submissions', 'callback_requests']) await sql(app.databaseUrl, `delete from ${table}`);
-  await sql(app.databaseUrl, 'update users set notices = null');
+  await sql(app.databaseUrl, `update users set notices = case when role = 'viewer' then null else $1::jsonb end`, [
+    JSON.stringify(NOTHING),
+  ]);
   await list([company.email]);
 });
 
@@ -38,7 +40,7 @@ const list = (recipients: readonly string[], more: object = {}) =>
 
 const team = async () => (await app.get<Team>('/api/admin/team', owner)).data.colleagues;
 
-async function createAccount(name: string, role: Role = 'agent') {
+async function createAccount(name: string, role: Role = 'viewer') {
   const email = `${name}@zmb.example`;
   const password = await app.app.get(AccountsService).create(email, name, role);
   const id = (await team()).find((colleague) => colleague.email === email)?.id ?? '';
@@ -61,11 +63,11 @@ async function receiveBoth(): Promise<void> {
 }
 
 describe('the e-mails to a member of staff', () => {
-  it('are chosen by each role for itself: the language, and each notice on or off', async () => {
+  it('[DSK-147] are all for whoever answers leads, until each role chooses for itself: the language, and each notice on or off', async () => {
     for (const role of ['owner', 'manager', 'agent', 'viewer'] as const) {
       const { signIn } = await createAccount(`chooses-${role}`, role);
       const cookie = await signIn();
-      expect((await app.get(EMAILS, cookie)).data).toEqual(NOTHING);
+      expect((await app.get(EMAILS, cookie)).data).toEqual(role === 'viewer' ? NOTHING : { ...EVERYTHING, language: 'en' });
       for (const notice of ['newContact', 'newCallback', 'overdueLead']) {
         const choice = { ...NOTHING, language: 'ar', [notice]: true };
         expect((await put(EMAILS, choice, cookie)).data).toEqual(choice);
@@ -140,7 +142,7 @@ describe('the e-mails to a member of staff', () => {
     const { id, email, signIn } = await createAccount('leaves');
     await put(EMAILS, EVERYTHING, await signIn());
     await list([email]);
-    const setActive = (isActive: boolean) => put(`/api/admin/team/colleagues/${id}`, { name: 'leaves', role: 'agent', isActive }, owner);
+    const setActive = (isActive: boolean) => put(`/api/admin/team/colleagues/${id}`, { name: 'leaves', role: 'viewer', isActive }, owner);
     await setActive(false);
     await receiveBoth();
     await sql(app.databaseUrl, `update contact_submissions set due_at = now() - interval '1 minute'`);

@@ -6,7 +6,14 @@ const LIST = { newLead: true, overdueLead: false, recipients: ['Office@zmb.examp
 const AT_ONCE = { delivery: 'single', quietHours: null };
 const office = { userId: null, email: 'Office@zmb.example', language: 'en', timing: AT_ONCE };
 const NONE = { newContact: false, newCallback: false, overdueLead: false };
-const account = { id: 'sara', email: 'sara@zmb.example', language: 'ar' as const, notices: null, disabledAt: null };
+const account = {
+  id: 'sara',
+  email: 'sara@zmb.example',
+  language: 'ar' as const,
+  notices: null,
+  disabledAt: null,
+  role: 'viewer' as const,
+};
 
 /** What concerns nobody else, without a choice. */
 const OWN = { mention: true, returned: true, replied: true };
@@ -33,6 +40,18 @@ describe('the recipients of notices', () => {
       expect(findRecipients(accounts, LIST)).toEqual({ newContact: [office], newCallback: [office], overdueLead: [] });
     },
   );
+});
+
+describe.each(['owner', 'manager', 'agent'] as const)('an account of the role %s that has not chosen', (role) => {
+  it('[DSK-147] is told of all leads, once and in its own language, whether or not it is listed', () => {
+    const sara = { userId: 'sara', email: account.email, language: 'ar', timing: AT_ONCE };
+    const told = { newContact: [office, sara], newCallback: [office, sara], overdueLead: [sara] };
+    expect(findRecipients([{ ...account, role }], LIST)).toEqual(told);
+    expect(findRecipients([{ ...account, role }], { ...LIST, recipients: ['Office@zmb.example'] })).toEqual(told);
+    expect(findRecipients([{ ...account, role, disabledAt: new Date() }], LIST).overdueLead).toEqual([]);
+    expect(noticesOf({ ...account, role }, LIST)).toEqual({ newContact: true, newCallback: true, overdueLead: true, ...OWN });
+    expect(noticesOf({ ...account, role, notices: NONE }, LIST)).toEqual({ ...NONE, ...OWN });
+  });
 });
 
 describe('the notices of an account', () => {

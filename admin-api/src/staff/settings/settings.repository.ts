@@ -1,28 +1,32 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { company } from '../../../contract/company.ts';
 import { defaultLanguage } from '../../../contract/languages.ts';
+import { CompanyService } from '../../company/company.service.ts';
 import { Setting } from './setting.entity.ts';
 import type { NotificationSettings, Settings } from './settings.schema.ts';
 
+/** As stored: `isOfCompany` while the only recipient is the address of the company, whatever that is. */
+type StoredNotifications = Omit<NotificationSettings, 'recipients'> & { recipients?: string[]; isOfCompany?: boolean };
+
 /** The notifications until an admin changes them. */
-const DEFAULT_NOTIFICATIONS: NotificationSettings = {
-  newLead: true,
-  overdueLead: true,
-  recipients: [company.email],
-  language: defaultLanguage,
-};
+const DEFAULT_NOTIFICATIONS: StoredNotifications = { newLead: true, overdueLead: true, language: defaultLanguage, isOfCompany: true };
 
 const LOCK = 'select pg_advisory_xact_lock(hashtextextended(?, 2))';
 
 @Injectable()
 export class SettingsRepository {
+  constructor(private readonly company: CompanyService) {}
+
   async get(em: EntityManager): Promise<Settings> {
     const settings = await em.find(Setting, {}, { refresh: true });
-    const valueOf = <Name extends keyof Settings>(name: Name) =>
-      settings.find((setting) => setting.name === name)?.value as Settings[Name] | undefined;
-    return { notifications: valueOf('notifications') ?? DEFAULT_NOTIFICATIONS, questions: valueOf('questions') ?? { isAsked: false } };
+    const valueOf = (name: keyof Settings): unknown => settings.find((setting) => setting.name === name)?.value;
+    const stored = (valueOf('notifications') as StoredNotifications | undefined) ?? DEFAULT_NOTIFICATIONS;
+    const { isOfCompany, recipients = [], ...notifications } = stored;
+    return {
+      notifications: { ...notifications, recipients: isOfCompany ? [(await this.company.read()).email] : recipients },
+      questions: (valueOf('questions') as Settings['questions'] | undefined) ?? { isAsked: false },
+    };
   }
 
   /** Serialises changes of a group, so that the audit log records the true previous value. */
@@ -31,6 +35,12 @@ export class SettingsRepository {
   }
 
   async save<Name extends keyof Settings>(tx: EntityManager, name: Name, value: Settings[Name], updatedAt: Date): Promise<void> {
-    await tx.upsert(Setting, { name, value, updatedAt });
+    await tx.upsert(Setting, { name, value: 'recipients' in value ? await this.toStored(value) : value, updatedAt });
+  }
+
+  /** The address of the company alone is not set apart from it: it follows when the company changes it. */
+  private async toStored(value: NotificationSettings): Promise<NotificationSettings & { isOfCompany: boolean }> {
+    const { email } = await this.company.read();
+    return { ...value, isOfCompany: value.recipients.length === 1 && value.recipients[0]?.toLowerCase() === email.toLowerCase() };
   }
 }

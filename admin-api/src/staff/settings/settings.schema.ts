@@ -10,7 +10,7 @@ const notificationSettingsSchema = z
     overdueLead: z.boolean().meta({ description: 'Remind when a lead was not answered in time.' }),
     recipients: z.array(emailText).max(MAX_RECIPIENTS, { abort: true }).meta({
       description:
-        'E-mail addresses; duplicates are removed. A colleague’s own choice counts before this list, and nothing goes to a deactivated account.',
+        'E-mail addresses; duplicates are removed. The address of the company alone, as it is by default, follows the facts of the company. A colleague’s own choice counts before this list, and nothing goes to a deactivated account.',
     }),
     language: languageSchema.meta({ description: 'The language of these e-mails.' }),
   })

@@ -21,7 +21,7 @@ const schema = defineEntity({
     role: p.enum(ROLES),
     /** Of the e-mails to the account: that of its last sign-in until somebody chooses one, together with the notices. */
     language: p.text().$type<Language>().default(defaultLanguage),
-    /** Null until somebody chooses: notices then go to the account only if the settings list its e-mail address. */
+    /** Null until somebody chooses: the account then gets all notices if it answers leads, otherwise those of the list that has its address. */
     notices: p.json<StoredChoices>().nullable().strictNullable(),
     passwordHash: p.text().hidden(),
     /** Who the account is at the identity provider: its `sub`, once it has signed in there. */
