@@ -3307,7 +3307,7 @@ export interface components {
       newLead?: boolean;
       /** @description Remind when a lead was not answered in time. */
       overdueLead?: boolean;
-      /** @description E-mail addresses; duplicates are removed. A colleague’s own choice counts before this list, and nothing goes to a deactivated account. */
+      /** @description E-mail addresses; duplicates are removed. The address of the company alone, as it is by default, follows the facts of the company. A colleague’s own choice counts before this list, and nothing goes to a deactivated account. */
       recipients?: string[];
       /** @description The language of these e-mails. */
       language?: components['schemas']['Language'];
