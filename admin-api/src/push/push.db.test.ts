@@ -281,6 +281,8 @@ describe('a subscription', () => {
 
   it('makes a choice of what the shared list sends, so that the settings say what comes', async () => {
     const colleague = await app.addColleague();
+    // It has not chosen yet.
+    await sql(app.databaseUrl, 'update users set notices = null where id = $1', [colleague.id]);
     const owner = await app.login();
     const notifications = { newLead: true, overdueLead: false, recipients: [colleague.email], language: 'en' };
     await send('PUT', '/api/admin/settings', { notifications }, owner);

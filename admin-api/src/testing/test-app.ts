@@ -143,8 +143,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const password = await app.get(AccountsService).create(email, name, role);
       const [user] = await sql<{ id: string }>(databaseUrl, 'select id from users where email = $1', [email]);
       if (!user) throw new Error(`The account ${email} was not stored`);
+      const cookie = await caller.signIn({ email, password }, { 'accept-language': language });
+      // Until they choose, the language of their e-mails is that of their browser.
       await quieten(databaseUrl);
-      return { id: user.id, email, password, cookie: await caller.signIn({ email, password }, { 'accept-language': language }) };
+      return { id: user.id, email, password, cookie };
     },
     stop: async () => {
       // As the product stops: a connection that becomes idle after the server has closed would else be waited for.
