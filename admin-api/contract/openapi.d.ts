@@ -3950,6 +3950,7 @@ export interface components {
       | 'upload.not_found'
       | 'upload.offset'
       | 'upload.too_many'
+      | 'upload.too_many_in_all'
       | 'file.not_found'
       | 'file.unavailable'
       | 'answer.not_found'
@@ -4009,6 +4010,8 @@ export interface components {
       | 'file.too_large'
       | 'file.too_many'
       | 'file.too_many_today'
+      | 'file.too_many_in_all'
+      | 'file.too_many_of_request'
       | 'file.infected'
       | 'file.left_out';
     FindPerson: {
@@ -6066,6 +6069,7 @@ export interface components {
         | 'files_delayed'
         | 'scanner_failing'
         | 'bucket_failing'
+        | 'uploads_scarce'
         | 'database_not_writable'
         | 'connections_scarce'
         | 'schema_newer'
@@ -6103,6 +6107,8 @@ export interface components {
         | 'last_failure'
         | 'files_waiting'
         | 'oldest_file'
+        | 'uploads_in_a_day'
+        | 'uploads_limit'
         | 'scan_failed_at'
         | 'bucket_failed_at'
         | 'server_version'
@@ -23552,6 +23558,17 @@ export interface operations {
       /** @description The body is neither JSON nor, where forms are taken, a form. */
       415: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests from one IP address. */
+      429: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
           [name: string]: unknown;
         };
         content: {

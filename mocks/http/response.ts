@@ -32,6 +32,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'request.too_many': 429,
   'login.too_many': 429,
   'upload.too_many': 429,
+  'upload.too_many_in_all': 429,
   'server.error': 500,
   'service.unavailable': 503,
   'file.unavailable': 503,

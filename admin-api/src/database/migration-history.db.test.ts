@@ -101,6 +101,8 @@ const ROWS: Record<string, (row: number) => Row> = {
     bytes: 4,
     has_thumbnail: true,
     network_hash: `n${row}`,
+    site_hash: null,
+    claimed_at: null,
     created_at: AT,
     received_at: AT,
     lease_until: null,

@@ -253,9 +253,15 @@ export class WrongOffset extends AppError {
   }
 }
 
-/** 429: too many files, or too large ones, from one network or from all of them within a day. */
+/** Whose limit of files is reached: that of the sender's network or /48, or that of everybody. */
+export type UploadLimitOf = 'sender' | 'everybody';
+
+/** 429: too many files, or too many bytes of them, within a day. The message says whose limit it is. */
 export class TooManyUploads extends AppError {
-  constructor(retryAfter: number) {
-    super({ status: 429, code: 'upload.too_many', retryAfter });
+  readonly limitOf: UploadLimitOf;
+
+  constructor(limitOf: UploadLimitOf, retryAfter: number) {
+    super({ status: 429, code: limitOf === 'everybody' ? 'upload.too_many_in_all' : 'upload.too_many', retryAfter });
+    this.limitOf = limitOf;
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
 import sharp, { type Sharp } from 'sharp';
@@ -24,7 +25,7 @@ export const makeJpeg = (drawing?: Drawing): Promise<Buffer> => draw(drawing).jp
 export const makePng = (drawing?: Drawing): Promise<Buffer> => draw(drawing).png().toBuffer();
 export const makeWebp = (drawing?: Drawing): Promise<Buffer> => draw(drawing).webp().toBuffer();
 /** AV1 in HEIF. */
-export const makeAvif = (drawing?: Drawing): Promise<Buffer> => draw(drawing).avif().toBuffer();
+export const makeAvif = (drawing?: Drawing): Promise<Buffer> => draw(drawing).avif({ effort: 0 }).toBuffer();
 
 /** A JPEG that compresses badly: about a byte per pixel by default. */
 export function makeNoise(width: number, height: number, quality = 85): Promise<Buffer> {
@@ -61,6 +62,23 @@ export function withPngSize(png: Buffer, width: number, height: number): Buffer 
   return changed;
 }
 
+/** A PNG with texts that are small only as long as they are compressed: each is 7.9 MB. */
+export function withPngTexts(png: Buffer, count: number): Buffer {
+  const content = Buffer.concat([Buffer.from('zTXtComment\0\0', 'latin1'), deflateSync(Buffer.alloc(7_900_000))]);
+  const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length - 4);
+  crc.writeUInt32BE(crcOf(content));
+  const text = Buffer.concat([length, content, crc]);
+  return Buffer.concat([png.subarray(0, 33), ...Array.from({ length: count }, () => text), png.subarray(33)]);
+}
+
+/** An MP4 that claims four thousand million samples in a chunk. */
+export async function makeEndlessVideo(): Promise<Buffer> {
+  const video = await makeVideo('mp4', 4);
+  video.writeUInt32BE(0xff_ff_ff_ff, video.indexOf('stsc', 0, 'latin1') + 16);
+  return video;
+}
+
 /** A video of a length in seconds, with a title and the place where it was taken; its pictures are no pictures. */
 export async function makeVideo(container: 'mp4' | 'webm', seconds: number, frameBytes = 200): Promise<Buffer> {
   const target = new BufferTarget();
@@ -76,4 +94,58 @@ export async function makeVideo(container: 'mp4' | 'webm', seconds: number, fram
   }
   await output.finalize();
   return Buffer.from(target.buffer ?? new ArrayBuffer());
+}
+
+/** The first box of a kind in a HEIF file, with its head, and where its content begins. */
+function boxOf(file: Buffer, type: string): Buffer {
+  const at = file.indexOf(type, 0, 'latin1') - 4;
+  return file.subarray(at, at + file.readUInt32BE(at));
+}
+
+function isoBox(type: string, ...contents: (Buffer | string)[]): Buffer {
+  const content = Buffer.concat(contents.map((one) => (typeof one === 'string' ? Buffer.from(one, 'hex') : one)));
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(content.length + 8);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+}
+
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
+
+/** An AVIF that is one picture laid over itself many times. */
+export async function makeOverlayAvif(layers: number, side = 2_000): Promise<Buffer> {
+  const avif = await sharp({ create: { width: side, height: side, channels: 3, background: '#2848c0' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+  const [hdlr, ipco, mdat, ftyp] = ['hdlr', 'ipco', 'mdat', 'ftyp'].map((type) => boxOf(avif, type)) as [Buffer, Buffer, Buffer, Buffer];
+  const item = (id: number, type: string) => isoBox('infe', `02000000${hex(id, 4)}0000`, Buffer.from(`${type}\0`, 'latin1'));
+  const data = `0000${'0000'.repeat(4)}${hex(side, 4)}${hex(side, 4)}${'00000000'.repeat(layers)}`;
+  const properties = ipco.toString('latin1');
+  const count = ['ispe', 'pixi', 'av1C', 'colr'].filter((type) => properties.includes(type)).length;
+  const metaWith = (pictureAt: number) =>
+    isoBox(
+      ...(['meta', '00000000', hdlr, isoBox('pitm', '000000000002')] as const),
+      isoBox(
+        ...(['iloc', '01000000', '4400', '0002'] as const),
+        ...(['0001', '0000', '0000', '0001', hex(pictureAt, 8), hex(mdat.length - 8, 8)] as const),
+        ...(['0002', '0001', '0000', '0001', '00000000', hex(data.length / 2, 8)] as const),
+      ),
+      isoBox('iinf', '00000000', '0002', item(1, 'av01'), item(2, 'iovl')),
+      isoBox('iref', '00000000', isoBox('dimg', `0002${hex(layers, 4)}${'0001'.repeat(layers)}`)),
+      isoBox(
+        'iprp',
+        ipco,
+        isoBox(
+          'ipma',
+          '00000000',
+          '00000002',
+          `0001${hex(count, 2)}`,
+          Array.from({ length: count }, (_, index) => hex(index + 1, 2)).join(''),
+          '00020102',
+        ),
+      ),
+      isoBox('idat', data),
+    );
+  const begin = ftyp.length + metaWith(0).length + 8;
+  return Buffer.concat([ftyp, metaWith(begin), mdat]);
 }

@@ -61,6 +61,8 @@ import { Migration20261128060000_files_in_a_bucket } from './Migration2026112806
 import { Migration20261128070000_taken_back_windows } from './Migration20261128070000_taken_back_windows.ts';
 import { Migration20261128080000_mailboxes } from './Migration20261128080000_mailboxes.ts';
 import { Migration20261128090000_e_mails_of_leads } from './Migration20261128090000_e_mails_of_leads.ts';
+import { Migration20261128091000_upload_limits } from './Migration20261128091000_upload_limits.ts';
+import { Migration20261128092000_turns_of_networks } from './Migration20261128092000_turns_of_networks.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -127,4 +129,6 @@ export const migrations = [
   Migration20261128070000_taken_back_windows,
   Migration20261128080000_mailboxes,
   Migration20261128090000_e_mails_of_leads,
+  Migration20261128091000_upload_limits,
+  Migration20261128092000_turns_of_networks,
 ];

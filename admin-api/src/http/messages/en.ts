@@ -37,6 +37,8 @@ const failures: Record<ErrorCode, string> = {
   'upload.not_found': 'This file is not here any more. Please choose it again.',
   'upload.offset': 'A part of this file has arrived already. Please go on after it.',
   'upload.too_many': 'We have received many files from your connection today. Please send your message without more files, or call us.',
+  'upload.too_many_in_all':
+    'Our website has received so many files from all visitors today that it takes no more for now. Please send your message without more files, or call us.',
   'file.not_found': 'This file does not exist.',
   'file.unavailable': 'This file cannot be read at the moment. Nothing is lost: please try again in a minute.',
   'bulk.not_found': 'There is nothing to undo.',
@@ -147,11 +149,14 @@ export type FieldMessageKey = keyof typeof fields;
 const others = {
   'file.type': 'This file is neither a photo (JPEG, PNG, WebP, HEIC) nor a video (MP4, MOV, WebM).',
   'file.damaged': 'This file is damaged or incomplete. Please choose it again, or take a new photo.',
-  'file.too_many_pixels': 'This picture has more than 50 million pixels. Please choose a smaller one.',
+  'file.too_many_pixels': 'This picture has more pixels than we can read. Please choose a smaller one, or save it as JPEG.',
   'file.too_long': 'This video is longer than 30 seconds. Please choose a shorter one.',
   'file.too_large': 'This file is too large: a photo may have 20 MB, a video 60 MB.',
   'file.too_many': 'You can add six photos and one video. Please remove one first.',
   'file.too_many_today': 'Many files have come from your connection today. Please try again tomorrow, or call us.',
+  'file.too_many_in_all':
+    'Our website has received so many files from all visitors today that it takes no more for now. Please try again later, or call us.',
+  'file.too_many_of_request': 'This request has received 20 files today. Please try again tomorrow, or call us.',
   'file.infected': 'Our virus scanner does not let this file through.',
   'file.left_out': 'This file did not come with the e-mail.',
   'newsletter.received': 'Thank you. We have received your subscription.',

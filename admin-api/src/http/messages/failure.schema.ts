@@ -37,6 +37,7 @@ export const ERROR_CODES = [
   'upload.not_found',
   'upload.offset',
   'upload.too_many',
+  'upload.too_many_in_all',
   'file.not_found',
   'file.unavailable',
   'answer.not_found',

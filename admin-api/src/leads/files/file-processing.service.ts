@@ -7,6 +7,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
+import { MAX_PHOTO_BYTES } from '../../../contract/limits.ts';
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { BackgroundService } from '../../operations/background/background.service.ts';
 import { RetryDelay } from '../../operations/background/retry-delay.ts';
@@ -21,11 +22,12 @@ import { ScanFailed, VirusScanner } from './virus-scanner.ts';
 
 /** How often a process looks for files that another has left. What arrives here is begun at once. */
 const EVERY_MS = 15 * SECOND_MS;
-/** No file takes this long; whatever does is made to take that long. */
-const LIMIT_MS = 2 * MINUTE_MS;
+/** A photo takes less. What is larger than one has a second more for each MiB of it; what takes longer is made to. */
+const LIMIT_MS = 10 * SECOND_MS;
+const MEBIBYTE = 1024 ** 2;
 /** Longer than the limits of a file and of its scan: nobody else begins meanwhile. */
-const LEASE_MS = 2 * LIMIT_MS;
-/** A file that has ended this many processes, ours or its own, is not tried again. */
+const LEASE_MS = 4 * MINUTE_MS;
+/** A file that has ended this many processes, ours or its own, or has run out of time as often, is not tried again. */
 const MAX_ATTEMPTS = 3;
 /** How long all files wait for a scanner or a bucket that cannot be reached, first and at most. */
 const AWAY_MS = { first: 5 * SECOND_MS, most: MINUTE_MS };
@@ -192,7 +194,10 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     await this.files.putOff(id, isOfFile ? new Date(now + UNDECIDED_MS) : new Date(now));
   }
 
-  /** Returns nothing when the process of the file was ended by a signal: by its decoder, or by a system that is out of memory. */
+  /**
+   * Returns nothing when the process of the file was ended by a signal, by its decoder or by a system that is out of memory, and when it
+   * ran out of time, as on a busy machine: others go first, and then it is tried again.
+   */
   private async process(id: string, size: number): Promise<FileResult | undefined> {
     await this.files.deleteMade(id);
     const worker = fork(WORKER, [String(size)], {
@@ -206,7 +211,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<FileResult | undefined>((resolve, reject) => {
-        timer = setTimeout(() => resolve({ refusal: 'file.damaged' }), LIMIT_MS);
+        timer = setTimeout(() => resolve(undefined), limitOf(size));
         worker.on('message', (message: FileQuestion | FileResult) => {
           if (!('ask' in message)) return resolve(message);
           // One that has ended meanwhile says so by its exit.
@@ -255,4 +260,8 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     });
     if (isShown) this.notifier.notify();
   }
+}
+
+function limitOf(size: number): number {
+  return LIMIT_MS + SECOND_MS * Math.ceil(Math.max(0, size - MAX_PHOTO_BYTES) / MEBIBYTE);
 }

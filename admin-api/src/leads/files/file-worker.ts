@@ -2,6 +2,7 @@ import { UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
 import { SIGNATURE_BYTES, signatureOf } from './file-signature.ts';
 import { FileRefused } from './file-refused.ts';
 import { type FileAnswer, type FileQuestion, type FileResult, type MadeFile, READ_BYTES } from './file-work.ts';
+import { readInBlocks } from './read-in-blocks.ts';
 
 /** Of what has arrived, in bytes. */
 const size = Number(process.argv[2]);
@@ -25,14 +26,8 @@ function ask(question: Question): Promise<FileAnswer> {
   });
 }
 
-async function read(start: number, end: number): Promise<Uint8Array> {
-  const bytes = new Uint8Array(end - start);
-  for (let at = start; at < end; at += READ_BYTES) {
-    const piece = await ask({ ask: 'read', start: at, end: Math.min(at + READ_BYTES, end) });
-    bytes.set(piece.bytes ?? [], at - start);
-  }
-  return bytes;
-}
+const readBlock = async (start: number, end: number) => (await ask({ ask: 'read', start, end })).bytes ?? new Uint8Array();
+const read = readInBlocks({ size, read: readBlock }, READ_BYTES);
 
 async function write(content: 'whole' | 'thumbnail', position: number, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; at += UPLOAD_CHUNK_BYTES)

@@ -1,9 +1,4 @@
-/** Where a file is read from. */
-interface FileBytes {
-  /** In bytes. */
-  size: number;
-  read: (start: number, end: number) => Promise<Uint8Array>;
-}
+import type { FileBytes } from './read-in-blocks.ts';
 
 /** An element of EBML, of which WebM files are made. */
 interface Element {
@@ -19,23 +14,21 @@ const CLUSTER = 0x1f_43_b6_75;
 
 /** An id has 4 bytes at most, a size 8. */
 const MAX_HEADER_BYTES = 12;
-/** Blocks follow each other closely: reading each header by itself would be thousands of reads. */
-const WINDOW_BYTES = 64 * 1024;
+/** Half a minute of pictures at 240 a second, and of sound, has less than ten thousand. */
+const MAX_ELEMENTS = 50_000;
 
 /**
  * Whether the elements of a WebM file end where it does: one that broke off has pictures that are not there. Segments and clusters may
  * be of unknown size, as browsers and phones record them; then what is in them is looked at. A recording that broke off between two
- * blocks cannot be told from one that ended there.
+ * blocks cannot be told from one that ended there. One with more elements than any recording has counts as damaged.
  */
 export async function isWholeWebm({ size, read }: FileBytes): Promise<boolean> {
-  let window: { start: number; bytes: Uint8Array } = { start: 0, bytes: new Uint8Array() };
   let end = size;
+  let count = 0;
   for (let at = 0; at < size;) {
-    const headEnd = Math.min(at + MAX_HEADER_BYTES, size);
-    if (at < window.start || headEnd > window.start + window.bytes.length)
-      window = { start: at, bytes: await read(at, Math.min(at + WINDOW_BYTES, size)) };
-    const element = readElement(window.bytes, at - window.start, at);
-    if (element === 'cut') return false;
+    count += 1;
+    const element = readElement(await read(at, Math.min(at + MAX_HEADER_BYTES, size)), at);
+    if (element === 'cut' || count > MAX_ELEMENTS) return false;
     // Bytes that are no element, such as the zeros of a file that was made larger before: what is before them is whole.
     if (element === 'none') return true;
     const { id, contentAt } = element;
@@ -50,23 +43,22 @@ export async function isWholeWebm({ size, read }: FileBytes): Promise<boolean> {
   return true;
 }
 
-/** The element that begins at a place of a window, `at` in the file; `cut` where the window ends within its head, `none` where none begins. */
-function readElement(window: Uint8Array, begin: number, at: number): Element | 'cut' | 'none' {
-  const idLength = lengthOf(window[begin] ?? 0);
-  if (idLength > 4) return 'none';
-  const sizeAt = begin + idLength;
-  const first = window[sizeAt];
+/** The element that begins with a head, `at` in the file; `cut` where the file ends within that, `none` where none begins. */
+function readElement(head: Uint8Array, at: number): Element | 'cut' | 'none' {
+  const sizeAt = lengthOf(head[0] ?? 0);
+  if (sizeAt > 4) return 'none';
+  const first = head[sizeAt];
   if (first === undefined) return 'cut';
   const sizeLength = lengthOf(first);
   if (sizeLength > 8) return 'none';
   const contentAt = sizeAt + sizeLength;
-  if (contentAt > window.length) return 'cut';
+  if (contentAt > head.length) return 'cut';
   // The first bit that is set says how long it is, and is no part of the size. All others set mean that it is unknown.
-  const size = toNumber(window, sizeAt, contentAt) - 2 ** (7 * sizeLength);
+  const size = toNumber(head, sizeAt, contentAt) - 2 ** (7 * sizeLength);
   return {
-    id: toNumber(window, begin, sizeAt),
-    contentAt: at + idLength + sizeLength,
-    size: isUnknown(window, sizeAt, contentAt) ? undefined : size,
+    id: toNumber(head, 0, sizeAt),
+    contentAt: at + contentAt,
+    size: isUnknown(head, sizeAt, contentAt) ? undefined : size,
   };
 }
 

@@ -9,7 +9,12 @@ const schema = defineEntity({
     { properties: ['leadId', 'id'] },
     { properties: ['filesHash'] },
     { properties: ['networkHash', 'createdAt'] },
+    { properties: ['siteHash', 'createdAt'] },
     { properties: ['createdAt'] },
+    {
+      name: 'lead_files_claimed',
+      expression: `create index "lead_files_claimed" on "lead_files" (coalesce(site_hash, network_hash), claimed_at)`,
+    },
     {
       name: 'lead_files_processing',
       expression: `create index "lead_files_processing" on "lead_files" (received_at) where state = 'processing'`,
@@ -45,11 +50,15 @@ const schema = defineEntity({
     hasThumbnail: p.boolean().default(false),
     /** Keyed hash of the network that sends it. */
     networkHash: p.text(),
+    /** Of the /48 of an IPv6 address. */
+    siteHash: p.text().nullable().strictNullable(),
     createdAt: p.datetime(3),
     /** When it had arrived as a whole. */
     receivedAt: p.datetime(3).nullable().strictNullable(),
     /** Until when a process works on it. One that is killed leaves it to another after that. */
     leaseUntil: p.datetime(3).nullable().strictNullable(),
+    /** When a process has last begun to work on it. */
+    claimedAt: p.datetime(3).nullable().strictNullable(),
     /** How often a process has begun to work on it. */
     attempts: p.integer().default(0),
   },

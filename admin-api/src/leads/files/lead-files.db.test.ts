@@ -6,7 +6,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { FileSender } from '../../testing/file-sender.ts';
-import { makeAvif, makeJpeg, makeNoise, makePng, makeVideo, makeWebp, withPngSize } from '../../testing/sample-files.ts';
+import {
+  makeAvif,
+  makeJpeg,
+  makeNoise,
+  makeOverlayAvif,
+  makePng,
+  makeVideo,
+  makeWebp,
+  withPngSize,
+  withPngTexts,
+} from '../../testing/sample-files.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { newFilesKey, type Uploader } from '../../testing/upload.ts';
@@ -99,6 +109,18 @@ describe('bad files', () => {
   it('[REQ-07] of 50,000 × 50,000 px are refused before they are decoded', async () => {
     const flood = withPngSize(await makePng(), 50_000, 50_000);
     expect(await files.sendFile(flood)).toMatchObject({ state: 'refused', refusal: 'file.too_many_pixels' });
+  });
+
+  it('[REQ-132] of few bytes that would take a gigabyte of memory are refused before they are decoded', async () => {
+    const avif = await makeAvif({ width: 5_200, height: 5_200 });
+    expect(await files.sendFile(avif)).toMatchObject({ state: 'refused', refusal: 'file.too_many_pixels' });
+  });
+
+  it('[REQ-132] that are laid over themselves, or have compressed texts, take no time', async () => {
+    expect(await files.sendFile(await makeOverlayAvif(500))).toMatchObject({ state: 'refused', refusal: 'file.damaged' });
+    const begun = Date.now();
+    expect(await files.sendFile(withPngTexts(await makePng(), 900))).toMatchObject({ state: 'stored' });
+    expect(Date.now() - begun).toBeLessThan(10_000);
   });
 
   it('[REQ-07] that end too early are refused', async () => {
@@ -211,6 +233,38 @@ describe('the protocol', () => {
     await sql(app.databaseUrl, `update lead_files set attempts = 3, lease_until = now() - interval '1 second' where id = $1`, [id]);
     processing.wake();
     expect(await files.settle({ id, key })).toMatchObject({ state: 'refused', refusal: 'file.damaged' });
+  });
+
+  it('[REQ-132] ends what takes longer than ten seconds with a photo, and tries it again', async () => {
+    const { id, key } = await uploader.upload(await makeNoise(4_000, 3_000));
+    const processing = app.app.get(FileProcessingService);
+    await expect.poll(() => processing.decoderPid, { timeout: 30_000, interval: 5 }).not.toBe(undefined);
+    const stopped = processing.decoderPid ?? 0;
+    process.kill(stopped, 'SIGSTOP');
+    const begun = Date.now();
+    await expect.poll(() => processing.decoderPid, { timeout: 30_000, interval: 50 }).not.toBe(stopped);
+    expect(Date.now() - begun).toBeLessThan(12_000);
+    expect((await files.settle({ id, key })).state).toBe('stored');
+  });
+
+  it('[REQ-132] takes files of networks by turns, and those of a /48 as one', async () => {
+    const idle = await startTestApp({ isIdle: true });
+    const senders = ['a', 'a', 'a', 'b', 'b', 'c'].map((network, index) => ({ id: randomUUID(), network, index }));
+    for (const { id, network, index } of senders)
+      await sql(
+        idle.databaseUrl,
+        `insert into lead_files (id, files_hash, added_on, name, type, size, received, state, network_hash, site_hash, created_at, received_at)
+         values ($1, 'key', 'form', '', 'photo', 1, 1, 'processing', $2, $3, now(), now() - interval '1 hour' + make_interval(secs => $4))`,
+        [id, network === 'a' ? `a${index}` : network, network === 'a' ? 'a' : null, index],
+      );
+    const repository = idle.app.get(LeadFilesRepository);
+    const taken: (string | undefined)[] = [];
+    for (let count = 0; count < senders.length; count += 1) {
+      const file = await repository.claim(new Date(Date.now() + 60_000));
+      taken.push(senders.find(({ id }) => id === file?.id)?.network);
+    }
+    expect(taken).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+    await idle.stop();
   });
 
   it('[REQ-27] decodes in another process, and goes on when that is killed', async () => {

@@ -9,6 +9,7 @@ import { FileProcessingService } from './file-processing.service.ts';
 import { LeadFilesController } from './lead-files.controller.ts';
 import { LeadFilesRepository } from './lead-files.repository.ts';
 import { LeadFilesService } from './lead-files.service.ts';
+import { UploadLimitsService } from './upload-limits.service.ts';
 import { UploadsController } from './uploads.controller.ts';
 import { UploadsService } from './uploads.service.ts';
 import { VirusScanner } from './virus-scanner.ts';
@@ -17,7 +18,7 @@ import { VirusScanner } from './virus-scanner.ts';
 @Module({
   imports: [AuditLogModule, LeadAlertsModule, LeadLinksModule, LeadNoticesModule],
   controllers: [UploadsController, LeadFilesController],
-  providers: [Bucket, FileProcessingService, LeadFilesRepository, LeadFilesService, UploadsService, VirusScanner],
-  exports: [Bucket, FileProcessingService, LeadFilesRepository, LeadFilesService, UploadsService, VirusScanner],
+  providers: [Bucket, FileProcessingService, LeadFilesRepository, LeadFilesService, UploadLimitsService, UploadsService, VirusScanner],
+  exports: [Bucket, FileProcessingService, LeadFilesRepository, LeadFilesService, UploadLimitsService, UploadsService, VirusScanner],
 })
 export class LeadFilesModule {}

@@ -2,13 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
+import type { SenderHashes } from '../../operations/configuration/keyed-hash.ts';
 import { deleteFiles } from './delete-files.ts';
 import { type MadeFile, READ_BYTES } from './file-work.ts';
 import type { FileContent } from './lead-file-part.entity.ts';
 import type { FileOrigin, FileState, FileType, Refusal } from '../model/lead-files.schema.ts';
 
 /** A file without its content. */
-export interface FileRow {
+export interface FileRow extends SenderHashes {
   id: string;
   leadId: string | null;
   filesHash: string;
@@ -30,7 +31,7 @@ export interface FileRow {
   receivedAt: string | null;
 }
 
-export type NewFile = Pick<FileRow, 'id' | 'leadId' | 'filesHash' | 'addedOn' | 'name' | 'type' | 'size'> & { networkHash: string };
+export type NewFile = Pick<FileRow, 'id' | 'leadId' | 'filesHash' | 'addedOn' | 'name' | 'type' | 'size'> & SenderHashes;
 
 /** A file that has been given to its lead. */
 export type LinkedFile = Pick<FileRow, 'id' | 'type'> & { leadId: string };
@@ -41,34 +42,43 @@ export interface PlannedRemoval {
   dueAt: Date;
 }
 
-/** What came from a network, and from all of them, since a moment. */
+/** What came from a network within a day. */
 export interface Usage {
   files: number;
+  /** Received, with what has come of unfinished files before. */
   bytes: number;
-  /** When the oldest of them began. */
+  /** Announced a short while ago, and not received yet. */
+  reserved: number;
+  /** When the oldest of the files began. */
   since: string | null;
-  allBytes: number;
 }
 
 // Numbers, not the texts that PostgreSQL gives for large integers.
 const COLUMNS = `id, lead_id as "leadId", files_hash as "filesHash", added_on as "addedOn", name, type, size::float8 as size,
   received::float8 as received, state, refusal, media_type as "mediaType", width, height, bytes::float8 as bytes,
-  has_thumbnail as "hasThumbnail", object_key as "objectKey", created_at as "createdAt", received_at as "receivedAt"`;
+  has_thumbnail as "hasThumbnail", object_key as "objectKey", created_at as "createdAt", received_at as "receivedAt",
+  network_hash as "networkHash", site_hash as "siteHash"`;
 
 // The network's uploads wait for each other, so that its limits count all of them; so do those of a key. The commits of uploads wait
 // for the disk even where the server's default is not to: what is acknowledged is kept.
 const LOCK = `select pg_advisory_xact_lock(hashtextextended(?, 0)), set_config('synchronous_commit', 'on', true)`;
 
 const INSERT = `
-  insert into lead_files (id, lead_id, files_hash, added_on, name, type, size, network_hash, created_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, clock_timestamp())
+  insert into lead_files (id, lead_id, files_hash, added_on, name, type, size, network_hash, site_hash, created_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, clock_timestamp())
   on conflict (id) do nothing
   returning ${COLUMNS}`;
 
-const USAGE = `
-  select count(*) filter (where network_hash = ?)::int as files, coalesce(sum(size) filter (where network_hash = ?), 0)::float8 as bytes,
-    min(created_at) filter (where network_hash = ?) as since, coalesce(sum(size), 0)::float8 as "allBytes"
-  from lead_files where created_at > ?`;
+// A file that goes on after its day counts as long as it is unfinished, and a day more. None goes on for longer than eight days, which
+// spares the index the others.
+const IS_RECENT = `created_at > now() - interval '9 days'`;
+const IS_COUNTED = `(state = 'receiving' or received_at > ?)`;
+
+const usageOf = (column: 'network_hash' | 'site_hash') => `
+  select count(*) filter (where created_at > ?)::int as files, coalesce(sum(received) filter (where ${IS_COUNTED}), 0)::float8 as bytes,
+    coalesce(sum(size - received) filter (where state = 'receiving' and created_at > ?), 0)::float8 as reserved,
+    min(created_at) filter (where created_at > ?) as since
+  from lead_files where ${column} = ? and ${IS_RECENT}`;
 
 /** The rows and the contents of files. */
 @Injectable()
@@ -91,8 +101,8 @@ export class LeadFilesRepository {
 
   /** Inserts a file. Returns nothing when there is one with its id. */
   async insert(tx: EntityManager, file: NewFile): Promise<FileRow | undefined> {
-    const { id, leadId, filesHash, addedOn, name, type, size, networkHash } = file;
-    return (await tx.execute<FileRow[]>(INSERT, [id, leadId, filesHash, addedOn, name, type, size, networkHash]))[0];
+    const { id, leadId, filesHash, addedOn, name, type, size, networkHash, siteHash } = file;
+    return (await tx.execute<FileRow[]>(INSERT, [id, leadId, filesHash, addedOn, name, type, size, networkHash, siteHash]))[0];
   }
 
   /** How many files of each type a key has, without those that were refused. */
@@ -104,9 +114,21 @@ export class LeadFilesRepository {
     return { photo: 0, video: 0, ...Object.fromEntries(rows.map(({ type, count }) => [type, count])) };
   }
 
-  async findUsage(tx: EntityManager, networkHash: string, since: Date): Promise<Usage> {
-    const [usage] = await tx.execute<[Usage]>(USAGE, [networkHash, networkHash, networkHash, since]);
+  /** What came from a network, or from a /48. */
+  async findUsage(
+    tx: EntityManager,
+    column: 'network_hash' | 'site_hash',
+    hash: string,
+    since: { day: Date; reserved: Date },
+  ): Promise<Usage> {
+    const [usage] = await tx.execute<[Usage]>(usageOf(column), [since.day, since.day, since.reserved, since.day, hash]);
     return usage;
+  }
+
+  /** Bytes of all networks since a moment, with what has come of unfinished files before. */
+  async countReceived(em: EntityManager, since: Date): Promise<{ bytes: number }> {
+    const query = `select coalesce(sum(received), 0)::float8 as bytes from lead_files where ${IS_RECENT} and ${IS_COUNTED}`;
+    return (await em.execute<[{ bytes: number }]>(query, [since]))[0];
   }
 
   /** Appends a part to what has arrived of a locked file. */
@@ -226,15 +248,18 @@ export class LeadFilesRepository {
   }
 
   /**
-   * Takes the file that has waited longest, unless another process works on it. One that was put off has waited since the moment it was put
-   * off to: it holds up no others.
+   * Takes a file that waits, unless another process works on it: of the network or /48 of which none has been taken for the longest time, so
+   * that no sender holds up the others, the one that has waited longest. One that was put off has waited since the moment it was put off to.
    */
   async claim(leaseUntil: Date): Promise<{ id: string; size: number; attempts: number } | undefined> {
     const query = `
-      update lead_files set lease_until = ?, attempts = attempts + 1
+      update lead_files set lease_until = ?, attempts = attempts + 1, claimed_at = clock_timestamp()
       where id = (
-        select id from lead_files where state = 'processing' and (lease_until is null or lease_until < now())
-        order by coalesce(lease_until, received_at) limit 1 for update skip locked
+        select id from lead_files as f where state = 'processing' and (lease_until is null or lease_until < now())
+        order by (
+          select max(claimed_at) from lead_files where coalesce(site_hash, network_hash) = coalesce(f.site_hash, f.network_hash)
+        ) nulls first, coalesce(lease_until, received_at)
+        limit 1 for update of f skip locked
       ) returning id, size::float8 as size, attempts`;
     return (await this.em.fork().execute<{ id: string; size: number; attempts: number }[]>(query, [leaseUntil]))[0];
   }

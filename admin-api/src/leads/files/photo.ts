@@ -1,11 +1,16 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 
 import { MAX_PHOTO_SIDE, MAX_THUMBNAIL_SIDE } from '../../../contract/limits.ts';
+import { assertPlainHeif } from './assert-plain-heif.ts';
 import type { Signature } from './file-signature.ts';
 import { FileRefused } from './file-refused.ts';
 
-/** More pixels would take too much memory; phones take pictures of up to 48.8 million. */
+/** Phones take pictures of up to 48.8 million pixels. */
 const MAX_PIXELS = 50_000_000;
+/** Bytes of pixels, whatever their channels and depth: those of phones with four channels of 8 bits. */
+const MAX_DECODED_BYTES = 200_000_000;
+/** The decoder of AVIF holds a picture several times over: 25 million pixels take 540 MB. */
+const MAX_AVIF_BYTES = 75_000_000;
 
 /** A photo as it is served. */
 export interface EncodedPhoto {
@@ -34,7 +39,7 @@ const OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead:
  * Decodes a photo and encodes its pixels anew, upright: nothing else of the file is left, neither the place where it was taken nor anything
  * that a reader could take for another kind of file.
  *
- * @throws FileRefused when it cannot be decoded, or has too many pixels.
+ * @throws FileRefused when it cannot be decoded, or its pixels take too much memory.
  */
 export async function encodePhoto(
   bytes: Uint8Array,
@@ -54,10 +59,38 @@ export async function encodePhoto(
 }
 
 async function decode(bytes: Uint8Array, signature: Signature): Promise<Sharp> {
+  if (signature === 'heif') await assertPlainHeif(bytes);
   if (signature === 'heif' && (await isHevc(bytes))) return decodeHeic(bytes);
-  const { width, height } = await sharp(bytes, { ...OPTIONS, limitInputPixels: false }).metadata();
-  if (width * height > MAX_PIXELS) throw new FileRefused('file.too_many_pixels');
-  return sharp(bytes, OPTIONS).autoOrient();
+  const picture = signature === 'png' ? withoutTexts(bytes) : bytes;
+  const metadata = await sharp(picture, { ...OPTIONS, limitInputPixels: false }).metadata();
+  assertDecodable(metadata, signature === 'heif' ? MAX_AVIF_BYTES : MAX_DECODED_BYTES);
+  return sharp(picture, OPTIONS).autoOrient();
+}
+
+/** @throws FileRefused when the pixels of a picture take too much memory. */
+function assertDecodable(
+  { width, height, channels = 4, depth }: Pick<Metadata, 'width' | 'height' | 'channels' | 'depth'>,
+  maxBytes: number,
+): void {
+  const pixels = width * height;
+  const bytes = pixels * channels * (depth === 'uchar' ? 1 : 2);
+  if (pixels > MAX_PIXELS || bytes > maxBytes) throw new FileRefused('file.too_many_pixels');
+}
+
+/** What a PNG needs to look as it does. Texts are compressed, and inflated to 8 MB each, a thousand of them. */
+const PNG_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'iCCP', 'cICP', 'eXIf']);
+
+function withoutTexts(png: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  const kept = [bytes.subarray(0, 8)];
+  for (let at = 8; at + 8 <= bytes.length;) {
+    const next = at + 12 + bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (PNG_CHUNKS.has(type)) kept.push(bytes.subarray(at, next));
+    if (type === 'IEND') break;
+    at = next;
+  }
+  return Buffer.concat(kept);
 }
 
 /** Whether a HEIF file has the codec of phones; the decoder of sharp has that of AVIF only. */
@@ -75,7 +108,7 @@ async function decodeHeic(bytes: Uint8Array): Promise<Sharp> {
   try {
     const [image] = images;
     if (!image) throw new FileRefused('file.damaged');
-    if (image.width * image.height > MAX_PIXELS) throw new FileRefused('file.too_many_pixels');
+    assertDecodable({ ...image, channels: 4, depth: 'uchar' }, MAX_DECODED_BYTES);
     const { width, height, data } = await image.decode();
     return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: MAX_PIXELS });
   } finally {

@@ -46,10 +46,10 @@ export class UploadsController {
   put(
     @Param('id') id: string,
     @Body({ schema: putUploadSchema }) body: PutUpload,
-    @CurrentVisitor() { network }: Visitor,
+    @CurrentVisitor() visitor: Visitor,
     @ReaderLanguage() language: Language,
   ): Promise<Upload> {
-    return this.uploads.put(id, body, network, language);
+    return this.uploads.put(id, body, visitor, language);
   }
 
   @Patch(':id')
@@ -64,7 +64,7 @@ export class UploadsController {
     description: 'The file goes on elsewhere: at `offset`.',
     standardSchema: failureSchema.extend({ offset: z.int() }),
   })
-  @ApiFailures(400, 403, 404, 413, 415, 503)
+  @ApiFailures(400, 403, 404, 413, 415, 429, 503)
   append(
     @Param('id') id: string,
     @Query({ schema: patchUploadQuery }) { offset }: PatchUploadQuery,

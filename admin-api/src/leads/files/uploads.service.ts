@@ -20,7 +20,8 @@ import { isUuid } from '../../http/fields.schema.ts';
 import { type FormFile, FormTooLarge } from '../../http/form-files.ts';
 import { say } from '../../http/messages/messages.ts';
 import { hashToken, makeToken } from '../../http/random-tokens.ts';
-import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
+import type { Visitor } from '../../http/visitor.ts';
+import { KeyedHash, type SenderHashes } from '../../operations/configuration/keyed-hash.ts';
 import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
 import { LeadLinksService } from '../lead-links/lead-links.service.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
@@ -28,13 +29,8 @@ import { FileProcessingService } from './file-processing.service.ts';
 import { cleanFileName } from './file-name.ts';
 import { type FileRow, LeadFilesRepository, type NewFile } from './lead-files.repository.ts';
 import { type FileOrigin, type FileType, isFilesKey, type PutUpload, type Refusal, type Upload } from '../model/lead-files.schema.ts';
+import { UploadLimitsService } from './upload-limits.service.ts';
 
-/**
- * Maximum files and bytes of one network within a day, and bytes of all networks, which keeps the disk from being filled. Generous,
- * because many phones share one IP address.
- */
-const UPLOAD_LIMIT = { files: 120, bytes: 1024 ** 3, allBytes: 20 * 1024 ** 3 };
-const NEXT_TRY_S = 3_600;
 /** Files added to one request on its page in a day. */
 export const MAX_FILES_A_DAY = 20;
 
@@ -51,8 +47,7 @@ interface FormOfFiles {
   /** Of the lead. */
   reference: string;
   addedOn: FileOrigin;
-  /** Of the sender. */
-  network: string;
+  sender: Pick<Visitor, 'network' | 'site'>;
   /** What its files are counted by. */
   key: string;
   /** Why none of its files is taken. @default they are */
@@ -81,6 +76,7 @@ export class UploadsService {
   constructor(
     private readonly em: EntityManager,
     private readonly files: LeadFilesRepository,
+    private readonly limits: UploadLimitsService,
     private readonly hash: KeyedHash,
     private readonly auditLog: AuditLogService,
     private readonly notifier: LeadChangeNotifier,
@@ -92,13 +88,12 @@ export class UploadsService {
   /**
    * Announces a file. Repeating it changes nothing.
    *
-   * @param network Of the sender.
    * @returns the upload; one that the limits of its form refuse is not remembered.
    * @throws NotFound when the id belongs to another key.
-   * @throws TooManyUploads when the network has sent too much today.
+   * @throws TooManyUploads when the network or everybody has sent too much today.
    * @throws ValidationFailed when the request that it is added to takes no files.
    */
-  async put(id: string, { key, name, type, size, request }: PutUpload, network: string, language: Language): Promise<Upload> {
+  async put(id: string, { key, name, type, size, request }: PutUpload, sender: Visitor, language: Language): Promise<Upload> {
     if (!isUuid(id)) throw new NotFound('upload.not_found');
     const file = {
       id: id.toLowerCase(),
@@ -106,23 +101,22 @@ export class UploadsService {
       name: cleanFileName(name),
       type: /^video\//i.test(type) ? ('video' as const) : ('photo' as const),
       size,
-      networkHash: this.hash.of('network', network),
+      ...this.hash.ofSender(sender),
     };
     const known = await this.files.find(file.id);
     if (known && known.filesHash !== file.filesHash) throw new NotFound('upload.not_found');
     if (known) return describeUpload(known, language);
     if (size > MOST[file.type].bytes) return refusedUpload(file, 'file.too_large', language);
     return this.em.fork().transactional(async (tx) => {
-      await this.files.lock(tx, file.networkHash);
+      await this.limits.admit(tx, file, size);
       await this.files.lock(tx, file.filesHash);
-      await this.checkUsage(tx, file);
       const count = await this.files.countOfKey(tx, file.filesHash);
       if (count[file.type] >= MOST[file.type].files) return refusedUpload(file, 'file.too_many', language);
       const isAdded = request !== undefined;
       const leadId = isAdded ? await this.getOpen(tx, request) : ((await this.files.findLeadOfKey(tx, file.filesHash)) ?? null);
       if (isAdded && leadId !== null) {
         const added = await this.files.countAdded(tx, leadId, new Date(Date.now() - DAY_MS));
-        if (added >= MAX_FILES_A_DAY) return refusedUpload(file, 'file.too_many_today', language);
+        if (added >= MAX_FILES_A_DAY) return refusedUpload(file, 'file.too_many_of_request', language);
       }
       const row = await this.files.insert(tx, { ...file, leadId, addedOn: isAdded ? 'request_page' : 'form' });
       // The same call came twice at once.
@@ -137,6 +131,7 @@ export class UploadsService {
    *
    * @throws NotFound when there is no such file with this key.
    * @throws WrongOffset when the file goes on elsewhere.
+   * @throws TooManyUploads when the network of the file or everybody has sent too much today.
    * @throws ValidationFailed when the part is empty or longer than the rest of the file.
    */
   async append(id: string, offset: number, bytes: Buffer, { key, language }: Uploader): Promise<Upload> {
@@ -146,6 +141,7 @@ export class UploadsService {
       const rest = file.size - file.received;
       if (bytes.length === 0) throw new ValidationFailed([{ field: 'body', key: 'field.required' }]);
       if (bytes.length > rest) throw new ValidationFailed([{ field: 'body', key: 'field.tooBig', params: { maximum: rest } }]);
+      await this.limits.receive(tx, file, bytes.length);
       await this.files.append(tx, file, bytes);
       const received = file.received + bytes.length;
       const state = received === file.size ? ('processing' as const) : ('receiving' as const);
@@ -250,7 +246,7 @@ export class UploadsService {
     const file = {
       ...{ id, type, leadId: null, addedOn: form.addedOn, filesHash: hashToken(form.key) },
       name: cleanFileName([...name].slice(-MAX_FILE_NAME_LENGTH).join('')),
-      networkHash: this.hash.of('network', form.network),
+      ...this.hash.ofSender(form.sender),
     };
     let refusal: Refusal | null = null;
     let size = 0;
@@ -264,7 +260,7 @@ export class UploadsService {
         size += bytes.length;
         // What is refused is read to its end, because the next file comes after it.
         if (size > most) refusal ??= 'file.too_large';
-        if (refusal === null) await this.em.fork().transactional(async (tx) => this.appendTo(tx, id, bytes));
+        refusal ??= await refusalOf(() => this.em.fork().transactional((tx) => this.appendTo(tx, id, bytes)));
       }
       if (size === 0) refusal ??= 'file.damaged';
     } catch (err) {
@@ -284,15 +280,10 @@ export class UploadsService {
   }
 
   /** Why a form may not have one more file; null when it may. Its uploads wait for each other until the transaction ends. */
-  private async admit(tx: EntityManager, file: Pick<NewFile, 'type' | 'filesHash' | 'networkHash' | 'size'>): Promise<Refusal | null> {
-    await this.files.lock(tx, file.networkHash);
+  private async admit(tx: EntityManager, file: Pick<NewFile, 'type' | 'filesHash' | 'size'> & SenderHashes): Promise<Refusal | null> {
+    const reason = await refusalOf(() => this.limits.admit(tx, file, file.size));
+    if (reason !== null) return reason;
     await this.files.lock(tx, file.filesHash);
-    try {
-      await this.checkUsage(tx, file);
-    } catch (error) {
-      if (error instanceof TooManyUploads) return 'file.too_many_today';
-      throw error;
-    }
     const count = await this.files.countOfKey(tx, file.filesHash);
     return count[file.type] >= MOST[file.type].files ? 'file.too_many' : null;
   }
@@ -308,19 +299,24 @@ export class UploadsService {
 
   private async appendTo(tx: EntityManager, id: string, bytes: Buffer): Promise<void> {
     const file = await this.files.lockFile(tx, id);
-    if (file) await this.files.append(tx, file, bytes);
+    if (!file) return;
+    await this.limits.receive(tx, file, bytes.length);
+    await this.files.append(tx, file, bytes);
   }
 
   private async lockOwn(tx: EntityManager, id: string, key: string | undefined): Promise<FileRow> {
     return assertOwn(isUuid(id) ? await this.files.lockFile(tx, id) : undefined, key);
   }
+}
 
-  private async checkUsage(tx: EntityManager, { networkHash, size }: Pick<NewFile, 'networkHash' | 'size'>): Promise<void> {
-    const { files, bytes, since, allBytes } = await this.files.findUsage(tx, networkHash, new Date(Date.now() - DAY_MS));
-    if (allBytes + size > UPLOAD_LIMIT.allBytes) throw new TooManyUploads(NEXT_TRY_S);
-    if (files < UPLOAD_LIMIT.files && bytes + size <= UPLOAD_LIMIT.bytes) return;
-    const left = since === null ? 0 : Date.parse(since) + DAY_MS - Date.now();
-    throw new TooManyUploads(Math.max(1, Math.ceil(left / SECOND_MS)));
+/** Why a form may not go on with a file, by whose limit it is; null when it may. */
+async function refusalOf(work: () => Promise<void>): Promise<Refusal | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (!(error instanceof TooManyUploads)) throw error;
+    return error.limitOf === 'everybody' ? 'file.too_many_in_all' : 'file.too_many_today';
   }
 }
 

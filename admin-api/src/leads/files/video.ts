@@ -13,17 +13,16 @@ import {
 } from 'mediabunny';
 
 import { MAX_VIDEO_SECONDS, UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
+import { assertSoundMp4 } from './assert-sound-mp4.ts';
 import { FileRefused } from './file-refused.ts';
 import { isWholeWebm } from './is-whole-webm.ts';
+import type { FileBytes } from './read-in-blocks.ts';
 
 /** Cameras stop a little after the second that they show. */
 const TOLERANCE_S = 0.9;
 
 /** Where a video is read from and written to. */
-export interface VideoFiles {
-  /** In bytes. */
-  size: number;
-  read: (start: number, end: number) => Promise<Uint8Array>;
+export interface VideoFiles extends FileBytes {
   write: (position: number, bytes: Uint8Array) => Promise<void>;
 }
 
@@ -42,8 +41,8 @@ export interface PackedVideo {
  * @throws FileRefused when it is too long, or not a video that can be read.
  */
 export async function repackVideo({ size, read, write }: VideoFiles, signature: 'mp4' | 'webm'): Promise<PackedVideo> {
-  const isWhole = await (signature === 'mp4' ? isWholeMp4(size, read) : isWholeWebm({ size, read }));
-  if (!isWhole) throw new FileRefused('file.damaged');
+  if (signature === 'mp4') await assertSoundMp4({ size, read });
+  else if (!(await isWholeWebm({ size, read }))) throw new FileRefused('file.damaged');
   using input = new Input({ formats: [MP4, QTFF, WEBM], source: new CustomSource({ getSize: () => size, read, prefetchProfile: 'none' }) });
   const track = await input.getPrimaryVideoTrack();
   if (!track) throw new FileRefused('file.damaged');
@@ -65,19 +64,4 @@ export async function repackVideo({ size, read, write }: VideoFiles, signature: 
   await conversion.execute();
   if (bytes === 0) throw new FileRefused('file.damaged');
   return { mediaType: isWebm ? 'video/webm' : 'video/mp4', width: track.displayWidth, height: track.displayHeight, bytes };
-}
-
-/** Whether the boxes of an MP4 file end where it does: one that broke off has pictures that are not there. */
-async function isWholeMp4(size: number, read: VideoFiles['read']): Promise<boolean> {
-  for (let at = 0; at < size;) {
-    if (size - at < 8) return false;
-    const head = Buffer.from(await read(at, Math.min(at + 16, size)));
-    const short = head.readUInt32BE(0);
-    // The last box may go on to the end; a size that does not fit into 32 bits follows the name.
-    if (short === 0) return true;
-    const length = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
-    if (length < 8 || at + length > size) return false;
-    at += length;
-  }
-  return true;
 }

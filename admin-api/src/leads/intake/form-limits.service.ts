@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { SECOND_MS } from '../../../contract/durations.ts';
 import { TooManyRequests } from '../../http/errors.ts';
 import { networkOf, siteNetworkOf } from '../../http/ip-network.ts';
-import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
+import { KeyedHash, type SenderHashes, widestOf } from '../../operations/configuration/keyed-hash.ts';
 
 /** Paths of the forms below `/api`. */
 const FORM_PATHS = new Set(['/contact-submissions', '/callback-requests', '/newsletter-subscribers', '/privacy-requests']);
@@ -14,13 +14,6 @@ const PAUSE_MS = SECOND_MS;
 const MAX_WAITING = 250;
 /** Maximum networks to remember; beyond it, all are asked about again. */
 const MAX_NETWORKS = 50_000;
-
-/** The networks that the limits count a form by, as keyed hashes. */
-export interface SenderHashes {
-  networkHash: string;
-  /** Of the /48 of an IPv6 address. */
-  siteHash: string | null;
-}
 
 interface Refusal {
   until: number;
@@ -40,15 +33,10 @@ export class FormLimitsService {
 
   constructor(private readonly hash: KeyedHash) {}
 
-  /** The networks of a sender in a form that may be stored. */
-  identify(network: string, site: string | null): SenderHashes {
-    return { networkHash: this.hash.of('network', network), siteHash: site === null ? null : this.hash.of('site', site) };
-  }
-
   /** Refuses forms before their bodies are read. A client that sends again at once gets its answer after a pause. */
   readonly refuse: RequestHandler = (request, response, next) => {
     if (this.refusals.size === 0 || request.method !== 'POST' || !FORM_PATHS.has(request.path)) return next();
-    const refusal = this.find(this.identify(networkOf(request.ip), siteNetworkOf(request.ip)));
+    const refusal = this.find(this.hash.ofSender({ network: networkOf(request.ip), site: siteNetworkOf(request.ip) }));
     if (!refusal) return next();
     const now = Date.now();
     const isFast = now - refusal.refusedAt < PAUSE_MS;
@@ -102,11 +90,6 @@ export class FormLimitsService {
     }
     return undefined;
   }
-}
-
-/** The network whose forms are counted one at a time: the /48, which contains the /64, or the IPv4 address. */
-export function widestOf({ networkHash, siteHash }: SenderHashes): string {
-  return siteHash ?? networkHash;
 }
 
 function toError({ until }: Refusal): TooManyRequests {

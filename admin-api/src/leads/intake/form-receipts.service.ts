@@ -7,10 +7,10 @@ import { IdempotencyConflict } from '../../http/errors.ts';
 import type { FormKind } from '../../http/form-post.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { MetricsService } from '../../operations/metrics/metrics.service.ts';
-import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
+import { KeyedHash, widestOf } from '../../operations/configuration/keyed-hash.ts';
 import type { LeadKind } from '../model/lead-kinds.ts';
 import type { LeadReceipt } from '../model/lead.schema.ts';
-import { FormLimitsService, widestOf } from './form-limits.service.ts';
+import { FormLimitsService } from './form-limits.service.ts';
 import { type FormKey, LeadReceiptsRepository } from './lead-receipts.repository.ts';
 import { LeadStoreRepository, type NewLead } from './lead-store.repository.ts';
 
@@ -37,13 +37,13 @@ export class FormReceiptsService {
   ) {}
 
   /** Identifies a form by its Idempotency-Key, or by its network and content when it has none. */
-  keyOf(kind: FormKind, body: object, { network, site, idempotencyKey }: Visitor): FormKey {
+  keyOf(kind: FormKind, body: object, { idempotencyKey, ...sender }: Visitor): FormKey {
     // A second press of the button sends the same content after a longer time.
     const { elapsedMs: _, ...content } = body as { elapsedMs?: unknown };
     const bodyParts = ['body', kind, JSON.stringify(content)];
     const bodyHash = this.hash.of(...bodyParts);
     const previousBodyHashes = this.hash.previous(...bodyParts);
-    const form = { kind, bodyHash, previousBodyHashes, ...this.limits.identify(network, site) };
+    const form = { kind, bodyHash, previousBodyHashes, ...this.hash.ofSender(sender) };
     if (idempotencyKey === null) return { ...form, key: `body:${form.networkHash}:${bodyHash}`, lifetimeMs: UNKEYED_MS };
     return { ...form, key: `key:${idempotencyKey}`, lifetimeMs: KEYED_MS };
   }

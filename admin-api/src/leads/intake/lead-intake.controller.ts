@@ -40,7 +40,7 @@ export class LeadIntakeController {
   ): Promise<ContactReceipt | Response> {
     const receipt = await this.intake.receiveContactSubmission(body, visitor);
     const files = formFilesOf(request);
-    if (files) await this.uploads.receiveForm(files, { reference: receipt.reference, addedOn: 'form', network: visitor.network });
+    if (files) await this.uploads.receiveForm(files, { reference: receipt.reference, addedOn: 'form', sender: visitor });
     // The page says what has become of the files, and offers times.
     if (!files || receipt.requestPath === null) return receipt;
     return new Response(null, { status: 303, headers: { Location: `${receipt.requestPath}?done=sent` } });

@@ -10,7 +10,7 @@ import { databaseWork } from '../../operations/tracing/traced-work.ts';
 import { insertPushesSql } from '../../push/push-messages.repository.ts';
 import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import type { LeadReceipt } from '../model/lead.schema.ts';
-import { widestOf } from './form-limits.service.ts';
+import { widestOf } from '../../operations/configuration/keyed-hash.ts';
 import type { FormKey, FormLimits, LimitingForm } from './lead-receipts.repository.ts';
 
 /** A lead with everything that is stored in its transaction. */

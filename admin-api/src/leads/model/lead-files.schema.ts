@@ -26,6 +26,8 @@ export const refusalSchema = z
     'file.too_large',
     'file.too_many',
     'file.too_many_today',
+    'file.too_many_in_all',
+    'file.too_many_of_request',
     'file.infected',
     'file.left_out',
   ])

@@ -516,7 +516,7 @@ describe('the files of a request on its page', () => {
       const bad = Array.from({ length: 19 }, (_, index): [string, Buffer] => [`${index}.jpg`, Buffer.from('x')]);
       expect((await write('It drips again.', bad)).status).toBe(303);
       expect((await write('One more.', [['late.jpg', await makeJpeg()]])).status).toBe(303);
-      expect((await reasons()).at(-1)).toEqual(['late.jpg', say('en', 'file.too_many_today')]);
+      expect((await reasons()).at(-1)).toEqual(['late.jpg', say('en', 'file.too_many_of_request')]);
       expect((await texts()).slice(-2)).toEqual(['It drips again.', 'One more.']);
     },
   );
@@ -559,7 +559,7 @@ describe('the files of a request on its page', () => {
     for (let n = 0; n < 6; n += 1) expect(await put(token, key)).toEqual([200, null]);
     expect(await put(token, key)).toEqual([200, 'file.too_many']);
     for (let n = 6; n < 20; n += 1) await put(token);
-    expect(await put(token)).toEqual([200, 'file.too_many_today']);
+    expect(await put(token)).toEqual([200, 'file.too_many_of_request']);
     await act(token, 'withdraw');
     expect(await put(token)).toEqual(closed);
     await byStaff(id, { status: 'spam' });

@@ -193,10 +193,10 @@ export class RequestPageService {
       const added = await this.files.countAdded(tx, lead.id, new Date(Date.now() - DAY_MS));
       if (added < MAX_FILES_A_DAY) return { id: lead.id, reference: lead.reference };
       // The message has arrived: a failure would say otherwise.
-      if (hasMessage) return { id: lead.id, reference: lead.reference, refusal: 'file.too_many_today' as const };
+      if (hasMessage) return { id: lead.id, reference: lead.reference, refusal: 'file.too_many_of_request' as const };
       throw new TooManyRequests(WAIT_S);
     });
-    const form = { reference, addedOn: 'request_page', network: visitor.network, refusal } as const;
+    const form = { reference, addedOn: 'request_page', sender: visitor, refusal } as const;
     const { taken, refused } = await this.uploads.receiveForm(files, form);
     if (taken + refused === 0 && !hasMessage) throw new ValidationFailed([{ field: 'photos', key: 'field.files' }]);
     if (taken > 0) await this.uploads.tellAdded(id);

@@ -5,6 +5,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from './config.ts';
 import { CONFIG } from './tokens.ts';
 
+/** The networks that limits count a sender by, as keyed hashes. */
+export interface SenderHashes {
+  networkHash: string;
+  /** Of the /48 of an IPv6 address. */
+  siteHash: string | null;
+}
+
 /**
  * Hashes what must be recognised again but not stored: IP networks, e-mail addresses of sign-in attempts, request bodies.
  * Without the key, somebody who reads the database cannot find the IP address of a hash by trying them all.
@@ -24,10 +31,20 @@ export class KeyedHash {
     return hashWith(this.keys[0], parts);
   }
 
+  /** The networks of a sender. */
+  ofSender({ network, site }: { network: string; site: string | null }): SenderHashes {
+    return { networkHash: this.of('network', network), siteHash: site === null ? null : this.of('site', site) };
+  }
+
   /** The hashes of these parts by the previous key, if there is one: what a stored hash may be as well. */
   previous(...parts: string[]): string[] {
     return this.keys.slice(1).map((key) => hashWith(key, parts));
   }
+}
+
+/** The network whose calls are counted one at a time: the /48, which contains the /64, or the IPv4 address. */
+export function widestOf({ networkHash, siteHash }: SenderHashes): string {
+  return siteHash ?? networkHash;
 }
 
 function keyOf(secret: string): KeyObject {

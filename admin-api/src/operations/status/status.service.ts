@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
@@ -14,6 +15,7 @@ import { OutboxRepository } from '../../emails/outbox.repository.ts';
 import { Bucket } from '../../leads/files/bucket.ts';
 import { FileProcessingService } from '../../leads/files/file-processing.service.ts';
 import { LeadFilesRepository } from '../../leads/files/lead-files.repository.ts';
+import { DAY_BYTES, UploadLimitsService } from '../../leads/files/upload-limits.service.ts';
 import { VirusScanner } from '../../leads/files/virus-scanner.ts';
 import { LiveService } from '../../leads/live/live.service.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
@@ -39,6 +41,7 @@ const UNSEALED_LONG_MS = HOUR_MS;
 const UNCOVERED_MS = 10 * MINUTE_MS;
 const UNCOVERED_LONG_MS = DAY_MS;
 const SCARCE_CONNECTIONS = 0.8;
+const SCARCE_UPLOADS = 0.8;
 
 type Facts = Partial<Record<StatusFactName, number | string | Date | null>>;
 type Found = Verdict & { facts: Facts };
@@ -81,6 +84,8 @@ export class StatusService {
     private readonly checkpoints: CheckpointStateRepository,
     private readonly live: LiveService,
     private readonly files: LeadFilesRepository,
+    private readonly uploads: UploadLimitsService,
+    private readonly em: EntityManager,
     private readonly processing: FileProcessingService,
     private readonly scanner: VirusScanner,
     private readonly bucket: Bucket,
@@ -161,17 +166,21 @@ export class StatusService {
 
   private async checkFiles(): Promise<Found> {
     const { waiting, oldestSeconds } = await this.files.findBacklog();
+    const { bytes } = await this.uploads.readDay(this.em.fork());
     const { scanFailedAt, bucketFailedAt } = this.processing;
     const facts: Facts = {
       files_waiting: waiting,
       oldest_file: Math.round(oldestSeconds),
+      uploads_in_a_day: bytes,
+      uploads_limit: DAY_BYTES,
       ...(this.scanner.isOn && { scan_failed_at: scanFailedAt ?? null }),
       ...(this.bucket.isOn && { bucket_failed_at: bucketFailedAt ?? null }),
     };
     if (scanFailedAt && waiting > 0) return { state: 'failing', problem: 'scanner_failing', facts };
     if (bucketFailedAt && waiting > 0) return { state: 'failing', problem: 'bucket_failing', facts };
     const isDelayed = oldestSeconds * SECOND_MS > FILES_DELAYED_MS;
-    return { ...(isDelayed ? { state: 'attention', problem: 'files_delayed' } : GOOD), facts };
+    if (isDelayed) return { state: 'attention', problem: 'files_delayed', facts };
+    return { ...(bytes > DAY_BYTES * SCARCE_UPLOADS ? { state: 'attention', problem: 'uploads_scarce' } : GOOD), facts };
   }
 
   private async checkDatabase(): Promise<Found> {

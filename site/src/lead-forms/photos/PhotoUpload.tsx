@@ -30,7 +30,7 @@ export function PhotoUpload({ id, label, hint, accept, filesKey, request }: Phot
     const shown = { id: photo.id, name: photo.name, size, ...(photo.preview && { preview: photo.preview }) };
     if (state === 'stored') return { ...shown, status: 'done' };
     if (state === 'refused') return { ...shown, status: 'failed', isRetryable: false, errorMessage: refusalText(text, photo) };
-    if (tries > 0) return { ...shown, status: 'failed', errorMessage: text('photos.later') };
+    if (tries > 0) return { ...shown, status: 'failed', errorMessage: photo.refusal || text('photos.later') };
     if (state === 'processing') return { ...shown, status: 'uploading' };
     return isAnnounced ? { ...shown, status: 'uploading', progress: offset / size } : { ...shown, status: 'waiting' };
   };

@@ -36,7 +36,7 @@ export interface Photo {
    * To be sent; sent and being checked by the server; stored; refused for good; or removed by the visitor, until the server knows.
    */
   state: 'waiting' | 'processing' | 'stored' | 'refused' | 'removed';
-  /** Why it was refused, in the language of the page that sent it. */
+  /** Why it was refused, or has to wait, in the language of the page that sent it. */
   refusal: string | null;
   /** Why it was not taken at all; then it is neither stored nor sent. */
   problem?: PhotoProblem;

@@ -96,6 +96,17 @@ describe('uploads', () => {
     expect(server.calls).toEqual(['PUT']);
   });
 
+  it('[REQ-131] says whose limit a file waits for, until it goes on', async () => {
+    const { addPhotos, readPhotos, retryPhoto } = await openPage();
+    const message = 'We have received many files from your connection today.';
+    server.fault = (call) => (call === 'PUT' ? Response.json({ message }, { status: 429, headers: { 'Retry-After': '600' } }) : undefined);
+    await addPhotos([photo('a.heic', 100)]);
+    await expect.poll(() => readPhotos().map(({ state, refusal }) => [state, refusal])).toEqual([['waiting', message]]);
+    server.fault = undefined;
+    await retryPhoto(readPhotos()[0]!.id);
+    await expect.poll(() => readPhotos().map(({ state, refusal }) => [state, refusal])).toEqual([['stored', null]]);
+  });
+
   it('[REQ-36] tries again when the line is back', async () => {
     const { addPhotos, readPhotos } = await openPage();
     server.fault = () => 'down';

@@ -289,12 +289,15 @@ function isDue({ dueAt }: Photo): boolean {
   return dueAt <= Date.now();
 }
 
-async function postpone(photo: Photo, retryAfterMs?: number): Promise<void> {
+async function postpone(photo: Photo, retryAfterMs?: number, reason: string | null = null): Promise<void> {
   const tries = photo.tries + 1;
   const dueAt = Date.now() + (retryAfterMs ?? Math.min(BACKOFF.firstMs * 2 ** (tries - 1), BACKOFF.maxMs));
   synced.delete(photo.id);
   if (photo.state === 'removed') removals.set(photo.id, { ...photo, tries, dueAt });
-  else await change(photo.id, { state: photo.state, tries, dueAt, isAskedToWait: retryAfterMs !== undefined && retryAfterMs > 0 });
+  else {
+    const isAskedToWait = retryAfterMs !== undefined && retryAfterMs > 0;
+    await change(photo.id, { state: photo.state, tries, dueAt, isAskedToWait, refusal: reason });
+  }
 }
 
 /** Sends the next chunk. Its size follows the line, so that a lead never waits long for it. */
@@ -358,7 +361,7 @@ async function step(photo: Photo, stop: AbortSignal): Promise<void> {
       // The answer to the announcement says what the server has: at once, then with pauses.
       return postpone({ ...photo, state: 'waiting' }, photo.tries === 0 ? 0 : undefined);
     case 'later':
-      return postpone(photo, result.retryAfterMs);
+      return postpone(photo, result.retryAfterMs, result.message);
     case 'stopped':
       synced.delete(photo.id);
   }

@@ -14,22 +14,26 @@ export type UploadResult =
   | { outcome: 'elsewhere' }
   /** It is not accepted, however often it is sent; the message is in the page's language. */
   | { outcome: 'refused'; message: string | undefined }
-  /** No response, or one that asks to try again later; `retryAfterMs` if it says when. */
-  | { outcome: 'later'; retryAfterMs?: number | undefined }
+  /** No response, or one that asks to try again later; `retryAfterMs` if it says when, and `message` why, in the page's language. */
+  | { outcome: 'later'; retryAfterMs?: number | undefined; message?: string | undefined }
   /** Stopped by this page, to leave the line to a lead. */
   | { outcome: 'stopped' };
 
 /** A connection that stalls without an error counts as none after this time; a chunk is small. */
 const TIMEOUT_MS = 60_000;
-const RETRYABLE_STATUSES = [408, 425, 429];
+/** A limit: the message says whose. */
+const TOO_MANY = 429;
+const RETRYABLE_STATUSES = [408, 425, TOO_MANY];
 /** Removed, unknown, or at another offset. */
 const ELSEWHERE_STATUSES = [204, 404, 409];
 
 async function resultOf(response: Response): Promise<UploadResult> {
   if (ELSEWHERE_STATUSES.includes(response.status)) return { outcome: 'elsewhere' };
-  if (response.status >= 500 || RETRYABLE_STATUSES.includes(response.status))
-    return { outcome: 'later', retryAfterMs: retryAfterMsOf(response) };
   const body = (await response.json().catch(() => null)) as (Partial<Schemas['Failure']> & { data?: Upload }) | null;
+  if (response.status >= 500 || RETRYABLE_STATUSES.includes(response.status)) {
+    const message = response.status === TOO_MANY ? body?.message : undefined;
+    return { outcome: 'later', retryAfterMs: retryAfterMsOf(response), message };
+  }
   if (!response.ok) return { outcome: 'refused', message: Object.values(body?.errors ?? {})[0] ?? body?.message };
   return body?.data ? { outcome: 'ok', upload: body.data } : { outcome: 'later' };
 }
