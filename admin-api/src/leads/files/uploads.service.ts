@@ -219,7 +219,7 @@ export class UploadsService {
   ): Promise<void> {
     const added = await this.files.countAdded(this.em.fork(), leadId, new Date(Date.now() - DAY_MS));
     const refusal = added < MAX_FILES_A_DAY ? undefined : ('file.too_many_today' as const);
-    const form: FormOfFiles = { reference, key, addedOn: 'email', network: `e-mails to ${leadId}`, refusal };
+    const form: FormOfFiles = { reference, key, addedOn: 'email', sender: { network: `e-mails to ${leadId}`, site: null }, refusal };
     let position = 0;
     for await (const file of files) {
       const id = idOfAttachment(key, position);

@@ -100,7 +100,7 @@ describe('uploads', () => {
     const { addPhotos, readPhotos, retryPhoto } = await openPage();
     const message = 'We have received many files from your connection today.';
     server.fault = (call) => (call === 'PUT' ? Response.json({ message }, { status: 429, headers: { 'Retry-After': '600' } }) : undefined);
-    await addPhotos([photo('a.heic', 100)]);
+    await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
     await expect.poll(() => readPhotos().map(({ state, refusal }) => [state, refusal])).toEqual([['waiting', message]]);
     server.fault = undefined;
     await retryPhoto(readPhotos()[0]!.id);
