@@ -18,13 +18,13 @@ export class Migration20261128091000_upload_limits extends Migration {
   override up(): void | Promise<void> {
     this.addSql(`alter table "lead_files" add "site_hash" text null;`);
     this.addSql(`create index "lead_files_site_hash_created_at_index" on "lead_files" ("site_hash", "created_at");`);
-    this.replaceCheck([...COMMON, ...OTHERS, 'file.infected']);
+    this.replaceCheck([...COMMON, ...OTHERS, 'file.infected', 'file.left_out']);
   }
 
   override down(): void | Promise<void> {
     const others = OTHERS.map((value) => `'${value}'`).join(', ');
     this.addSql(`update "lead_files" set "refusal" = 'file.too_many_today' where "refusal" in (${others});`);
-    this.replaceCheck([...COMMON, 'file.infected']);
+    this.replaceCheck([...COMMON, 'file.infected', 'file.left_out']);
     this.addSql(`alter table "lead_files" drop column "site_hash";`);
   }
 
