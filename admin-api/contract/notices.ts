@@ -2,7 +2,7 @@ import { dubaiDate, dubaiDayStart } from './business-hours.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /** What staff can be told of; each member of staff chooses which. */
-export const NOTICES = ['newContact', 'newCallback', 'overdueLead', 'mention', 'returned', 'replied'] as const;
+export const NOTICES = ['newContact', 'newCallback', 'overdueLead', 'mention', 'returned', 'replied', 'assigned'] as const;
 export type Notice = (typeof NOTICES)[number];
 
 /** The notices that the shared list of addresses gets too; the others are about one colleague. */
@@ -10,7 +10,7 @@ export const SHARED_NOTICES = ['newContact', 'newCallback', 'overdueLead'] as co
 export type SharedNotice = (typeof SHARED_NOTICES)[number];
 
 /** The notices about one colleague, or about what is theirs. Whoever has not chosen gets them. */
-export const OWN_NOTICES = ['mention', 'returned', 'replied'] as const satisfies readonly Exclude<Notice, SharedNotice>[];
+export const OWN_NOTICES = ['mention', 'returned', 'replied', 'assigned'] as const satisfies readonly Exclude<Notice, SharedNotice>[];
 export type OwnNotice = (typeof OWN_NOTICES)[number];
 
 export function isOwnNotice(notice: Notice): notice is OwnNotice {

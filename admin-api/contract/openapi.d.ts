@@ -2692,10 +2692,10 @@ export interface components {
       recoveryCodes: string[] | null;
     };
     /**
-     * @description `mention`: a note names the reader. `returned`: a lead that the reader put off is back. `replied`: the visitor has replied by e-mail.
+     * @description `mention`: a note names the reader. `returned`: a lead that the reader put off is back. `replied`: the visitor has replied by e-mail. `assigned`: a colleague has given the lead to the reader.
      * @enum {string}
      */
-    AlertType: 'mention' | 'returned' | 'replied';
+    AlertType: 'mention' | 'returned' | 'replied' | 'assigned';
     /** @description An event on a page, sent with analytics consent only. */
     AnalyticsEvent: {
       /** @enum {string} */
@@ -3863,6 +3863,11 @@ export interface components {
       returned: boolean;
       /** @description Tell when the visitor replies by e-mail to a lead of the account, or to one of nobody’s if it is told of new ones. */
       replied: boolean;
+      /**
+       * @description Tell when a colleague gives leads to the account.
+       * @default true
+       */
+      assigned: boolean;
       delivery: components['schemas']['EmailDelivery'];
       /** @description E-mails about leads that come in them wait for their end. */
       quietHours: components['schemas']['QuietHours'] | null;
@@ -3906,6 +3911,7 @@ export interface components {
       | 'lead_digest'
       | 'month_report'
       | 'lead_replied'
+      | 'lead_assigned'
       | 'publication_returned'
       | 'window_confirmed'
       | 'window_taken_back'
@@ -4989,7 +4995,12 @@ export interface components {
         /** @enum {string} */
         type: 'note' | 'answer' | 'attempt' | 'reply' | 'automatic' | 'bounce';
         channel: components['schemas']['AnswerChannel'] | null;
+        /** @description Of an e-mail that may be of somebody else: the address that it came from. */
+        sender: string | null;
+        subject: string | null;
         text: string | null;
+        /** @description Of an e-mail of which the text is a part: all that is kept of it. */
+        original: string | null;
         /**
          * Format: date-time
          * @example 2026-11-21T08:15:00.000Z
@@ -5016,6 +5027,8 @@ export interface components {
       language: components['schemas']['Language'];
       /** @description Newest first, restricted ones too. */
       leads: components['schemas']['PersonLead'][];
+      /** @description What came from an e-mail address of the person to enquiries of others, oldest first. */
+      written: components['schemas']['PersonWritten'][];
       subscriptions: components['schemas']['PersonSubscription'][];
       /** @description E-mails to the person and about their enquiries, newest first. */
       emails: components['schemas']['PersonEmail'][];
@@ -5059,6 +5072,17 @@ export interface components {
        */
       createdAt: string;
       isRestricted: boolean;
+    };
+    PersonWritten: {
+      sender: string;
+      subject: string | null;
+      text: string | null;
+      original: string | null;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      createdAt: string;
     };
     PrivacyMeasure: {
       /**

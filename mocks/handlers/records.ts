@@ -17,8 +17,9 @@ function recordsOf({ submissions, requests, subscribers }: State, { emails, phon
   return { ...NO_RECORDS, leads, subscriptions, counts: { leads: leads.length, subscriptions: subscriptions.length } };
 }
 
-const NO_RECORDS: Pick<Schema<'PersonRecords'>, 'language' | 'emails' | 'requests' | 'consents'> = {
+const NO_RECORDS: Pick<Schema<'PersonRecords'>, 'language' | 'written' | 'emails' | 'requests' | 'consents'> = {
   language: 'en',
+  written: [],
   emails: [],
   requests: [],
   consents: [],

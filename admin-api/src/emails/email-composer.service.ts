@@ -17,6 +17,7 @@ import { SiteVersionsRepository } from '../website/published-texts/site-versions
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { EmailContents } from './email-content.ts';
 import {
+  leadAssigned,
   leadConfirmation,
   leadDigest,
   leadMention,
@@ -54,6 +55,7 @@ const STAFF_KINDS = new Set<OutboxEmail['kind']>([
   'lead_mention',
   'lead_returned',
   'lead_replied',
+  'lead_assigned',
   'lead_digest',
   'month_report',
   'privacy_notice',
@@ -67,13 +69,21 @@ const ABOUT_WORK = new Set<OutboxEmail['kind']>([
   'lead_mention',
   'lead_returned',
   'lead_replied',
+  'lead_assigned',
   'lead_digest',
   'month_report',
   'publication_returned',
 ]);
 
 /** What staff are told of one lead. */
-const SHOWS_PHOTOS = new Set<OutboxEmail['kind']>(['lead_notice', 'overdue_reminder', 'lead_mention', 'lead_returned', 'lead_replied']);
+const SHOWS_PHOTOS = new Set<OutboxEmail['kind']>([
+  'lead_notice',
+  'overdue_reminder',
+  'lead_mention',
+  'lead_returned',
+  'lead_replied',
+  'lead_assigned',
+]);
 
 /** Composes e-mails when they are sent, so that their texts and the facts of the company are up to date and the validity of links starts then. */
 @Injectable()
@@ -201,6 +211,10 @@ export class EmailComposer {
       case 'lead_replied':
         return {
           draft: leadReplied(language, { ...(content as EmailContents['lead_replied']), lead: await this.leads.find(leadId) }, links),
+        };
+      case 'lead_assigned':
+        return {
+          draft: leadAssigned(language, { ...(content as EmailContents['lead_assigned']), lead: await this.leads.find(leadId) }, links),
         };
       case 'lead_digest': {
         const draft = await this.digest(language, content as EmailContents['lead_digest'], titles);

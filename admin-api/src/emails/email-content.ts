@@ -32,6 +32,12 @@ export interface LeadMention {
   author: string;
 }
 
+/** A lead that a colleague, the author, has given to the reader. */
+export interface LeadAssigned extends LeadMention {
+  /** How many others were given with it. */
+  more: number;
+}
+
 /** A lead that the reader had put off until now. */
 export interface LeadReturned extends Omit<LeadMention, 'author'> {
   /** ISO 8601. */
@@ -53,7 +59,7 @@ export type VisitorNews = 'message' | 'change' | 'withdrawal' | 'solution' | 'lo
 export interface DigestLead {
   leadKind: LeadNotice['leadKind'];
   leadId: string;
-  reasons: readonly { notice: Notice; /** Of a mention. */ author?: string }[];
+  reasons: readonly { notice: Notice; /** Of a mention, and of who gave it. */ author?: string }[];
 }
 
 /** What staff are told about their own account. */
@@ -134,6 +140,7 @@ export interface EmailContents {
   lead_mention: LeadMention;
   lead_returned: LeadReturned;
   lead_replied: LeadReplied;
+  lead_assigned: LeadAssigned;
   month_report: MonthReportNotice;
   publication_returned: PublicationReturned;
   lead_digest: { leads: readonly DigestLead[] };

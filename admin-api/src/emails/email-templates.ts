@@ -16,6 +16,7 @@ import type { Notice } from '../../contract/notices.ts';
 import type {
   DigestLead,
   EmailContents,
+  LeadAssigned,
   LeadMention,
   LeadNotice,
   LeadReplied,
@@ -399,6 +400,21 @@ export function leadMention(language: Language, { lead, ...mention }: LeadMentio
     parts: [
       { type: 'text', text: say(language, 'leadMention.text', { author: isolate(author), reference: ltr(language, reference) }) },
       ...leadParts(language, mention, lead, links),
+    ],
+  };
+}
+
+/** Tells a member of staff of leads that a colleague has given to them. */
+export function leadAssigned(language: Language, { lead, ...assigned }: LeadAssigned & WithLead, links: LeadLinks): EmailDraft {
+  const { reference, author, more } = assigned;
+  const said = { author: isolate(author), reference: ltr(language, reference), count: more };
+  return {
+    language,
+    subject: say(language, 'leadAssigned.subject', { author, reference }),
+    title: say(language, 'leadAssigned.title'),
+    parts: [
+      { type: 'text', text: say(language, more > 0 ? 'leadAssigned.more' : 'leadAssigned.text', said) },
+      ...leadParts(language, assigned, lead, links),
     ],
   };
 }

@@ -22,6 +22,7 @@ export const emailKindSchema = z
     'lead_digest',
     'month_report',
     'lead_replied',
+    'lead_assigned',
     'publication_returned',
     'window_confirmed',
     'window_taken_back',

@@ -34,6 +34,7 @@ const TITLES: Record<Notice, EmailMessageKey> = {
   mention: 'leadMention.title',
   returned: 'leadReturned.title',
   replied: 'leadReplied.title',
+  assigned: 'leadAssigned.title',
 };
 
 /** Sends notifications to the push services of browsers, at least once, encrypted for the browser (RFC 8291). */

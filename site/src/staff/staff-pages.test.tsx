@@ -1,10 +1,11 @@
 import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
 import { mocks } from '@zmb/mocks/browser';
+import { anAlert } from '@zmb/mocks/fixtures';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
 import type { MessageId } from '../i18n/messages.ts';
-import { sent } from '../testing/api-calls.ts';
+import { answer, sent } from '../testing/api-calls.ts';
 import { press } from '../testing/press.ts';
 import { plain, shown, visit } from '../testing/visit.tsx';
 
@@ -62,6 +63,12 @@ describe.each(PAGES)('the page %s', (path, title, empty) => {
 it('an unknown address of the staff area is not found', async () => {
   const { text } = await visit('/admin/nothing-is-here', { viewport: DESK });
   await expect.poll(heading, LATE).toBe(text('not-found.title'));
+});
+
+it.each(['en', 'ar'] as const)('[DSK-148] the page For you says who has given a lead to its reader (%s)', async (locale) => {
+  answer('listAlerts', () => ({ status: 200, body: { data: { alerts: [anAlert({ type: 'assigned' })] } } }));
+  const { text } = await visit('/admin/dashboard/for-you', { locale, viewport: DESK });
+  await expect.poll(shown, LATE).toContain(text('admin.forYou.assigned', { name: 'Priya Nair' }));
 });
 
 it('an ended session leads to the sign-in page when its dialog is closed', async () => {

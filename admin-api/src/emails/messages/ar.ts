@@ -16,6 +16,7 @@ export const ar: Record<EmailMessageKey, string> = {
   'passwordReset.subject': 'اختر كلمة مرور جديدة لمنطقة الموظفين لدى {company}',
   'securityNotice.password_changed.subject': 'تغيّرت كلمة مرورك لمنطقة الموظفين لدى {company}',
   'leadMention.subject': 'ذكرك {author} في الطلب {reference}',
+  'leadAssigned.subject': 'أسند إليك {author} الطلب {reference}',
   'leadReplied.subject': 'رد جديد: {reference}',
   'leadReturned.subject': 'عاد إلى صندوق الوارد: {reference}',
   'leadDigest.subject':
@@ -57,6 +58,10 @@ export const ar: Record<EmailMessageKey, string> = {
   'lead.chat': 'الكتابة عبر واتساب',
   'leadMention.title': 'ذكرك أحد الزملاء',
   'leadMention.text': 'ذكرك {author} في ملاحظة على الطلب {reference}.',
+  'leadAssigned.title': 'أُسند إليك طلب',
+  'leadAssigned.text': 'أسند إليك {author} الطلب {reference}.',
+  'leadAssigned.more':
+    'أسند إليك {author} الطلب {reference} و{count, plural, zero {لا شيء غيره} one {طلبًا آخر} two {طلبين آخرين} few {# طلبات أخرى} many {# طلبًا آخر} other {# طلب آخر}}. تجدها في صفحة «يخصّك».',
   'monthReport.subject': 'تقرير {month}',
   'monthReport.title': '{month}',
   'monthReport.text': 'أهم أرقام الشهر المنتهي. في التقرير تفاصيلها حسب اليوم والخدمة والمصدر والزميل.',
@@ -130,6 +135,7 @@ export const ar: Record<EmailMessageKey, string> = {
   'leadDigest.newCallback': 'طلب معاودة اتصال',
   'leadDigest.overdueLead': 'متأخر',
   'leadDigest.mention': 'ذكرك {author}',
+  'leadDigest.assigned': 'أسنده إليك {author}',
   'leadDigest.replied': 'ردّ العميل',
   'leadDigest.returned': 'عاد بعد التأجيل',
   'leadDigest.more':

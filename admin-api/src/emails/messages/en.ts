@@ -16,6 +16,7 @@ const subjects = {
   'passwordReset.subject': 'Choose a new password for the staff area of {company}',
   'securityNotice.password_changed.subject': 'Your password for the staff area of {company} was changed',
   'leadMention.subject': '{author} mentioned you: {reference}',
+  'leadAssigned.subject': '{author} has given you {reference}',
   'leadReplied.subject': 'New reply: {reference}',
   'leadReturned.subject': 'Back in your inbox: {reference}',
   'leadDigest.subject':
@@ -62,6 +63,10 @@ const texts = {
   'lead.chat': 'Write on WhatsApp',
   'leadMention.title': 'A colleague has mentioned you',
   'leadMention.text': '{author} mentioned you in a note on the enquiry {reference}.',
+  'leadAssigned.title': 'An enquiry is yours',
+  'leadAssigned.text': '{author} has given you the enquiry {reference}.',
+  'leadAssigned.more':
+    '{author} has given you the enquiry {reference} and {count, plural, one {one more} other {# more}}. They are on the page For you.',
   'monthReport.subject': 'Report of {month}',
   'monthReport.title': '{month}',
   'monthReport.text': 'The main figures of the month that has ended. The report has them by day, service, source and colleague.',
@@ -136,6 +141,7 @@ const texts = {
   'leadDigest.newCallback': 'Callback requested',
   'leadDigest.overdueLead': 'Overdue',
   'leadDigest.mention': '{author} mentioned you',
+  'leadDigest.assigned': '{author} has given it to you',
   'leadDigest.replied': 'The visitor has replied',
   'leadDigest.returned': 'Back from a snooze',
   'leadDigest.more': '{count, plural, one {One more is} other {# more are}} in the staff area.',

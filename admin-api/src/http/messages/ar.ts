@@ -286,6 +286,7 @@ export const ar: Messages = {
   'personPage.sending.failed': 'تعذّر تسليمها',
   'personPage.mail.lead_notice': 'إشعار لموظفينا',
   'personPage.mail.lead_mention': 'ذكر طلبك في ملاحظة لموظفينا',
+  'personPage.mail.lead_assigned': 'إشعار موظف بإسناد طلبك إليه',
   'personPage.mail.month_report': 'التقرير الشهري لموظفينا',
   'personPage.mail.request_link': 'رابط طلبك',
   'personPage.mail.request_question': 'سؤال عن رأيك في عملنا',

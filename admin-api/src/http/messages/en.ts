@@ -297,6 +297,7 @@ const others = {
   'personPage.sending.failed': 'Not delivered',
   'personPage.mail.lead_notice': 'Notification to our staff',
   'personPage.mail.lead_mention': 'Mention of your enquiry in a note of our staff',
+  'personPage.mail.lead_assigned': 'Message that your enquiry was given to a member of staff',
   'personPage.mail.month_report': 'Month report to our staff',
   'personPage.mail.request_link': 'Link to your request',
   'personPage.mail.request_question': 'Question how our work was',

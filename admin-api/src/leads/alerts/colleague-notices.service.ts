@@ -32,6 +32,14 @@ export interface ReturnedLead {
   until: string;
 }
 
+/** A lead that another account looks after from now on. */
+export interface AssignedLead {
+  kind: LeadKind;
+  id: string;
+  reference: string;
+  assigneeId: string | null;
+}
+
 interface ReplyToLead {
   kind: LeadKind;
   lead: Pick<LeadRow, 'id' | 'reference' | 'assignee_id'>;
@@ -111,6 +119,38 @@ export class ColleagueNoticesService {
       'replied',
       told.map(({ id: userId }) => ({ leadKind: kind, leadId, reference, userId })),
     );
+  }
+
+  /**
+   * Tells whoever looks after leads from now on, unless they took them themselves. Many at once are one e-mail and one notification, about
+   * the first of them.
+   */
+  async notifyAssigned(tx: EntityManager, leads: readonly AssignedLead[], authorId: string): Promise<void> {
+    if (leads.length === 0) return;
+    await this.alerts.deleteAssigned(
+      tx,
+      leads.map(({ id }) => id),
+    );
+    const given = Map.groupBy(leads, ({ assigneeId }) => assigneeId);
+    const users = await tx.find(User, { id: { $in: [authorId, ...[...given.keys()].filter((id) => id !== null)] } });
+    const author = users.find(({ id }) => id === authorId)?.name ?? '';
+    const createdAt = new Date();
+    for (const user of users) {
+      const own = user.id === authorId || user.disabledAt !== null ? [] : (given.get(user.id) ?? []);
+      const [first] = own;
+      if (!first) continue;
+      const userId = user.id;
+      await this.alerts.insertAll(
+        tx,
+        own.map(({ kind, id }) => ({ id: uuid(), userId, type: 'assigned', leadKind: kind, leadId: id, authorId, createdAt })),
+      );
+      const told = { leadKind: first.kind, leadId: first.id, reference: first.reference };
+      const about = { type: LEAD_KINDS[first.kind].subject, id: first.id } as const;
+      const content = { ...told, author, more: own.length - 1 };
+      if (isToldOf('assigned', user))
+        await this.outbox.enqueue(tx, ...toRecipients([toRecipient(user)], { kind: 'lead_assigned', content, about }));
+      await this.pushes.insert(tx, 'assigned', [{ ...told, userId }]);
+    }
   }
 
   /** Reminds whoever put off a lead; in place of somebody who cannot sign in any more, whoever looks after it. */

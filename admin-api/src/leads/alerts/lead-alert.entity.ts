@@ -14,7 +14,7 @@ const schema = defineEntity({
     type: p.enum(alertTypeSchema.options),
     leadKind: p.text().$type<LeadKind>(),
     leadId: p.uuid(),
-    /** Whose note it was; null for what the product does by itself. */
+    /** Whose note it was, or who gave the lead; null for what the product does by itself. */
     authorId: p.uuid().nullable().strictNullable(),
     createdAt: p.datetime(3),
   },

@@ -7,7 +7,7 @@ import { authorSchema, leadKindSchema } from '../model/lead.schema.ts';
 export const alertTypeSchema = z.enum(OWN_NOTICES).meta({
   id: 'AlertType',
   description:
-    '`mention`: a note names the reader. `returned`: a lead that the reader put off is back. `replied`: the visitor has replied by e-mail.',
+    '`mention`: a note names the reader. `returned`: a lead that the reader put off is back. `replied`: the visitor has replied by e-mail. `assigned`: a colleague has given the lead to the reader.',
 });
 
 const alertSchema = z

@@ -59,6 +59,11 @@ export class LeadAlertsRepository {
     return new Set(alerts.map(({ user_id: userId }) => userId));
   }
 
+  /** Deletes what accounts were told of leads that they were given: others look after them now. */
+  async deleteAssigned(tx: EntityManager, leadIds: readonly string[]): Promise<void> {
+    await tx.nativeDelete(LeadAlert, { leadId: { $in: [...leadIds] }, type: 'assigned' });
+  }
+
   /** Deletes what an account was told of a lead. */
   async deleteOf(userId: string, leadId: string): Promise<void> {
     await this.em.fork().nativeDelete(LeadAlert, { userId, leadId });

@@ -113,3 +113,66 @@ describe('a mention in a note', () => {
     expect(await told()).toEqual([]);
   });
 });
+
+describe('a lead that is given to a colleague', () => {
+  const give = (id: string, version: number, assigneeId: string | null, cookie = owner) =>
+    app.call<Detail>('PATCH', `contact-submissions/${id}`, { version, assigneeId }, cookie);
+  const told = async (cookie: string, id: string) =>
+    (await alertsOf(cookie)).filter(({ leadId }) => leadId === id).map(({ type, author }) => [type, author?.id]);
+  const mailsAbout = (id: string) =>
+    sql<{ recipient: string; language: string; content: object }>(
+      app.databaseUrl,
+      `select recipient, language, content from outbox_emails where about_id = $1 and kind = 'lead_assigned' order by id`,
+      [id],
+    );
+
+  it('[DSK-148] is told to them where they chose it, until they have opened it or it is given to somebody else', async () => {
+    const lead = await send();
+    const { reference } = lead;
+    expect((await give(lead.id, 1, priya.id)).status).toBe(200);
+    expect(await told(priya.cookie, lead.id)).toEqual([['assigned', ownerId]]);
+    const mail = { recipient: priya.email, language: 'en', content: expect.objectContaining({ reference, more: 0 }) };
+    expect(await mailsAbout(lead.id)).toEqual([mail]);
+    await expect
+      .poll(() => server.to(priya.email).some(({ headers }) => headers['subject']?.includes(`has given you ${reference}`)), {
+        timeout: 20_000,
+      })
+      .toBe(true);
+    await give(lead.id, 2, fatima.id);
+    expect([await told(priya.cookie, lead.id), await told(fatima.cookie, lead.id)]).toEqual([[], [['assigned', ownerId]]]);
+    await see(lead.id, fatima.cookie);
+    expect(await told(fatima.cookie, lead.id)).toEqual([]);
+    const choices = (await app.get<Schemas['EmailChoices']>('/api/admin/profile/emails', priya.cookie)).data;
+    expect(choices.assigned).toBe(true);
+    await app.call('PUT', 'profile/emails', { ...choices, assigned: false }, priya.cookie);
+    await give(lead.id, 3, priya.id);
+    expect([await told(priya.cookie, lead.id), (await mailsAbout(lead.id)).length]).toEqual([[['assigned', ownerId]], 2]);
+    await app.call('PUT', 'profile/emails', choices, priya.cookie);
+  });
+
+  it('[DSK-148] is no news to whoever takes it, and to nobody when it is taken away', async () => {
+    const lead = await send();
+    await give(lead.id, 1, priya.id, priya.cookie);
+    await give(lead.id, 2, null);
+    expect([await alertsOf(priya.cookie).then((all) => all.filter(({ leadId }) => leadId === lead.id)), await mailsAbout(lead.id)]).toEqual(
+      [[], []],
+    );
+  });
+
+  it('[DSK-148] among many is one e-mail, and each of them is for the colleague to see; so is what a colleague who leaves hands over', async () => {
+    const leads = [await send(), await send(), await send()];
+    const many = leads.map(({ id, version }) => ({ id, version }));
+    expect((await app.call('POST', 'contact-submissions/bulk', { leads: many, assigneeId: priya.id }, owner)).status).toBe(200);
+    for (const { id } of leads) expect(await told(priya.cookie, id)).toEqual([['assigned', ownerId]]);
+    const sent = (await Promise.all(leads.map(({ id }) => mailsAbout(id)))).flat();
+    expect(sent).toEqual([{ recipient: priya.email, language: 'en', content: expect.objectContaining({ more: 2 }) }]);
+
+    const leaving = await app.addColleague({ name: 'Omar' });
+    const lead = await send();
+    await give(lead.id, 1, leaving.id, leaving.cookie);
+    const change = { name: 'Omar', role: 'agent', isActive: false, handOverTo: fatima.id };
+    expect((await app.call('PUT', `team/colleagues/${leaving.id}`, change, owner)).status).toBe(200);
+    expect(await told(fatima.cookie, lead.id)).toEqual([['assigned', ownerId]]);
+    expect((await mailsAbout(lead.id)).map(({ recipient }) => recipient)).toEqual([fatima.email]);
+  });
+});

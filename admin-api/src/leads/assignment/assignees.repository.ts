@@ -11,7 +11,7 @@ const LOCK_ASSIGNABLE = `select id from users where id = ? and disabled_at is nu
 
 const handOver = (kind: LeadKind) => `
   update ${LEAD_KINDS[kind].table} set assignee_id = ?, version = version + 1
-  where assignee_id = ? and status in ('new', 'in_progress') returning id`;
+  where assignee_id = ? and status in ('new', 'in_progress') returning id, reference`;
 
 /** Who looks after leads. */
 @Injectable()
@@ -21,8 +21,8 @@ export class AssigneesRepository {
     return (await tx.execute<object[]>(LOCK_ASSIGNABLE, [userId])).length === 1;
   }
 
-  /** Gives the open leads of an account to another one or to nobody. @returns their ids. */
-  async handOver(tx: EntityManager, kind: LeadKind, from: string, to: string | null): Promise<string[]> {
-    return (await tx.execute<{ id: string }[]>(handOver(kind), [to, from])).map(({ id }) => id);
+  /** Gives the open leads of an account to another one or to nobody. @returns those leads. */
+  async handOver(tx: EntityManager, kind: LeadKind, from: string, to: string | null): Promise<{ id: string; reference: string }[]> {
+    return tx.execute<{ id: string; reference: string }[]>(handOver(kind), [to, from]);
   }
 }

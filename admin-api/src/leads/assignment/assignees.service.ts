@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AuditActor } from '../../audit-log/audit-entry.schema.ts';
 import { AuditLogService } from '../../audit-log/audit-log.service.ts';
+import type { AssignedLead } from '../alerts/colleague-notices.service.ts';
 import { ValidationFailed } from '../../http/errors.ts';
 import { type BulkStep, describeBulk } from '../model/lead-steps.ts';
 import { AssigneesRepository } from './assignees.repository.ts';
@@ -40,15 +41,17 @@ export class AssigneesService {
     if (userId && !(await this.isAssignable(tx, userId))) throw new ValidationFailed([{ field, key: 'field.colleague' }]);
   }
 
-  /** Gives the open leads of an account to another one or to nobody. @returns how many there were. */
-  async handOver(tx: EntityManager, { from, to, actor }: HandOver): Promise<number> {
+  /** Gives the open leads of an account to another one or to nobody. @returns those leads. */
+  async handOver(tx: EntityManager, { from, to, actor }: HandOver): Promise<AssignedLead[]> {
     const leads: BulkStep[] = [];
+    const given: AssignedLead[] = [];
     for (const kind of ['contact', 'callback'] as const) {
-      const ids = await this.assignees.handOver(tx, kind, from, to);
-      leads.push(...ids.map((id): BulkStep => ({ kind, id, steps: [{ step: 'assigned', details: { from, to } }] })));
+      const ofKind = await this.assignees.handOver(tx, kind, from, to);
+      leads.push(...ofKind.map(({ id }): BulkStep => ({ kind, id, steps: [{ step: 'assigned', details: { from, to } }] })));
+      given.push(...ofKind.map((lead) => ({ ...lead, kind, assigneeId: to })));
     }
     const subject = { type: 'user', id: from } as const;
     await this.auditLog.recordAll(tx, describeBulk({ action: 'leads.handed_over', actor, subject, details: { to } }, leads));
-    return leads.length;
+    return given;
   }
 }

@@ -18,7 +18,7 @@ type Choices = Schemas['EmailChoices'];
 
 const EVERYTHING: Choices = {
   language: 'en',
-  ...{ newContact: true, newCallback: true, overdueLead: true, mention: true, returned: true, replied: true },
+  ...{ newContact: true, newCallback: true, overdueLead: true, mention: true, returned: true, replied: true, assigned: true },
   delivery: 'single',
   quietHours: null,
 };

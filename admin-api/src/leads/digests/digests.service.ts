@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 
 import { SECOND_MS } from '../../../contract/durations.ts';
 import { isOwnNotice } from '../../../contract/notices.ts';
-import type { DigestLead, LeadMention } from '../../emails/email-content.ts';
+import type { DigestLead, LeadAssigned, LeadMention } from '../../emails/email-content.ts';
 import { type CollectedEmail, OutboxRepository } from '../../emails/outbox.repository.ts';
 import { toRows } from '../../emails/outbox.service.ts';
 import { BackgroundService } from '../../operations/background/background.service.ts';
@@ -71,6 +71,7 @@ export class DigestsService implements OnModuleInit {
 
 function reasonOf({ kind, content }: CollectedEmail, leadKind: LeadKind): DigestLead['reasons'][number] {
   if (kind === 'lead_mention') return { notice: 'mention', author: (content as LeadMention).author };
+  if (kind === 'lead_assigned') return { notice: 'assigned', author: (content as LeadAssigned).author };
   if (kind === 'lead_notice') return { notice: LEAD_KINDS[leadKind].notice };
   if (kind === 'lead_replied') return { notice: 'replied' };
   return { notice: kind === 'overdue_reminder' ? 'overdueLead' : 'returned' };

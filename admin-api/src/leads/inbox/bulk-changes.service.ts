@@ -6,6 +6,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { NotFound, UndoneAlready } from '../../http/errors.ts';
 import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
+import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { BulkChange } from '../model/bulk-change.entity.ts';
 import { kindsOf, type LeadKind, type LeadRow, type LeadScope } from '../model/lead-kinds.ts';
@@ -25,6 +26,7 @@ const UNDO_MS = DAY_MS;
 interface StateChange {
   kind: LeadKind;
   id: string;
+  reference: string;
   version: number;
   before: LeadState;
   after: LeadState;
@@ -41,6 +43,7 @@ export class BulkChangesService {
     private readonly auditLog: AuditLogService,
     private readonly emails: LeadEmailsService,
     private readonly notifier: LeadChangeNotifier,
+    private readonly colleagues: ColleagueNoticesService,
   ) {}
 
   /**
@@ -177,6 +180,12 @@ export class BulkChangesService {
     const steps = changes.map(({ kind, id, before, after }) => ({ kind, id, steps: stepsBetween(before, after) }));
     const changed = steps.filter((each) => each.steps.length > 0);
     await this.auditLog.recordAll(tx, describeBulk({ actor: adminActor(adminId), ...record }, changed));
+    const given = changes.filter(({ before, after }) => before.assigneeId !== after.assigneeId);
+    await this.colleagues.notifyAssigned(
+      tx,
+      given.map(({ kind, id, reference, after: { assigneeId } }) => ({ kind, id, reference, assigneeId })),
+      adminId,
+    );
   }
 
   /** Locks leads; those that do not exist or are no longer at the given version are skipped. */
@@ -205,7 +214,7 @@ function byKind<Lead extends { kind: LeadKind }>(leads: readonly Lead[]): [LeadK
 
 function toChange(lead: LeadRow, next: (before: LeadState) => LeadState): StateChange {
   const before = stateOf(lead);
-  return { kind: lead.kind, id: lead.id, version: lead.version, before, after: next(before) };
+  return { kind: lead.kind, id: lead.id, reference: lead.reference, version: lead.version, before, after: next(before) };
 }
 
 function isDifferent({ before, after }: StateChange): boolean {

@@ -214,6 +214,9 @@ export class LeadsService {
         await this.auditLog.record(tx, describeStep({ kind, id, step: 'noted', actor: adminActor(adminId), details }));
       }
       await this.recordSteps(tx, { kind, id, before, after: state, adminId });
+      const { reference } = lead;
+      const { assigneeId } = state;
+      if (before.assigneeId !== assigneeId) await this.colleagues.notifyAssigned(tx, [{ kind, id, reference, assigneeId }], adminId);
     });
   }
 

@@ -240,11 +240,27 @@ describe('a reply of the visitor', () => {
 });
 
 describe('the sender of a reply to a lead of somebody else', () => {
-  it('[DSK-116] is found as a mention of the person, and erased with them', async () => {
+  it('[DSK-116] [PRV-22] is found as a mention of the person, is exported to them with what they wrote, and erased with them', async () => {
     const lead = await sendLead(app);
     const text = 'I write for my neighbour.\n> To: Other.Person@mail.example';
     await deliver(mail(lead, 'other.person@mail.example', { text, subject: 'From other.person@mail.example' }));
     const person = { emails: ['other.person@mail.example'], phones: [] };
+    const read = async (of: object) =>
+      (await app.post<Schemas['PersonRecords']>('/api/admin/privacy/people/records', of, { cookie: owner })).data;
+    const exportPage = async (of: object) => {
+      const answer = await app.post('/api/admin/privacy/people/export', { ...of, format: 'html', language: 'en' }, { cookie: owner });
+      return answer.text;
+    };
+    const sender = 'other.person@mail.example';
+    const said = { sender, subject: `From ${sender}`, text: 'I write for my neighbour.', original: text };
+    expect(await read(person)).toMatchObject({ leads: [], written: [said], counts: { mentions: 1 } });
+    expect(await exportPage(person)).toContain('I write for my neighbour.');
+    // And whose lead it is reads who wrote it.
+    const neighbour = { emails: [lead.email], phones: [] };
+    expect(await read(neighbour)).toMatchObject({ leads: [{ thread: [{ type: 'reply', ...said }] }], written: [] });
+    const page = await exportPage(neighbour);
+    expect(page).toMatch(new RegExp(`Written by the sender of the request, ${sender}, [^<]*</dt>`));
+    expect(page).not.toContain('Answer by');
     await app.post('/api/admin/privacy/erasures', { person, reason: 'request' }, { cookie: owner });
     const [entry] = (await get(lead.id)).thread;
     expect(entry).toMatchObject({ text: 'I write for my neighbour.', isVerified: false });

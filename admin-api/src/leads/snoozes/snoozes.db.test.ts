@@ -119,7 +119,7 @@ describe.each(LEAD_KINDS)('a %s lead that is put off', (kind, path, name, subjec
     await call('PATCH', at(id), { version: 1, snoozedUntil: later(HOUR_MS), assigneeId: priya.id }, left.cookie);
     await app.app.get(AccountsService).disable(email);
     await app.app.get(SnoozesService).wake(new Date(Date.now() + 2 * HOUR_MS));
-    const told = await sql(app.databaseUrl, 'select user_id from lead_alerts where lead_id = $1', [id]);
+    const told = await sql(app.databaseUrl, 'select user_id from lead_alerts where lead_id = $1 and type = $2', [id, 'returned']);
     expect(told).toEqual([{ user_id: priya.id }]);
   });
 

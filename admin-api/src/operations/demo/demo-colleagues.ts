@@ -3,7 +3,7 @@ import type { AccountsService } from '../../staff/accounts.service.ts';
 import type { EmailChoicesService } from '../../staff/profile/email-choices.service.ts';
 import type { EmailChoices } from '../../staff/profile/profile.schema.ts';
 
-const DEFAULTS = { mention: true, returned: true, replied: true, delivery: 'single', quietHours: null } as const;
+const DEFAULTS = { mention: true, returned: true, replied: true, assigned: true, delivery: 'single', quietHours: null } as const;
 
 /** One of each role but the owner, who is the first admin; names as people in Dubai write them. */
 const COLLEAGUES: readonly { role: Role; name: string; emails?: EmailChoices }[] = [

@@ -64,6 +64,8 @@ type EmailRow = Omit<PersonRecords['emails'][number], 'createdAt' | 'sentAt'> & 
   sent_at: string | Date | null;
 };
 type EntryRow = Omit<PersonLead['thread'][number], 'createdAt'> & { lead_id: string; created_at: string | Date };
+const ENTRY_COLUMNS = 'lead_id, type, channel, sender, subject, text, original, created_at';
+
 type CorrectionRow = Omit<PersonLead['corrections'][number], 'createdAt'> & { lead_id: string; created_at: string | Date };
 
 type FileRow = Omit<PersonLead['files'][number], 'receivedAt'> & { lead_id: string; received_at: string | Date };
@@ -195,6 +197,7 @@ export class PeopleService {
       return {
         language: times.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]?.language ?? defaultLanguage,
         leads: leads.map(({ lead }) => lead).toSorted((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1)),
+        written: await findWritten(tx, person, rows),
         subscriptions: subscribers.map(({ row: { id, email, status, language, created_at }, isRestricted }) => ({
           ...{ id, email, status, language, createdAt: toInstant(created_at), isRestricted },
         })),
@@ -217,7 +220,7 @@ export class PeopleService {
   }
 
   private async findLeads(tx: EntityManager, rows: PersonRows, restricted: readonly RestrictedRow[]) {
-    const entries = await select<EntryRow>(tx, 'lead_id, type, channel, text, created_at', 'lead_entries', 'lead_id', leadIdsOf(rows));
+    const entries = await select<EntryRow>(tx, ENTRY_COLUMNS, 'lead_entries', 'lead_id', leadIdsOf(rows));
     const corrections = await select<CorrectionRow>(tx, 'lead_id, changes, created_at', 'lead_corrections', 'lead_id', leadIdsOf(rows));
     const marks = await tx.execute<{ lead_id: string; mark: number | null }[]>(
       `select lead_id, mark from lead_questions where ${isOne('lead_id')}`,
@@ -244,7 +247,7 @@ export class PeopleService {
           .map(({ changes, created_at }) => ({ changes, createdAt: toInstant(created_at) })),
         thread: entries
           .filter((entry) => entry.lead_id === row.id)
-          .map(({ type, channel, text, created_at }) => ({ type, channel, text, createdAt: toInstant(created_at) })),
+          .map(({ lead_id: _, created_at, ...entry }) => ({ ...entry, createdAt: toInstant(created_at) })),
         files: files
           .filter((file) => file.lead_id === row.id)
           .map(({ id, name, type, bytes, received_at }) => ({ id, name, type, bytes, receivedAt: toInstant(received_at) })),
@@ -267,6 +270,16 @@ export class PeopleService {
 /** The rows of a table with these ids, oldest first: ids sort by time. */
 function select<Row>(tx: EntityManager, columns: string, table: string, column: string, ids: readonly string[]): Promise<Row[]> {
   return tx.execute<Row[]>(`select ${columns} from ${table} where ${isOne(column)} order by id`, [JSON.stringify(ids)]);
+}
+
+/** What came from an e-mail address of a person to leads of others. */
+async function findWritten(tx: EntityManager, { emails }: Person, rows: PersonRows): Promise<PersonRecords['written']> {
+  const written = await tx.execute<(Omit<PersonRecords['written'][number], 'createdAt'> & { created_at: string | Date })[]>(
+    `select sender, subject, text, original, created_at from lead_entries
+     where sender in (select jsonb_array_elements_text(?::jsonb)) and not ${isOne('lead_id')} order by id`,
+    [JSON.stringify(emails), JSON.stringify(leadIdsOf(rows))],
+  );
+  return written.map(({ created_at: createdAt, ...entry }) => ({ ...entry, createdAt: toInstant(createdAt) }));
 }
 
 function rowsOf<Row>(restricted: readonly RestrictedRow[], source: string): Row[] {

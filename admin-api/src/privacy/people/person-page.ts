@@ -63,9 +63,9 @@ export function renderPersonPage(
       `${text(`personPage.file.${type}`)}, ${formatTime(language, receivedAt)}`,
       name,
     ]);
-    const entries = thread.map(({ type, channel, text: words, createdAt }): Fact => {
-      const label = type === 'note' ? text('personPage.note') : text(`personPage.answer.${channel ?? 'call'}`);
-      return [`${label}, ${formatTime(language, createdAt)}`, words ?? ''];
+    const entries = thread.map(({ type, channel, sender, createdAt, ...said }): Fact => {
+      const label = type === 'answer' ? text(`personPage.answer.${channel ?? 'call'}`) : text(`personPage.${type}`);
+      return [[label, sender, formatTime(language, createdAt)].filter(Boolean).join(', '), wordsOf(said)];
     });
     const corrected = corrections.map(({ changes, createdAt }): Fact => {
       const said = (field: string, value: string | null) =>
@@ -89,6 +89,10 @@ export function renderPersonPage(
     ]);
   const sections: [title: string, parts: string[]][] = [
     [text('personPage.leads'), records.leads.map(lead)],
+    [
+      text('personPage.written'),
+      records.written.map(({ sender, createdAt, ...said }) => list([[`${sender}, ${formatTime(language, createdAt)}`, wordsOf(said)]])),
+    ],
     [
       text('personPage.subscriptions'),
       records.subscriptions.map((each) =>
@@ -146,6 +150,11 @@ ${sections.map(([heading, parts]) => section(heading, parts, text('personPage.no
 </body>
 </html>
 `;
+}
+
+/** The words of an entry: of an e-mail, its subject and all that is kept of it. */
+function wordsOf({ subject, text, original }: Pick<PersonLead['thread'][number], 'subject' | 'text' | 'original'>): string {
+  return [subject, original ?? text].filter(Boolean).join('\n');
 }
 
 function section(title: string, parts: readonly string[], none: string): string {

@@ -84,7 +84,15 @@ const personLeadSchema = z
     isRestricted: z.boolean(),
     corrections: z.array(z.object({ changes: z.array(correctedFieldSchema), createdAt: instant })),
     thread: z.array(
-      z.object({ type: entryTypeSchema, channel: answerChannelSchema.nullable(), text: z.string().nullable(), createdAt: instant }),
+      z.object({
+        type: entryTypeSchema,
+        channel: answerChannelSchema.nullable(),
+        sender: z.string().nullable().meta({ description: 'Of an e-mail that may be of somebody else: the address that it came from.' }),
+        subject: z.string().nullable(),
+        text: z.string().nullable(),
+        original: z.string().nullable().meta({ description: 'Of an e-mail of which the text is a part: all that is kept of it.' }),
+        createdAt: instant,
+      }),
     ),
     files: z
       .array(leadFileSchema.pick({ id: true, name: true, type: true, bytes: true, receivedAt: true }))
@@ -109,6 +117,19 @@ export const personRecordsSchema = z
   .object({
     language: languageSchema.meta({ description: 'The language that the person used last.' }),
     leads: z.array(personLeadSchema).meta({ description: 'Newest first, restricted ones too.' }),
+    written: z
+      .array(
+        z
+          .object({
+            sender: z.string(),
+            subject: z.string().nullable(),
+            text: z.string().nullable(),
+            original: z.string().nullable(),
+            createdAt: instant,
+          })
+          .meta({ id: 'PersonWritten' }),
+      )
+      .meta({ description: 'What came from an e-mail address of the person to enquiries of others, oldest first.' }),
     subscriptions: z.array(
       z
         .object({

@@ -14,7 +14,7 @@ import type { Settings } from '../settings/settings.schema.ts';
 
 const PROFILE = '/api/admin/profile';
 const EMAILS = `${PROFILE}/emails`;
-const DEFAULTS = { mention: true, returned: true, replied: true, delivery: 'single', quietHours: null };
+const DEFAULTS = { mention: true, returned: true, replied: true, assigned: true, delivery: 'single', quietHours: null };
 const NOTHING = { language: 'en', newContact: false, newCallback: false, overdueLead: false, ...DEFAULTS };
 const EVERYTHING = { language: 'ar', newContact: true, newCallback: true, overdueLead: true, ...DEFAULTS };
 

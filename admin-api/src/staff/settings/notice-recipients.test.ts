@@ -16,7 +16,7 @@ const account = {
 };
 
 /** What concerns nobody else, without a choice. */
-const OWN = { mention: true, returned: true, replied: true };
+const OWN = { mention: true, returned: true, replied: true, assigned: true };
 
 describe('the recipients of notices', () => {
   it('are the listed addresses, in the language of the list, as long as nobody has chosen', () => {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { EmailsModule } from '../../emails/emails.module.ts';
+import { LeadAlertsModule } from '../../leads/alerts/lead-alerts.module.ts';
 import { AssignmentModule } from '../../leads/assignment/assignment.module.ts';
 import { LeadNoticesModule } from '../../leads/notices/lead-notices.module.ts';
 import { AuthModule } from '../auth.module.ts';
@@ -21,6 +22,7 @@ import { TeamService } from './team.service.ts';
     AuthModule,
     EmailsModule,
     InvitationLinksModule,
+    LeadAlertsModule,
     LeadNoticesModule,
     ProfileModule,
     SecondFactorsModule,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { adminActor, type AuditRecord, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { may } from '../../../contract/roles.ts';
+import { ColleagueNoticesService } from '../../leads/alerts/colleague-notices.service.ts';
 import { AssigneesService } from '../../leads/assignment/assignees.service.ts';
 import { LeadChangeNotifier } from '../../leads/notices/lead-change-notifier.ts';
 import { isUuid } from '../../http/fields.schema.ts';
@@ -37,6 +38,7 @@ export class TeamService {
     private readonly recipients: NoticeRecipientsService,
     private readonly auditLog: AuditLogService,
     private readonly notifier: LeadChangeNotifier,
+    private readonly colleagues: ColleagueNoticesService,
   ) {}
 
   async list(): Promise<Team> {
@@ -91,7 +93,8 @@ export class TeamService {
       if (!isActive || !may(role, 'leads.change')) {
         // After the change: nobody hands over to themselves.
         await this.assignees.check(tx, handOverTo, 'handOverTo');
-        await this.assignees.handOver(tx, { from: id, to: handOverTo, actor: adminActor(adminId) });
+        const given = await this.assignees.handOver(tx, { from: id, to: handOverTo, actor: adminActor(adminId) });
+        await this.colleagues.notifyAssigned(tx, given, adminId);
       }
       const lastSeen = await this.sessions.findLastSeen(tx);
       const withFactor = await this.factors.findUsersWithFactor(tx);

@@ -41,8 +41,8 @@ function Alerts({ alerts }: { alerts: readonly LeadAlert[] }) {
       key: 'reason',
       header: text('admin.forYou.column.reason'),
       cell: ({ type, author }) =>
-        type === 'mention'
-          ? text('admin.forYou.mention', { name: `\u2068${author?.name ?? text('admin.forYou.gone')}\u2069` })
+        type === 'mention' || type === 'assigned'
+          ? text(`admin.forYou.${type}`, { name: `\u2068${author?.name ?? text('admin.forYou.gone')}\u2069` })
           : text(`admin.forYou.${type}`),
     },
     { key: 'time', header: text('admin.column.time'), cell: ({ createdAt }) => <TimeCell at={createdAt} /> },

@@ -110,7 +110,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 export const presenceKey = (lead?: string) => ['presence', ...(lead === undefined ? [] : [lead])];
 
 /** Changes that may tell the reader of a lead. */
-const ALERTING: ReadonlySet<LeadUpdate['change']> = new Set(['noted', 'returned', 'replied']);
+const ALERTING: ReadonlySet<LeadUpdate['change']> = new Set(['noted', 'returned', 'replied', 'assigned']);
 
 /** Changes that are no part of a lead’s version. */
 const OF_FILES: ReadonlySet<LeadUpdate['change']> = new Set(['file_added', 'file_removed']);

@@ -56,9 +56,9 @@ export function PersonRecordsView({ person, requestId }: PersonRecordsViewProps)
 
 function Records({ records }: { records: PersonRecords }) {
   const text = useText();
-  const { leads, subscriptions, emails, requests, consents } = records;
+  const { leads, written, subscriptions, emails, requests, consents } = records;
   const leadColumns = useLeadColumns();
-  if ([leads, subscriptions, emails, requests, consents].every(({ length }) => length === 0)) {
+  if ([leads, written, subscriptions, emails, requests, consents].every(({ length }) => length === 0)) {
     return (
       <EmptyState titleLevel={3} title={text('admin.privacy.records.none.title')}>
         {text('admin.privacy.records.none.text')}
@@ -69,6 +69,21 @@ function Records({ records }: { records: PersonRecords }) {
   return (
     <Stack space="xl">
       <Part title={text('admin.privacy.records.leads')} rows={leads} columns={leadColumns} />
+      <Part
+        title={text('admin.privacy.records.written')}
+        rows={written}
+        columns={[
+          {
+            key: 'text',
+            header: text('admin.privacy.records.lead.text'),
+            isRowHeader: true,
+            width: 'wide',
+            cell: (entry) => <bdi>{entry.text ?? entry.subject}</bdi>,
+            detail: ({ sender }) => <LatinCell>{sender}</LatinCell>,
+          },
+          { key: 'time', header: time, cell: ({ createdAt }) => <TimeCell at={createdAt} /> },
+        ]}
+      />
       <Part
         title={text('admin.privacy.records.subscriptions')}
         rows={subscriptions}
