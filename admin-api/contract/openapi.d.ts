@@ -3253,6 +3253,8 @@ export interface components {
       returned?: boolean;
       /** @description Tell when the visitor replies by e-mail to a lead of the account, or to one of nobody’s if it is told of new ones. */
       replied?: boolean;
+      /** @description Tell when a colleague gives leads to the account. */
+      assigned?: boolean;
       delivery?: components['schemas']['EmailDelivery'];
       /** @description E-mails about leads that come in them wait for their end. */
       quietHours?: components['schemas']['QuietHours'] | null;
@@ -3863,10 +3865,7 @@ export interface components {
       returned: boolean;
       /** @description Tell when the visitor replies by e-mail to a lead of the account, or to one of nobody’s if it is told of new ones. */
       replied: boolean;
-      /**
-       * @description Tell when a colleague gives leads to the account.
-       * @default true
-       */
+      /** @description Tell when a colleague gives leads to the account. */
       assigned: boolean;
       delivery: components['schemas']['EmailDelivery'];
       /** @description E-mails about leads that come in them wait for their end. */

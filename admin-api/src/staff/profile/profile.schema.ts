@@ -26,7 +26,7 @@ export const emailChoicesSchema = z
     replied: z.boolean().meta({
       description: 'Tell when the visitor replies by e-mail to a lead of the account, or to one of nobody’s if it is told of new ones.',
     }),
-    assigned: z.boolean().default(true).meta({ description: 'Tell when a colleague gives leads to the account.' }),
+    assigned: z.boolean().meta({ description: 'Tell when a colleague gives leads to the account.' }),
     delivery: z.enum(EMAIL_DELIVERIES).meta({
       id: 'EmailDelivery',
       description:
