@@ -1,5 +1,5 @@
 import { UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
-import { SIGNATURE_BYTES, signatureOf } from './file-signature.ts';
+import { SIGNATURE_BYTES, signatureOf } from '../../../contract/file-signature.ts';
 import { FileRefused } from './file-refused.ts';
 import { type FileAnswer, type FileQuestion, type FileResult, type MadeFile, READ_BYTES } from './file-work.ts';
 import { readInBlocks } from './read-in-blocks.ts';

@@ -8,7 +8,7 @@ import { FORM_READ_LIMIT } from '../../http/form-files.ts';
 import { say } from '../../http/messages/messages.ts';
 import { newAddress } from '../../testing/caller.ts';
 import { contact } from '../../testing/samples.ts';
-import { makeJpeg, makePng } from '../../testing/sample-files.ts';
+import { makeJpeg, makePng, makeVideo } from '../../testing/sample-files.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -111,6 +111,20 @@ async function filesOf(message: string): Promise<FileRow[]> {
 const leadsWith = (message: string) => sql(app.databaseUrl, 'select id from contact_submissions where message = $1', [message]);
 
 describe('the contact form without scripts', () => {
+  it('[REQ-133] takes photos and videos by their content, whatever the browser calls them', async () => {
+    const form = formWith([]);
+    // Longer than a photo may be.
+    const video = await makeVideo('mp4', 11, 2_000_000);
+    for (const [name, bytes, type] of [
+      ['leak', await makeJpeg(), 'application/octet-stream'],
+      ['leak.txt', await makeJpeg(), 'text/plain'],
+      ['drip', video, 'application/octet-stream'],
+    ] as const)
+      form.append('photos', new Blob([new Uint8Array(bytes)], { type }), name);
+    await send(form);
+    expect(await filesOf(messageOf(form))).toMatchObject([{ state: 'stored' }, { state: 'stored' }, { state: 'stored' }]);
+  });
+
   it('[REQ-12] [REQ-15] brings its files, and its lead is stored whatever they are', async () => {
     const photos: [string, Buffer][] = [
       ['leak.jpg', await makeJpeg()],

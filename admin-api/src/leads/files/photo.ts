@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 
 import { MAX_PHOTO_SIDE, MAX_THUMBNAIL_SIDE } from '../../../contract/limits.ts';
 import { assertPlainHeif } from './assert-plain-heif.ts';
-import type { Signature } from './file-signature.ts';
+import type { Signature } from '../../../contract/file-signature.ts';
 import { FileRefused } from './file-refused.ts';
 
 /** Phones take pictures of up to 48.8 million pixels. */

@@ -5,6 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 
 import { DAY_MS, SECOND_MS } from '../../../contract/durations.ts';
+import { signatureOf } from '../../../contract/file-signature.ts';
 import type { Language } from '../../../contract/languages.ts';
 import {
   MAX_FILE_NAME_LENGTH,
@@ -99,7 +100,7 @@ export class UploadsService {
       id: id.toLowerCase(),
       filesHash: hashToken(key),
       name: cleanFileName(name),
-      type: /^video\//i.test(type) ? ('video' as const) : ('photo' as const),
+      type: typeOf(type, size),
       size,
       ...this.hash.ofSender(sender),
     };
@@ -241,22 +242,25 @@ export class UploadsService {
     form: FormOfFiles,
     id: string = randomUUID(),
   ): Promise<'taken' | 'refused'> {
-    const type = /^video\//i.test(declared) ? ('video' as const) : ('photo' as const);
-    const most = MOST[type].bytes;
     const file = {
-      ...{ id, type, leadId: null, addedOn: form.addedOn, filesHash: hashToken(form.key) },
+      ...{ id, leadId: null, addedOn: form.addedOn, filesHash: hashToken(form.key) },
       name: cleanFileName([...name].slice(-MAX_FILE_NAME_LENGTH).join('')),
       ...this.hash.ofSender(form.sender),
     };
     let refusal: Refusal | null = null;
     let size = 0;
+    const pieces = piecesOf(stream);
     try {
+      const first = await pieces.next();
+      const type = typeOfContent(first.value) ?? typeOf(declared);
+      const most = MOST[type].bytes;
       refusal = await this.em.fork().transactional(async (tx) => {
-        const reason = known ?? form.refusal ?? (await this.admit(tx, { ...file, size: most }));
-        await this.files.insert(tx, { ...file, size: reason === null ? most : 1 });
+        const reason = known ?? form.refusal ?? (await this.admit(tx, { ...file, type, size: most }));
+        await this.files.insert(tx, { ...file, type, size: reason === null ? most : 1 });
         return reason;
       });
-      for await (const bytes of piecesOf(stream)) {
+      for (let piece = first; !piece.done; piece = await pieces.next()) {
+        const bytes = piece.value;
         size += bytes.length;
         // What is refused is read to its end, because the next file comes after it.
         if (size > most) refusal ??= 'file.too_large';
@@ -307,6 +311,21 @@ export class UploadsService {
   private async lockOwn(tx: EntityManager, id: string, key: string | undefined): Promise<FileRow> {
     return assertOwn(isUuid(id) ? await this.files.lockFile(tx, id) : undefined, key);
   }
+}
+
+/**
+ * What a file counts as until it has been looked at. Browsers do not know every type: then it is a photo, unless it is larger than one may
+ * be.
+ */
+function typeOf(declared: string, size = 0): FileType {
+  const isKnown = /^(?:image|video)\//i.test(declared);
+  return /^video\//i.test(declared) || (!isKnown && size > MAX_PHOTO_BYTES) ? 'video' : 'photo';
+}
+
+/** The same by its beginning, whatever its sender says. */
+function typeOfContent(head: Buffer | undefined): FileType | undefined {
+  const signature = head && signatureOf(head);
+  return signature && (signature === 'mp4' || signature === 'webm' ? 'video' : 'photo');
 }
 
 /** Why a form may not go on with a file, by whose limit it is; null when it may. */

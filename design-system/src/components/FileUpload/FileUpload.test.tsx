@@ -75,6 +75,14 @@ describe('FileUpload', () => {
     expect(rows()).toHaveLength(3);
   });
 
+  it('leaves files whose type the browser does not know to its caller', async () => {
+    const handleAdd = vi.fn<(files: File[]) => void>();
+    mount(upload({ onAdd: handleAdd, accept: ['image/jpeg'] }));
+    give([file('leak', ''), file('leak.jpg', 'application/octet-stream'), file('leak.txt', 'text/plain')]);
+    await expect.poll(() => handleAdd.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([['leak', 'leak.jpg']]);
+    expect(rows()).toEqual([expect.stringMatching(/leak\.txt.*not accepted/)]);
+  });
+
   it('shows the picture of a file, and offers no retry of one that was refused for good', () => {
     const preview = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
     mount(upload({ files: [{ ...photo, status: 'failed', isRetryable: false, preview }], onRetry: () => {} }));

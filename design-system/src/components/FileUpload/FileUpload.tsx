@@ -41,7 +41,12 @@ export interface FileUploadProps extends Omit<ControlProps<HTMLButtonElement>, '
   onRemove: (id: string) => void;
   /** Called when a failed upload is to be tried again. Without it there is no button for that. */
   onRetry?: (id: string) => void;
-  /** MIME types such as `image/*` and file name extensions such as `.pdf`. @default any */
+  /**
+   * MIME types such as `image/*` and file name extensions such as `.pdf`. Files whose type the browser does not know are left to the
+   * caller, who can look at their content.
+   *
+   * @default any
+   */
   accept?: readonly string[];
   /** The size of the largest file accepted, in bytes. @default any */
   maxSize?: number;
@@ -56,7 +61,11 @@ interface RefusedFile {
   reason: string;
 }
 
+/** Types that say nothing: what a browser gives that does not know the file. */
+const UNKNOWN_TYPES = new Set(['', 'application/octet-stream']);
+
 const isAccepted = (file: File, accept: readonly string[]) =>
+  UNKNOWN_TYPES.has(file.type) ||
   accept.some((one) => {
     if (one.startsWith('.')) return file.name.toLowerCase().endsWith(one.toLowerCase());
     return one.endsWith('/*') ? file.type.startsWith(one.slice(0, -1)) : file.type === one;

@@ -57,12 +57,7 @@ export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty
         <div className={styles.listBody}>{list}</div>
       </div>
       {isInspectorOpen ? (
-        <section
-          ref={inspectorRef}
-          {...region}
-          aria-labelledby={titleId}
-          className={styles.inspector}
-        >
+        <section ref={inspectorRef} {...region} aria-labelledby={titleId} className={styles.inspector}>
           <div className={styles.bar}>
             <div className={styles.back}>
               <Button variant="quiet" size="sm" icon={<ArrowLeftIcon />} onPress={onClose}>

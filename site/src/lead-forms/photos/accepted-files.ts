@@ -1,4 +1,4 @@
-/** The photos and videos that are taken. Browsers that do not know HEIC know it by its name. */
+/** The photos and videos that are taken, for the dialog of the browser, which knows HEIC by its name alone. */
 export const ACCEPTED_FILES = [
   'image/jpeg',
   'image/png',

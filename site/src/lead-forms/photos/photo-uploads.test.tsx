@@ -96,6 +96,16 @@ describe('uploads', () => {
     expect(server.calls).toEqual(['PUT']);
   });
 
+  it.each(['', 'application/octet-stream', 'text/plain'])(
+    '[REQ-133] knows a photo by its content when the browser calls it “%s”',
+    async (type) => {
+      const { addPhotos, readPhotos } = await openPage();
+      const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...bytes(60)]);
+      await addPhotos([photoOf('leak', type, jpeg)], { key: openFilesKey() });
+      await expect.poll(() => readPhotos().map(({ state, type: known }) => [state, known])).toEqual([['stored', 'image/jpeg']]);
+    },
+  );
+
   it('[REQ-131] says whose limit a file waits for, until it goes on', async () => {
     const { addPhotos, readPhotos, retryPhoto } = await openPage();
     const message = 'We have received many files from your connection today.';

@@ -1,5 +1,6 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
+import { type Signature, SIGNATURE_BYTES, signatureOf } from '@zmb/admin-api/contract/file-signature.ts';
 import {
   MAX_FILE_NAME_LENGTH,
   MAX_PHOTO_BYTES,
@@ -101,21 +102,23 @@ async function change(id: string, changes: Partial<Photo>): Promise<void> {
 
 // --- Adding and removing ---
 
-const TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
+const TYPES: Readonly<Record<Signature, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
-  heic: 'image/heic',
-  heif: 'image/heif',
+  heif: 'image/heic',
   mp4: 'video/mp4',
-  mov: 'video/quicktime',
   webm: 'video/webm',
 };
 
-/** The MIME type of a file; by its name where the browser does not know it, as of HEIC. */
-export function typeOfFile({ name, type }: Pick<File, 'name' | 'type'>): string {
-  return type || (TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? '');
+/** The MIME type of a file by its content, whatever the browser says; what that says where the content tells nothing. */
+export async function typeOfFile(file: File): Promise<string> {
+  const head = await file
+    .slice(0, SIGNATURE_BYTES)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer());
+  const signature = signatureOf(new Uint8Array(head));
+  return signature ? TYPES[signature] : file.type;
 }
 
 /** Whether a MIME type is one of a film. */
@@ -172,8 +175,7 @@ export interface PhotosPlace {
 }
 
 /** Why a file is not taken, if it is not. `others` are those that the form has and those that are taken before it. */
-async function findProblem(file: File, others: readonly Photo[]): Promise<PhotoProblem | undefined> {
-  const type = typeOfFile(file);
+async function findProblem(file: File, type: string, others: readonly Photo[]): Promise<PhotoProblem | undefined> {
   if (!Object.values(TYPES).includes(type)) return { id: 'photos.wrongType' };
   const isFilm = isVideo(type);
   const max = isFilm ? MAX_VIDEOS : MAX_PHOTOS;
@@ -196,13 +198,14 @@ export async function addPhotos(files: readonly File[], { key, request }: Photos
   const added: { photo: Photo; file: File }[] = [];
   for (const [index, file] of files.entries()) {
     const others = [...photos.filter((photo) => photo.key === key), ...added.map(({ photo }) => photo)];
-    const problem = await findProblem(file, others);
+    const type = await typeOfFile(file);
+    const problem = await findProblem(file, type, others);
     const photo: Photo = {
       id: randomUuid(),
       key,
       ...(request !== undefined && { request }),
       name: shortName(file.name),
-      type: typeOfFile(file),
+      type,
       size: file.size,
       preview: null,
       isPrepared: false,

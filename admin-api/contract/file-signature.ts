@@ -7,9 +7,9 @@ export const SIGNATURE_BYTES = 64;
 const IMAGE_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif)$/;
 const VIDEO_BRANDS = /^(iso[m2-9]|mp4[12v]|avc1|hvc1|M4V[HP ]|M4VP|dash|3g[p2].|qt {2}|MSNV|mmp4)$/;
 
-/** Returns undefined for anything that is not taken: SVG, GIF and PDF among others. */
+/** The kind of a file by its first bytes. Returns undefined for anything that is not taken: SVG, GIF and PDF among others. */
 export function signatureOf(head: Uint8Array): Signature | undefined {
-  const text = Buffer.from(head.subarray(0, SIGNATURE_BYTES)).toString('latin1');
+  const text = String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
