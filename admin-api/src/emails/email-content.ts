@@ -126,7 +126,11 @@ export interface WindowNotice extends StoredWindow {
  */
 export interface EmailContents {
   lead_notice: LeadNotice;
-  lead_confirmation: { reference: string; serviceType: string };
+  lead_confirmation: {
+    reference: string;
+    serviceType: string;
+    /** Absent for one that is none, and in e-mails of former versions. */ isEmergency?: boolean;
+  };
   window_confirmed: WindowNotice & {
     /** A window that is ahead and was confirmed before; undefined when there is none. */
     former?: StoredWindow;

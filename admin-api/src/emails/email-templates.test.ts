@@ -9,6 +9,7 @@ import type { LeadNotice } from './email-content.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { escapeHtml, toHtml as renderHtml } from './email-html.ts';
 import {
+  leadAssigned,
   leadConfirmation,
   leadDigest,
   leadMention,
@@ -117,6 +118,8 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     overdueReminder(language, { ...REMINDER, leadKind: 'callback', lead: CALLBACK }, LINKS),
     overdueReminder(language, { ...REMINDER, lead: undefined }, LINKS),
     leadMention(language, { ...REMINDER, author: 'Priya', lead: LEAD }, { ...LINKS, files: { count: 1, photos: [] } }),
+    leadAssigned(language, { ...{ ...REMINDER, author: 'Priya', lead: LEAD }, more: 0 }, LINKS),
+    leadAssigned(language, { ...{ ...REMINDER, author: 'Priya', lead: LEAD }, more: 4 }, LINKS),
     leadMention(language, { ...REMINDER, author: 'Priya', lead: LEAD }, LINKS),
     leadReplied(language, { ...REMINDER, isVerified: true, lead: LEAD }, LINKS),
     ...(['message', 'change', 'withdrawal', 'solution', 'low_mark', 'files'] as const).map((news) =>
@@ -203,6 +206,14 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     }
     const confirmation = toText(leadConfirmation(words, { reference: LEAD.reference, serviceType: 'other', link: LINK }, company));
     expect(confirmation).toContain(language === 'en' ? 'within 3 hours' : '3 ساعات');
+  });
+
+  it('promise an answer to an emergency as soon as staff owe it', () => {
+    const promising = { ...company, responseAims: { emergencyHours: { from: 2, to: 4 }, normalHours: 30 } };
+    const lead = { reference: LEAD.reference, serviceType: 'other', link: LINK };
+    const [usual, emergency] = [false, true].map((isEmergency) => toText(leadConfirmation(words, { ...lead, isEmergency }, promising)));
+    const hours = { en: ['within 30 hours', 'within 4 hours, around the clock'], ar: ['30 ساعة', '4 ساعات على مدار الساعة'] }[language];
+    expect([usual, emergency]).toEqual(hours.map((promise) => expect.stringContaining(promise)));
   });
 
   it('fill every placeholder, and isolate numbers and e-mails from the direction of the text', () => {
@@ -345,7 +356,8 @@ describe('[WEB-94] the e-mails to visitors', () => {
         return built.say(key, params);
       },
     };
-    leadConfirmation(words, { reference: LEAD.reference, serviceType: 'other', link: LINK }, company);
+    for (const isEmergency of [false, true])
+      leadConfirmation(words, { reference: LEAD.reference, serviceType: 'other', isEmergency, link: LINK }, company);
     windowConfirmed(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company);
     windowConfirmed(words, { reference: LEAD.reference, serviceType: 'other', former: FORMER, ...WINDOW }, company);
     windowTakenBack(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company);

@@ -227,18 +227,24 @@ function windowFact(words: EmailWords, window: StoredWindow): EmailFact {
 /** Confirms a contact submission to its visitor, with the link to its page. */
 export function leadConfirmation(
   words: EmailWords,
-  { reference, serviceType, link }: EmailContents['lead_confirmation'] & { link: RequestPageLink | undefined },
+  { reference, serviceType, isEmergency = false, link }: EmailContents['lead_confirmation'] & { link: RequestPageLink | undefined },
   company: Company,
   titles: ServiceTitles = serviceNames,
 ): EmailDraft {
   const { language } = words;
-  const hours = company.responseAims.normalHours;
+  const { emergencyHours, normalHours } = company.responseAims;
+  const names = { company: isolate(inLanguage(company.name, language)) };
   return {
     language,
     subject: words.say('leadConfirmation.subject', { reference }),
     title: words.say('leadConfirmation.title'),
     parts: [
-      { type: 'text', text: words.say('leadConfirmation.text', { company: isolate(inLanguage(company.name, language)), hours }) },
+      {
+        type: 'text',
+        text: isEmergency
+          ? words.say('leadConfirmation.emergency', { ...names, hours: emergencyHours.to })
+          : words.say('leadConfirmation.text', { ...names, hours: normalHours }),
+      },
       {
         type: 'facts',
         facts: [

@@ -48,6 +48,8 @@ export const ar: Record<EmailMessageKey, string> = {
   'leadConfirmation.title': 'وصلتنا رسالتك',
   'leadConfirmation.text':
     'شكرًا لتواصلك مع {company}. نسعى إلى الرد عليك خلال {hours, plural, zero {# ساعة} one {ساعة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}} في أيام العمل. وإن أردت إضافة أي شيء، فردّ على هذه الرسالة.',
+  'leadConfirmation.emergency':
+    'شكرًا لتواصلك مع {company}. في الحالات الطارئة نسعى إلى الرد عليك خلال {hours, plural, zero {# ساعة} one {ساعة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}} على مدار الساعة. وإن أردت إضافة أي شيء، فردّ على هذه الرسالة.',
   'leadConfirmation.urgent': 'هل الأمر عاجل؟ اتصل بنا على الرقم {phone}.',
   'label.openRequest': 'افتح طلبك',
   'label.openRequestNote': 'تجد فيه ما آل إليه طلبك، ويمكنك أن تضيف إليه أو تصحّحه أو تسحبه. يستطيع ذلك كل من لديه هذا الرابط، فلا تشاركه.',

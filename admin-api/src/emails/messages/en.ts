@@ -52,6 +52,8 @@ const texts = {
   'leadConfirmation.title': 'Your message has arrived',
   'leadConfirmation.text':
     'Thank you for writing to {company}. We aim to answer within {hours, plural, one {# hour} other {# hours}} on working days. If you would like to add anything, reply to this e-mail.',
+  'leadConfirmation.emergency':
+    'Thank you for writing to {company}. In an emergency we aim to answer within {hours, plural, one {# hour} other {# hours}}, around the clock. If you would like to add anything, reply to this e-mail.',
   'leadConfirmation.urgent': 'Is it urgent? Call {phone}.',
   'label.openRequest': 'Open your request',
   'label.openRequestNote':

@@ -99,8 +99,8 @@ describe('a contact submission that says where and when', () => {
     expect(Date.parse(lead.dueAt)).toBeGreaterThan(Date.now());
   });
 
-  it('[REQ-58] is due soonest when it is an emergency, is listed by it, and its e-mail to staff says so', async () => {
-    expect((await app.post(PATH, { ...contact, urgency: 'emergency', windows: [first] })).status).toBe(201);
+  it('[REQ-58] is due soonest when it is an emergency, is listed by it, and its e-mails to staff and to the visitor say so', async () => {
+    expect((await app.post(PATH, { ...contact, email: 'urgent@mail.example', urgency: 'emergency', windows: [first] })).status).toBe(201);
     const lead = await newest();
     expect(Date.parse(lead.dueAt) - Date.parse(lead.receivedAt)).toBe(company.responseAims.emergencyHours.to * 3_600_000);
     const { data } = await app.get<Schemas['ContactSubmissionPage']>(`${LIST}?urgency=emergency`, cookie);
@@ -113,6 +113,8 @@ describe('a contact submission that says where and when', () => {
       [lead.id],
     );
     expect(notice?.content).toMatchObject({ urgency: 'emergency', windows: [instantsOf(first)] });
+    const confirmation = `select content from outbox_emails where about_id = $1 and kind = 'lead_confirmation'`;
+    expect(await sql(app.databaseUrl, confirmation, [lead.id])).toMatchObject([{ content: { isEmergency: true } }]);
   });
 });
 

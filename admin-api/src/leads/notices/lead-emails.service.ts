@@ -80,7 +80,7 @@ function emailsOf(lead: StoredLead, recipients: NoticeRecipients, { isConfirmed 
   const others = recipients[notice].filter((each) => each.email !== addedBy);
   const emails = toRecipients(others, { kind: 'lead_notice', content: pickNotice(lead), about });
   if (email && serviceType && isConfirmed) {
-    const content = { reference, serviceType };
+    const content = { reference, serviceType, ...(lead.urgency === 'emergency' && { isEmergency: true }) };
     emails.push({ kind: 'lead_confirmation', content, recipients: [email], language: lead.language, about });
   }
   return emails;
