@@ -343,6 +343,8 @@ export const summary = style({
           alignItems: 'center',
           paddingBlock: '0.375rem',
         },
+        // Each part is one line, so that lines need no more room than their letters: as many cards fit as in English.
+        [`${row}&:lang(ar)`]: { lineHeight: '1.5', vars: { [type.small.line]: '1.5', [type.body.line]: '1.5' } },
         [`${row}&:has(> [data-selection-cell])`]: { gridTemplateColumns: '2.25rem [title] minmax(0, 1fr) [end] auto auto [edge]' },
       },
     },
