@@ -294,6 +294,9 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
       for (const value of ['ليلى <b>', '+971501234567', serviceNames[language].ac_services, 'second & last', say(language, 'label.due')])
         expect(text).toContain(value);
     }
+    const landline = toHtml(leadNotice(language, { ...LEAD, phone: '+97142345678' }, LINKS));
+    expect(landline, 'a number without WhatsApp').not.toContain('wa.me');
+    expect(landline).toMatch(new RegExp(`href="tel:\\+97142345678"[^>]*>${say(language, 'lead.call')}<`));
     const callback = toHtml(leadNotice(language, { ...CALLBACK, leadKind: 'callback' }, LINKS));
     expect(callback).toContain(`inbox?status=all&amp;lead=${LEAD.leadId}"`);
     const gone = overdueReminder(language, { ...REMINDER, lead: undefined }, LINKS);

@@ -4,6 +4,7 @@ import { leadPath } from '../../contract/inbox-paths.ts';
 import { inLanguage, languages } from '../../contract/languages.ts';
 import type { Language } from '../../contract/languages.ts';
 import { serviceNames, type ServiceTitles, titleOfService } from '../../contract/service-names.ts';
+import { whatsAppUrl } from '../../contract/whatsapp.ts';
 import { addressLine, type LeadPlace, mapLink } from '../../contract/lead-place.ts';
 import type { LeadField } from '../../contract/lead-fields.ts';
 import type { StoredWindow } from '../../contract/time-windows.ts';
@@ -103,7 +104,6 @@ function leadParts(
 ): EmailPart[] {
   const { count, photos } = links.files ?? { count: 0, photos: [] };
   const open = { type: 'button', label: say(language, 'lead.open'), href: leadUrl(links, leadId) } as const;
-  const digits = lead?.phone?.replace(/\D/g, '');
   return [
     {
       type: 'facts',
@@ -111,8 +111,14 @@ function leadParts(
     },
     ...(count > 0 ? [{ type: 'photos', label: say(language, 'lead.files', { count }), photos } as const] : []),
     open,
-    ...(digits ? [{ type: 'button', label: say(language, 'lead.chat'), href: `https://wa.me/${digits}`, isOutside: true } as const] : []),
+    ...(lead?.phone ? [wayToReach(language, lead.phone)] : []),
   ];
+}
+
+function wayToReach(language: Language, phone: string): EmailPart {
+  const chat = whatsAppUrl(phone);
+  const [label, href] = chat ? (['lead.chat', chat] as const) : (['lead.call', `tel:${phone}`] as const);
+  return { type: 'button', label: say(language, label), href, isOutside: true };
 }
 
 /** The lead itself in the staff area. */

@@ -58,6 +58,7 @@ export const ar: Record<EmailMessageKey, string> = {
   'lead.files':
     '{count, plural, zero {لا صور ولا فيديو} one {صورة أو فيديو واحد} two {ملفان من الصور والفيديو} few {# ملفات من الصور والفيديو} many {# ملفًا من الصور والفيديو} other {# ملف من الصور والفيديو}}',
   'lead.chat': 'الكتابة عبر واتساب',
+  'lead.call': 'اتصال: لا يوجد واتساب على هذا الرقم',
   'leadMention.title': 'ذكرك أحد الزملاء',
   'leadMention.text': 'ذكرك {author} في ملاحظة على الطلب {reference}.',
   'leadAssigned.title': 'أُسند إليك طلب',

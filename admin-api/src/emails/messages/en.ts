@@ -63,6 +63,7 @@ const texts = {
   'lead.open': 'Open the enquiry',
   'lead.files': '{count, plural, one {One photo or video} other {# photos and videos}}',
   'lead.chat': 'Write on WhatsApp',
+  'lead.call': 'Call: this number has no WhatsApp',
   'leadMention.title': 'A colleague has mentioned you',
   'leadMention.text': '{author} mentioned you in a note on the enquiry {reference}.',
   'leadAssigned.title': 'An enquiry is yours',

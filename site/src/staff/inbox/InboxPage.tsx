@@ -32,6 +32,7 @@ import { useLeadWording } from './use-lead-wording.ts';
 import { useSeenAlerts } from './use-seen-alerts.ts';
 import { useLeadChanges } from './use-lead-changes.ts';
 import { useLeadSteps } from './use-lead-steps.ts';
+import { useNextLead } from './use-next-lead.ts';
 
 /** The leads of both kinds, or of one, by the URL. */
 export function InboxPage() {
@@ -63,7 +64,7 @@ function Inbox({ scope }: { scope: LeadScope }) {
     // A file that is refused makes no event.
     refetchInterval: ({ state: { data } }) => (data?.files?.some(({ state }) => state === 'processing') ? PROCESSING_MS : false),
   });
-  const changes = useLeadChanges(list.reload);
+  const changes = useLeadChanges(list.reload, useNextLead(list.rows, top));
   const mayChange = useMay()('leads.change');
   const { ownId } = useColleagues();
   const adding = useAdding();

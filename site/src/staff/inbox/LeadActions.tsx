@@ -18,33 +18,35 @@ export function LeadActions({ kind, detail, changes }: LeadActionsProps) {
   const text = useText();
   const { lead } = detail;
   return (
-    <Stack space="sm">
-      <div data-lead-step="answer">
-        <LeadAnswers kind={kind} lead={lead} />
-      </div>
-      <div role="group" aria-label={text('admin.inbox.status.label')} data-lead-step="status">
-        <Inline space="xs">
-          {LEAD_STATUSES.filter((status) => status !== lead.status).map((status) => (
-            <Button
-              key={status}
-              variant="secondary"
-              size="sm"
-              icon={status === 'done' ? <CheckIcon /> : undefined}
-              onPress={() => (status === 'done' ? changes.finish(lead) : changes.change.mutate({ lead, decision: { status } }))}
-            >
-              {text(`admin.inbox.status.${status}`)}
-            </Button>
-          ))}
-          {lead.status === 'done' && (
-            <Button variant="secondary" size="sm" onPress={() => changes.finish(lead)}>
-              {text('admin.inbox.outcome.change')}
-            </Button>
-          )}
-        </Inline>
-      </div>
-      <div data-lead-step="note">
-        <NoteForm kind={kind} detail={detail} />
-      </div>
-    </Stack>
+    <div data-focus-home>
+      <Stack space="sm">
+        <div data-lead-step="answer">
+          <LeadAnswers kind={kind} lead={lead} onAnswered={() => changes.goOn(lead)} />
+        </div>
+        <div role="group" aria-label={text('admin.inbox.status.label')} data-lead-step="status">
+          <Inline space="xs">
+            {LEAD_STATUSES.filter((status) => status !== lead.status).map((status) => (
+              <Button
+                key={status}
+                variant="secondary"
+                size="sm"
+                icon={status === 'done' ? <CheckIcon /> : undefined}
+                onPress={() => (status === 'done' ? changes.finish(lead) : changes.change.mutate({ lead, decision: { status } }))}
+              >
+                {text(`admin.inbox.status.${status}`)}
+              </Button>
+            ))}
+            {lead.status === 'done' && (
+              <Button variant="secondary" size="sm" onPress={() => changes.finish(lead)}>
+                {text('admin.inbox.outcome.change')}
+              </Button>
+            )}
+          </Inline>
+        </div>
+        <div data-lead-step="note">
+          <NoteForm kind={kind} detail={detail} />
+        </div>
+      </Stack>
+    </div>
   );
 }

@@ -10,8 +10,9 @@ import { failureText } from '../api/api-client.ts';
 import { storeLeadDetail } from '../api/lead-cache.ts';
 import { isOpen } from '../api/lead-order.ts';
 import { type AnswerChannel, type Lead, type LeadKind, leadQueries, leadsApi } from '../api/leads-api.ts';
-import { slashQueryAt, withAnswerText } from '../canned-texts/answer-texts.ts';
+import { type AnswerText, slashQueryAt, withAnswerText } from '../canned-texts/answer-texts.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
+import { directionOf } from '../../i18n/locale.ts';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './inbox.css.ts';
@@ -40,7 +41,7 @@ interface LeadAnswersProps {
  * The text of an answer, and links to the visitor's chat, phone and mailbox that begin with it. A browser cannot know whether the lead was
  * then answered, and the first answer stops the clock; so a press only asks, and staff confirm.
  */
-export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
+export function LeadAnswers({ kind, lead, onAnswered }: LeadAnswersProps & { onAnswered: () => void }) {
   const text = useText();
   const [draft, keep] = useLeadDraft(lead.id);
   const texts = useAnswerTexts(lead);
@@ -56,7 +57,7 @@ export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
     setAsks(asks + 1);
   };
   const links = {
-    chat: lead.phone === null ? undefined : visitorChatLink(lead.phone, body),
+    chat: visitorChatLink(lead.phone, body),
     call: lead.phone === null ? undefined : `tel:${lead.phone}`,
     email: lead.email ? visitorMailLink(lead.email, { subject: texts.subject, body }) : undefined,
   } satisfies Record<AnswerChannel, string | undefined>;
@@ -79,6 +80,11 @@ export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
           </Button>
         ))}
       </div>
+      {lead.phone !== null && links.chat === undefined && (
+        <Text size="small" tone="muted">
+          {text('admin.inbox.answer.noChat')}
+        </Text>
+      )}
       <AnswerField texts={texts} lead={lead} value={body} onChange={(answer) => keep({ answer })} />
       <div role="status">
         {draft['asked'] === 'retry' && <RetryQuestion {...{ kind, lead }} onSettled={() => keep({ asked: '' })} />}
@@ -89,6 +95,7 @@ export function LeadAnswers({ kind, lead }: LeadAnswersProps) {
             {...{ kind, lead, channel: asked }}
             sent={draft['sent'] ?? ''}
             onSettled={(isRetried) => keep({ asked: isRetried ? 'retry' : '', sent: '' })}
+            onAnswered={onAnswered}
           />
         )}
       </div>
@@ -133,7 +140,9 @@ function AnswerField({ texts: { greeting, canned, state }, lead, value, onChange
               {one.language !== lead.language && <Badge>{languageName(one.language)}</Badge>}
             </Inline>
             <Text as="span" size="small" tone="muted">
-              <bdi className={styles.suggestionExcerpt}>{one.text}</bdi>
+              <bdi dir={directionOf(one.language)} className={styles.suggestionExcerpt}>
+                {one.text}
+              </bdi>
             </Text>
           </span>
         )}
@@ -141,7 +150,7 @@ function AnswerField({ texts: { greeting, canned, state }, lead, value, onChange
       {canned.length > 0 && (
         <Menu
           trigger={<IconButton variant="secondary" icon={<FileIcon />} label={text('admin.inbox.answer.choose')} />}
-          items={offered.map(({ id, name, text: description }) => ({ id, label: name, description: excerptOf(description) }))}
+          items={offered.map((one) => ({ id: one.id, label: one.name, description: excerptOf(one) }))}
           onAction={(id) => {
             const chosen = offered.find((one) => one.id === id);
             if (chosen) onChange(withAnswerText(value, undefined, chosen.text, untouched).value);
@@ -153,7 +162,13 @@ function AnswerField({ texts: { greeting, canned, state }, lead, value, onChange
 }
 
 const MAX_EXCERPT_LENGTH = 80;
-const excerptOf = (words: string) => (words.length > MAX_EXCERPT_LENGTH ? `${words.slice(0, MAX_EXCERPT_LENGTH).trimEnd()}…` : words);
+const ISOLATES = { ltr: '\u2066', rtl: '\u2067' };
+
+/** The beginning of a text, in the direction of its language: it may begin with a Latin name or a reference. */
+function excerptOf({ text: words, language }: AnswerText): string {
+  const excerpt = words.length > MAX_EXCERPT_LENGTH ? `${words.slice(0, MAX_EXCERPT_LENGTH).trimEnd()}…` : words;
+  return `${ISOLATES[directionOf(language)]}${excerpt}\u2069`;
+}
 
 interface AnswerQuestionProps extends LeadAnswersProps {
   channel: AnswerChannel;
@@ -163,10 +178,11 @@ interface AnswerQuestionProps extends LeadAnswersProps {
   isFocused: boolean;
   /** @param isRetried Whether nobody was reached. */
   onSettled: (isRetried: boolean) => void;
+  onAnswered: () => void;
 }
 
 /** Asks whether the lead was answered, or nobody was reached, and records it. */
-function AnswerQuestion({ kind, lead, channel, sent, isFocused, onSettled }: AnswerQuestionProps) {
+function AnswerQuestion({ kind, lead, channel, sent, isFocused, onSettled, onAnswered }: AnswerQuestionProps) {
   const text = useText();
   const { show } = useToast();
   const client = useQueryClient();
@@ -180,6 +196,7 @@ function AnswerQuestion({ kind, lead, channel, sent, isFocused, onSettled }: Ans
       onSuccess: (detail, isReached) => {
         storeLeadDetail(client, detail);
         onSettled(!isReached && isOpen(detail.lead));
+        if (isReached) onAnswered();
       },
       onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.answer', text) }),
     },

@@ -48,47 +48,49 @@ export function LeadInspector({ detail, changes }: LeadInspectorProps) {
   }
   const { lead, related, files = [] } = detail.data;
   return (
-    <Stack space="lg">
-      {/* One of them may be empty. */}
-      <div>
-        <Viewers lead={lead.id} />
-        <PromiseLine lead={lead} />
-      </div>
-      {lead.message && <p className={styles.message}>{lead.message}</p>}
-      <LeadFiles key={lead.id} lead={lead.id} files={files} />
-      <LeadWishes lead={lead} changes={changes} />
-      {lead.isSuspected && (
-        <Alert tone="warning" title={text('admin.inbox.suspected.title')}>
-          <Stack space="sm" align="start">
-            <p>{text('admin.inbox.suspected.text')}</p>
-            {mayChange && (
-              <Button variant="secondary" size="sm" onPress={() => changes.release.mutate(lead)}>
-                {text('admin.inbox.release')}
-              </Button>
-            )}
-          </Stack>
-        </Alert>
-      )}
-      <SnoozeLine lead={lead} changes={changes} />
-      <AssigneeLine lead={lead} changes={changes} />
-      <LeadFacts lead={lead} />
-      {mayChange && (
-        <div data-lead-correct>
-          <CorrectDialog kind={lead.kind} lead={lead} />
+    <div data-focus-home>
+      <Stack space="lg">
+        {/* One of them may be empty. */}
+        <div>
+          <Viewers lead={lead.id} />
+          <PromiseLine lead={lead} />
         </div>
-      )}
-      {related.length > 0 && <RelatedLeads lead={lead} related={related} />}
-      <Stack space="xs">
-        <Heading level={3} size="body">
-          {text('admin.inbox.history')}
-        </Heading>
-        <LeadTimeline
-          lead={lead}
-          items={timelineOf(detail.data)}
-          onTakeBack={mayChange ? (answer) => changes.takeBack.mutate({ lead, answer }) : undefined}
-        />
+        {lead.message && <p className={styles.message}>{lead.message}</p>}
+        <LeadFiles key={lead.id} lead={lead.id} files={files} />
+        <LeadWishes lead={lead} changes={changes} />
+        {lead.isSuspected && (
+          <Alert tone="warning" title={text('admin.inbox.suspected.title')}>
+            <Stack space="sm" align="start">
+              <p>{text('admin.inbox.suspected.text')}</p>
+              {mayChange && (
+                <Button variant="secondary" size="sm" onPress={() => changes.release.mutate(lead)}>
+                  {text('admin.inbox.release')}
+                </Button>
+              )}
+            </Stack>
+          </Alert>
+        )}
+        <SnoozeLine lead={lead} changes={changes} />
+        <AssigneeLine lead={lead} changes={changes} />
+        <LeadFacts lead={lead} />
+        {mayChange && (
+          <div data-lead-correct>
+            <CorrectDialog kind={lead.kind} lead={lead} />
+          </div>
+        )}
+        {related.length > 0 && <RelatedLeads lead={lead} related={related} />}
+        <Stack space="xs">
+          <Heading level={3} size="body">
+            {text('admin.inbox.history')}
+          </Heading>
+          <LeadTimeline
+            lead={lead}
+            items={timelineOf(detail.data)}
+            onTakeBack={mayChange ? (answer) => changes.takeBack.mutate({ lead, answer }) : undefined}
+          />
+        </Stack>
       </Stack>
-    </Stack>
+    </div>
   );
 }
 

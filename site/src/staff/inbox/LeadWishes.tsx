@@ -183,7 +183,7 @@ function Chat({ lead, window, message, former }: ChatProps) {
   const text = useText();
   const words = useAnswerWords();
   const [, keep] = useLeadDraft(lead.id);
-  if (lead.phone === null || words === undefined || words === 'failed') return null;
+  if (words === undefined || words === 'failed') return null;
   const own = words[lead.language];
   const said = own.text(message, {
     name: lead.name || own.fallbacks.name,
@@ -191,9 +191,11 @@ function Chat({ lead, window, message, former }: ChatProps) {
     former: former ? windowIn(own.intl, former) : '',
     reference: lead.reference,
   });
+  const chat = visitorChatLink(lead.phone, said);
+  if (chat === undefined) return null;
   return (
     <Button
-      href={visitorChatLink(lead.phone, said)}
+      href={chat}
       target="_blank"
       rel="noopener"
       variant="secondary"

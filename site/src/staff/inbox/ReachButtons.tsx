@@ -16,7 +16,7 @@ interface ReachButtonsProps {
 }
 
 /**
- * Call and WhatsApp with one tap, in the row of a lead with a phone number. The lead is open when staff come back from there, and asks
+ * Call and WhatsApp with one tap, in the row of a lead with a phone number, each where the number has it. The lead is open when staff come back from there, and asks
  * whether it was answered.
  */
 export function ReachButtons({ lead, url }: ReachButtonsProps) {
@@ -25,6 +25,7 @@ export function ReachButtons({ lead, url }: ReachButtonsProps) {
   const greeting = useGreeting(lead);
   const [, keep] = useLeadDraft(lead.id);
   if (lead.phone === null || !greeting) return null;
+  const chat = visitorChatLink(lead.phone, greeting.text);
   const name = nameOf(lead);
   const ask = (channel: AnswerChannel) => {
     keep({ asked: channel, sent: channel === 'call' ? '' : greeting.text });
@@ -38,14 +39,16 @@ export function ReachButtons({ lead, url }: ReachButtonsProps) {
         label={text('admin.inbox.reach.call', { name: `\u2068${name}\u2069` })}
         onPress={() => ask('call')}
       />
-      <IconButton
-        href={visitorChatLink(lead.phone, greeting.text)}
-        target="_blank"
-        rel="noopener"
-        icon={<MessageCircleIcon />}
-        label={text('admin.inbox.reach.chat', { name: `\u2068${name}\u2069` })}
-        onPress={() => ask('chat')}
-      />
+      {chat && (
+        <IconButton
+          href={chat}
+          target="_blank"
+          rel="noopener"
+          icon={<MessageCircleIcon />}
+          label={text('admin.inbox.reach.chat', { name: `\u2068${name}\u2069` })}
+          onPress={() => ask('chat')}
+        />
+      )}
     </div>
   );
 }

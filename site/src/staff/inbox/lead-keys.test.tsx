@@ -1,19 +1,22 @@
-import { aLead } from '@zmb/mocks/fixtures';
+import { aLead, idOf } from '@zmb/mocks/fixtures';
 import { describe, expect } from 'vitest';
 
 import { sent } from '../../testing/api-calls.ts';
 import { byTurns } from '../../testing/by-turns.ts';
-import { inboxOf, opener, openInbox, pane, pressKey, stayOnPage } from '../../testing/inbox.ts';
+import { inboxOf, opener, openInbox, pane, pass, pressKey, stayOnPage } from '../../testing/inbox.ts';
 import { shown } from '../../testing/visit.tsx';
 
 const CHANGE = 'PATCH /api/admin/contact-submissions/{id}';
 const LIST = '/admin/dashboard/contacts?status=all';
+const DESK = [1440, 900] as const;
 const lead = aLead();
 const callable = aLead({ phone: '+971501234567' });
+const next = aLead({ id: idOf(2), name: 'Next' });
 const OPEN = `${LIST}&lead=${lead.id}`;
 
 const focused = () => document.activeElement;
 const focusedStep = () => focused()?.closest<HTMLElement>('[data-lead-step]')?.dataset['leadStep'];
+const answerField = () => document.querySelector<HTMLTextAreaElement>('textarea[name=answer]');
 const noteField = () => document.querySelector<HTMLTextAreaElement>('textarea[name=note]');
 
 describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
@@ -22,10 +25,14 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
   it('[DSK-110] go to answer, status and note by one key each, and call', async () => {
     inboxOf(callable);
     const left = stayOnPage();
-    const { text } = await openInbox(OPEN, { locale });
+    const { text } = await openInbox(OPEN, { locale, viewport: DESK });
     await pressKey('r');
     await expect.poll(focusedStep).toBe('answer');
-    expect(focused()).toHaveAttribute('href', expect.stringContaining('https://wa.me/971501234567'));
+    expect(focused()).toBe(answerField());
+    // There, letters are text.
+    await pressKey('eo');
+    expect(answerField()?.value).toMatch(/eo$/);
+    opener(0)?.focus();
     await pressKey('s');
     await expect.poll(focusedStep).toBe('status');
     expect(focused()).toHaveTextContent(text('admin.inbox.status.in_progress'));
@@ -43,26 +50,30 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
 
   it('[DSK-110] open the lead of the focused row for its step, and say when it has no phone number', async () => {
     inboxOf(lead);
-    const { text } = await openInbox(LIST, { locale });
+    const { text } = await openInbox(LIST, { locale, viewport: DESK });
     opener(0)?.focus();
     await pressKey('r');
-    await expect.poll(focused).toHaveAttribute('href', expect.stringContaining('mailto:noura@mail.example'));
+    await expect.poll(() => focused() !== null && focused() === answerField()).toBe(true);
+    opener(0)?.focus();
     await pressKey('c');
     await expect.poll(shown).toContain(text('admin.inbox.call.none'));
   });
 
-  it('[DSK-110] record an answer by r, Enter and Enter: the question takes the focus', async () => {
-    inboxOf(callable);
+  it('[DSK-110] record an answer by r, Shift and Tab to the way, Enter and Enter: the question takes the focus', async () => {
+    inboxOf(callable, next);
     stayOnPage();
-    const { text } = await openInbox(OPEN, { locale });
+    const { text } = await openInbox(OPEN, { locale, viewport: DESK });
     await pressKey('r');
-    await expect.poll(focusedStep).toBe('answer');
+    await expect.poll(() => focused() !== null && focused() === answerField()).toBe(true);
+    for (let left = 9; left > 0 && !focused()?.matches('a[href*="wa.me"]'); left -= 1) await pressKey('{Shift>}{Tab}{/Shift}');
     await pressKey('{Enter}');
     await expect.poll(focused).toHaveTextContent(text('admin.inbox.asked.yes'));
     await pressKey('{Enter}');
     await expect
       .poll(() => sent('POST /api/admin/contact-submissions/{id}/answers').map(({ body }) => body))
       .toEqual([expect.objectContaining({ channel: 'chat', isReached: true })]);
+    // One more Enter opens the next lead, and presses no other action.
+    await expect.poll(() => focused()?.matches(`[data-row-opener][href*="${next.id}"]`)).toBe(true);
   });
 
   it.each([
@@ -70,14 +81,19 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
     ['o', '[role=dialog] input[type=radio]'],
   ])('[DSK-110] open the times of a snooze by z, and the outcomes by o: %s', async (key, opened) => {
     inboxOf(lead);
-    await openInbox(OPEN, { locale });
+    await openInbox(OPEN, { locale, viewport: DESK });
+    // Typed into no field, a letter opens nothing that changes a lead.
+    await pressKey(key);
+    await pass(500);
+    expect(document.querySelector(opened)).toBeNull();
+    opener(0)?.focus();
     await pressKey(key);
     await expect.poll(() => document.querySelector(opened)).toBeVisible();
   });
 
   it('[DSK-110] add the note by Ctrl and Enter', async () => {
     inboxOf(lead);
-    await openInbox(OPEN, { locale });
+    await openInbox(OPEN, { locale, viewport: DESK });
     await pressKey('n');
     await expect.poll(focused).toBe(noteField());
     await pressKey('Bring a ladder.');
@@ -86,9 +102,26 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
     await expect.poll(() => noteField()?.value).toBe('');
   });
 
+  it('[DSK-154] give the focus to the next lead after an action, so that Enter presses no other', async () => {
+    inboxOf(lead, next);
+    const { text } = await openInbox(OPEN, { locale, viewport: DESK });
+    const done = [...document.querySelectorAll<HTMLElement>('[data-lead-step=status] button')].find(
+      ({ textContent }) => textContent === text('admin.inbox.status.done'),
+    );
+    done?.focus();
+    await pressKey('{Enter}');
+    await expect.poll(() => focused()?.matches('[role=dialog] input[type=radio][value=won]')).toBe(true);
+    await pressKey('{Enter}');
+    await expect.poll(() => sent(CHANGE)).toHaveLength(1);
+    await expect.poll(() => focused()?.matches(`[data-row-opener][href*="${next.id}"]`)).toBe(true);
+    await pressKey('{Enter}');
+    await expect.poll(() => location.search).toContain(next.id);
+    expect(sent(CHANGE)).toHaveLength(1);
+  });
+
   it('[DSK-18] ask how a lead ended when it is done by e: Enter confirms that it was won', async () => {
     inboxOf(lead);
-    await openInbox(OPEN, { locale });
+    await openInbox(OPEN, { locale, viewport: DESK });
     opener(0)?.focus();
     await pressKey('e');
     await expect.poll(() => focused()?.matches('[role=dialog] input[type=radio][value=won]')).toBe(true);

@@ -191,6 +191,16 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     await expect.poll(offered).toEqual(ways.toReversed());
   });
 
+  it('[DSK-155] offers a call, with the reason, for a number without WhatsApp', async () => {
+    const landline = { ...lead, phone: '+97142345678' };
+    inboxOf(landline);
+    const { text } = await openInbox(OPEN, { locale, viewport: [390, 844] });
+    expect(buttons('a[href*="wa.me"]')).toEqual([]);
+    const ways = [...document.querySelectorAll<HTMLAnchorElement>('[data-lead-step=answer] a')];
+    expect(ways.map(({ href }) => href.split('?')[0])).toEqual(['tel:+97142345678', `mailto:${landline.email}`]);
+    expect(shown()).toContain(text('admin.inbox.answer.noChat'));
+  });
+
   it('[DSK-67] offers canned texts after a / in the visitor’s language first, and sends and records what was chosen', async () => {
     inboxOf({ ...callable, language: 'ar' });
     const texts = [
@@ -207,6 +217,8 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     await type(field, ' /');
     await expect.poll(() => offered().slice(0, 2)).toEqual(['Visit', expect.stringContaining('هل نزورك')]);
     await expect.poll(shown).toContain(text('admin.inbox.answer.found', { count: 3 }));
+    // The excerpts run in their own direction.
+    expect(buttons('[role=option] bdi[dir]').map((each) => getComputedStyle(each).direction)).toEqual(['rtl', 'ltr', 'rtl']);
     await pressKey('{Enter}');
     await expect.poll(() => field.value).toBe(`هل نزورك يا ${lead.name}؟ ${lead.reference}`);
     expect(document.activeElement).toBe(field);

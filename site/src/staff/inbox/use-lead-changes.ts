@@ -48,8 +48,9 @@ interface Ending {
  * Changes the status and the assignee of leads and releases suspected ones; toasts report the outcome and offer to undo.
  *
  * @param reload Reloads the list of rows.
+ * @param goOn Called with a lead with which something was done.
  */
-export function useLeadChanges(reload: () => void) {
+export function useLeadChanges(reload: () => void, goOn: (lead: Lead) => void) {
   const text = useText();
   const { show } = useToast();
   const client = useQueryClient();
@@ -87,7 +88,10 @@ export function useLeadChanges(reload: () => void) {
           show({ tone: 'info', title: text('admin.inbox.undone') });
           // The row comes back to its place.
           reload();
-        } else showChanged(1, decision, () => change.mutate({ lead: detail.lead, decision: formerOf(before, decision), isUndo: true }));
+        } else {
+          showChanged(1, decision, () => change.mutate({ lead: detail.lead, decision: formerOf(before, decision), isUndo: true }));
+          if (decision.status !== undefined || decision.snoozedUntil) goOn(before);
+        }
       },
       onError: ({ failure }, { lead, isUndo }) => {
         if (failure.status === 409 && failure.current) {
@@ -186,6 +190,7 @@ export function useLeadChanges(reload: () => void) {
     takeBack,
     confirmWindow,
     takeBackWindow,
+    goOn,
     /** The leads of which is asked how they ended. */
     ending,
     /** Asks how a lead ended, which makes it done. */

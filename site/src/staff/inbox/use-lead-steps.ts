@@ -9,7 +9,7 @@ export type LeadStep = 'answer' | 'call' | 'note' | 'status' | 'snooze';
 
 /** The control of each step. A call is made at once; the menu of the snooze opens; the focus goes to all others. */
 const CONTROLS: Record<LeadStep, string> = {
-  answer: '[data-lead-step=answer] :is(a, button, textarea)',
+  answer: '[data-lead-step=answer] textarea',
   call: '[data-lead-step=answer] a[href^="tel:"]',
   note: '[data-lead-step=note] textarea',
   status: '[data-lead-step=status] button',
@@ -39,6 +39,8 @@ export function useLeadSteps(shown: string | undefined): (lead: string, step: Le
     const missing = MISSING[wanted];
     // The focus returns there from the menu, and from what the phone opens.
     control?.focus();
+    // What is typed goes on from what is there.
+    if (control instanceof HTMLTextAreaElement) control.setSelectionRange(control.value.length, control.value.length);
     if (control && IS_PRESSED.has(wanted)) control.click();
     else if (!control && missing) show({ tone: 'info', title: text(missing) });
   });

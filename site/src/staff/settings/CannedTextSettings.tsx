@@ -9,7 +9,7 @@ import { useIntl } from 'react-intl';
 import type { CallResult } from '../api/api-client.ts';
 import { type CannedText, type CannedTexts, settingsApi, settingsQueries } from '../api/settings-api.ts';
 import { type AnswerWords, dueText, useAnswerWords } from '../canned-texts/use-answer-words.ts';
-import { type Locale, LOCALES } from '../../i18n/locale.ts';
+import { directionOf, type Locale, LOCALES } from '../../i18n/locale.ts';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { EditableList, type Keyed, withKey, withoutKey } from './EditableList.tsx';
@@ -125,7 +125,7 @@ function CannedTextFields({ item, path, set, form: { errorOf }, words }: FieldsP
             errorMessage={errorOf(`${path}.texts.${locale}`)}
             isOptionalHidden
           />
-          {words && <Preview text={item.texts[locale] ?? ''} words={words[locale]} />}
+          {words && <Preview text={item.texts[locale] ?? ''} words={words[locale]} locale={locale} />}
         </Stack>
       ))}
     </Stack>
@@ -135,7 +135,7 @@ function CannedTextFields({ item, path, set, form: { errorOf }, words }: FieldsP
 /** Isolated, because they are written from left to right. */
 const KNOWN = `\u2066${PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}\u2069`;
 /** What visitors get: one of whom everything is known, and one of whom nothing is. */
-function Preview({ text: canned, words }: { text: string; words: AnswerWords }) {
+function Preview({ text: canned, words, locale }: { text: string; words: AnswerWords; locale: Locale }) {
   const text = useText();
   const [tomorrow] = useState(() => Date.now() + DAY_MS);
   if (!canned.trim() || findCannedTextProblem(canned)) return null;
@@ -146,19 +146,25 @@ function Preview({ text: canned, words }: { text: string; words: AnswerWords }) 
     due: dueText(words, tomorrow),
   };
   const full = fillCannedText(canned, known, words.fallbacks);
+  // A text that begins with a Latin name or a reference would run from left to right by its own words.
+  const inLanguage = { lang: locale, dir: directionOf(locale) };
   const bare = fillCannedText(canned, { reference: known.reference }, words.fallbacks);
   return (
     <div className={styles.preview} role="group" aria-label={text('admin.settings.texts.preview')}>
       <Text size="small" tone="muted">
         {text('admin.settings.texts.preview')}
       </Text>
-      <p className={styles.previewText}>{full}</p>
+      <p className={styles.previewText} {...inLanguage}>
+        {full}
+      </p>
       {bare !== full && (
         <>
           <Text size="small" tone="muted">
             {text('admin.settings.texts.preview.missing')}
           </Text>
-          <p className={styles.previewText}>{bare}</p>
+          <p className={styles.previewText} {...inLanguage}>
+            {bare}
+          </p>
         </>
       )}
     </div>

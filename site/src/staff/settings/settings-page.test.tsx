@@ -1,5 +1,6 @@
 import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
 import { mocks } from '@zmb/mocks/browser';
+import { cannedTexts } from '@zmb/mocks/fixtures';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -49,4 +50,28 @@ it('keeps what is changed when a colleague has saved meanwhile, until the curren
   await calendar.getByRole('button', { name: text('admin.settings.conflict.reload') }).click();
   await expect.element(holiday).toBeVisible();
   await expect.element(calendar.getByRole('alert')).not.toBeInTheDocument();
+});
+
+it.each(['en', 'ar'] as const)('[DSK-66] previews a canned text in the direction of its language (%s)', async (locale) => {
+  const texts = [{ name: 'Visit', texts: { en: '{name|مرحبا}, may we come?', ar: '{reference}: هل نزورك يا {name}؟' } }];
+  const { text } = await visit(`${SETTINGS}`, {
+    locale,
+    viewport: [1280, 900],
+    given: ({ state }) => (state.cannedTexts = cannedTexts({ texts })),
+  });
+  await form(text('admin.settings.texts.title'))
+    .getByRole('button', { name: new RegExp(`^${text('admin.settings.list.edit')}`) })
+    .click();
+  const previews = page.getByRole('group', { name: text('admin.settings.texts.preview') });
+  await expect.poll(() => previews.elements().length).toBe(2);
+  const directions = previews.elements().map((group) =>
+    [...group.querySelectorAll('p[lang]')].map((each) => {
+      const { direction, unicodeBidi } = getComputedStyle(each);
+      return `${direction} ${unicodeBidi}`;
+    }),
+  );
+  expect(directions).toEqual([
+    ['ltr isolate', 'ltr isolate'],
+    ['rtl isolate', 'rtl isolate'],
+  ]);
 });

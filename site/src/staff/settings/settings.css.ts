@@ -44,7 +44,7 @@ export const preview = style({
   paddingInlineStart: space.md,
   borderInlineStart: `2px solid ${color.border.hairline}`,
 });
-export const previewText = style({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' });
+export const previewText = style({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 /** Readers expect dark on white, also in the dark theme. */
 export const qrCode = style({

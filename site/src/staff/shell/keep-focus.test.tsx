@@ -68,6 +68,15 @@ describe('keepFocus', () => {
     expect(inFocus()).toBe('First remove');
   });
 
+  it('moves to a text field, not to another action, where neighbours do something else', async () => {
+    main.querySelector('div:last-of-type')?.setAttribute('data-focus-home', '');
+    main.querySelector('div:last-of-type')?.insertAdjacentHTML('beforeend', '<textarea></textarea>');
+    button('Save').focus();
+    button('Save').remove();
+    await settle();
+    expect(document.activeElement?.tagName).toBe('TEXTAREA');
+  });
+
   it('follows an element that is moved', async () => {
     button('Second up').focus();
     const row = button('Second up').closest('li');

@@ -11,7 +11,8 @@ interface Place {
 
 /**
  * Keyboard users lose their place when the focused element is removed or disabled, such as the button of a deleted row: the browser
- * moves the focus to the body. This moves it to the nearest remaining element instead, unless the user has blurred it on purpose.
+ * moves the focus to the body. This moves it to the nearest remaining element instead, unless the user has blurred it on purpose. Within
+ * `data-focus-home`, whose neighbours do something else, it moves to a text field there, or to what can only be focused around it.
  *
  * @param root Where the focus is kept; when a dialog over it closes, the focus comes back to it as well.
  * @returns Stops watching.
@@ -70,6 +71,12 @@ function loses({ type, target, removedNodes }: MutationRecord, element: HTMLElem
 /** The element itself if it is usable, else the next or the previous one in the closest ancestor that has any. */
 function nextTo({ element, ancestors, order }: Place): HTMLElement | undefined {
   if (isUsable(element)) return element;
+  const home = ancestors.find((each) => each.isConnected && each.matches('[data-focus-home]'));
+  if (home) {
+    const field = [...home.querySelectorAll<HTMLElement>('textarea')].find(isUsable);
+    const around = home.closest<HTMLElement>('[tabindex="-1"]');
+    if (field ?? around) return field ?? around ?? undefined;
+  }
   const at = order.indexOf(element);
   for (const parent of ancestors) {
     if (!parent.isConnected) continue;
