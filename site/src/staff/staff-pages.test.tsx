@@ -1,6 +1,6 @@
 import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
 import { mocks } from '@zmb/mocks/browser';
-import { anAlert } from '@zmb/mocks/fixtures';
+import { anAlert, anEmail, idOf } from '@zmb/mocks/fixtures';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -116,4 +116,20 @@ it('[SEC-09] an owner sees where everybody is signed in, and signs a colleague o
   await press(text('admin.team.sessions.end'), '[role=alertdialog] button');
   await expect.poll(shown).toContain(text('admin.team.sessions.end.done'));
   await expect.poll(theirs).toBeUndefined();
+});
+
+it('[DSK-156] the page of e-mails says in words why one was not sent, with the reply of a mail server and without codes of the network', async () => {
+  const { text } = await visit('/admin/dashboard/emails', {
+    viewport: [1280, 900],
+    given: ({ state }) => {
+      const failed = { status: 'failed', sentAt: null } as const;
+      state.emails = [
+        anEmail({ ...failed, id: idOf(1_201), failure: { code: 'unreachable', detail: 'connect ECONNREFUSED 127.0.0.1:25' } }),
+        anEmail({ ...failed, id: idOf(1_202), failure: { code: 'no_mailbox', detail: '550 5.1.1 No such user here' } }),
+      ];
+    },
+  });
+  await expect.poll(shown, { timeout: 15_000 }).toContain(text('admin.records.email.failure.unreachable'));
+  expect(shown()).not.toContain('ECONNREFUSED');
+  expect(shown()).toContain('550 5.1.1 No such user here');
 });

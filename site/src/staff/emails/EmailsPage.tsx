@@ -90,6 +90,9 @@ function useColumns(): TableColumn<Email>[] {
   ];
 }
 
+/** A reply of a mail server begins with its code; other details are codes of the network, which the sentence before says in words. */
+const IS_REPLY = /^\d{3}[ -]/;
+
 /** Why the last attempt failed: in the reader's language, followed by the reply of the mail server. */
 function failureOf(text: ReturnType<typeof useText>) {
   return function Failure({ failure }: Email) {
@@ -97,7 +100,7 @@ function failureOf(text: ReturnType<typeof useText>) {
     return (
       <>
         {text(`admin.records.email.failure.${failure.code}`)}{' '}
-        {failure.detail !== null && (
+        {failure.detail !== null && (IS_REPLY.test(failure.detail) || failure.code === 'other') && (
           <bdi dir="ltr" lang="en">
             {failure.detail}
           </bdi>

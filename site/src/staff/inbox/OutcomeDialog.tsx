@@ -26,14 +26,14 @@ export function OutcomeDialog({ count, said, onClose, onSay }: OutcomeDialogProp
       isOpen={count !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <OutcomeForm said={said} onSay={onSay} />
+      <OutcomeForm count={count ?? 1} said={said} onSay={onSay} />
     </Dialog>
   );
 }
 
 const NOT_SAID = 'none';
 
-function OutcomeForm({ said, onSay }: Pick<OutcomeDialogProps, 'said' | 'onSay'>) {
+function OutcomeForm({ count, said, onSay }: Pick<OutcomeDialogProps, 'said' | 'onSay'> & { count: number }) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
   const [result, setResult] = useState<string>(said?.result ?? 'won');
@@ -62,7 +62,8 @@ function OutcomeForm({ said, onSay }: Pick<OutcomeDialogProps, 'said' | 'onSay'>
         options={([...OUTCOMES, NOT_SAID] as const).map((value) => ({ value, label: text(`admin.outcome.${value}`) }))}
         isRequired
       />
-      {result === 'won' && (
+      {/* One amount for many would be booked on each of them. */}
+      {result === 'won' && count === 1 && (
         <TextField
           name="amount"
           label={text('admin.inbox.outcome.amount')}

@@ -266,6 +266,8 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     const finish = async () => {
       await press(text('admin.inbox.status.done'), 'main button');
       await expect.poll(() => document.activeElement?.matches('[role=dialog] input[value=won]')).toBe(true);
+      // One amount would be booked on each of them.
+      expect(document.querySelector('[role=dialog] [name=amount]')).toBeNull();
       await pressKey('{Enter}');
     };
     const changes = () => sent('POST /api/admin/leads/bulk').map(({ body }) => body);

@@ -42,7 +42,7 @@ export function WeekFields({ week, path, onChange, errorOf }: WeekFieldsProps) {
           day={day}
           path={`${path}.${index}`}
           onChange={(next) => onChange(week.with(index, next))}
-          onEveryDay={index === firstOpen ? () => onChange(week.map(() => day)) : undefined}
+          onEveryDay={index === firstOpen ? () => onChange(week.map((each) => each && day)) : undefined}
           errorOf={errorOf}
         />
       ))}
@@ -54,7 +54,7 @@ interface DayFieldsProps extends Pick<WeekFieldsProps, 'path' | 'errorOf'> {
   name: string;
   day: Day | null;
   onChange: (next: Day | null) => void;
-  /** Gives every day of the week these hours. */
+  /** Gives every open day of the week these hours. */
   onEveryDay: (() => void) | undefined;
 }
 

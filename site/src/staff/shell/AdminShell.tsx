@@ -13,6 +13,8 @@ import type { User } from '../api/account-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { RoleDialog } from '../session/RoleDialog.tsx';
 import { useSession } from '../session/session.tsx';
+import { PRIVACY_PATH } from '../privacy/sections.ts';
+import { useOverdueRequests } from '../privacy/use-overdue-requests.ts';
 import { usePushedPages } from '../push/use-pushed-pages.ts';
 import { useMay } from '../session/use-may.ts';
 import { StaffDataProvider, useStaffQuery } from '../session/staff-data.tsx';
@@ -82,6 +84,7 @@ function SignedInFrame({ user }: { user: User }) {
   const [all, contacts, callbacks] = [useLeadCounts('all'), useLeadCounts('contact'), useLeadCounts('callback')];
   const alerts = useStaffQuery(alertQueries.all);
   const statusCount = useStatusCount();
+  const overdueRequests = useOverdueRequests();
   const website = useWebsiteCounts();
   usePushedPages();
   useEffect(() => {
@@ -94,6 +97,7 @@ function SignedInFrame({ user }: { user: User }) {
     [INBOX_PATHS.callback, callbacks?.new],
     [FOR_YOU_PATH, new Set(alerts.data?.alerts.map(({ leadId }) => leadId)).size],
     [STATUS_PATH, statusCount],
+    [PRIVACY_PATH, overdueRequests],
     [WEBSITE_PATH, website.outdatedTexts],
     [WEBSITE_COMPANY_PATH, website.outdatedFacts],
     [WEBSITE_DRAFT_PATH, website.changed],

@@ -39,11 +39,6 @@ export function ChangeList<Change extends SiteTextChange>({ changes, more }: Cha
                 {title}
               </Heading>
               <Badge>{names.language(key, language)}</Badge>
-              {!isFact(key) && (
-                <bdi dir="ltr" className={styles.key}>
-                  {key}
-                </bdi>
-              )}
             </Inline>
             {key === 'company.services' ? (
               <ul className={styles.sentences}>

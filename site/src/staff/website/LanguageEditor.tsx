@@ -144,7 +144,6 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
             {!isChanged && draft !== undefined && <Badge tone="info">{text('admin.website.changed')}</Badge>}
           </Inline>
           <PartFields {...{ parts, problems, language }} onChange={change} />
-          {(isChanged || draft !== undefined) && <Published text={published} language={language} />}
           {language !== defaultLanguage && item.draft?.[defaultLanguage] !== undefined && draft === undefined && !isChanged && (
             <Text size="small" tone="muted">
               {text('admin.website.translation.older')}
@@ -152,6 +151,8 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
           )}
         </Stack>
       </Form>
+      {/* Below the button, which stays where it is when this comes and goes. */}
+      {(isChanged || draft !== undefined) && <Published text={published} language={language} />}
       {conflict && (
         <ConflictDialog
           conflict={conflict}

@@ -51,7 +51,7 @@ export function TextEditor({ text: item, first }: TextEditorProps) {
   );
 }
 
-function Places({ item: { key, namespace, pages } }: { item: SiteText }) {
+function Places({ item: { namespace, pages } }: { item: SiteText }) {
   const text = useText();
   const locale = useLocale();
   const email = emailOfNamespace(namespace);
@@ -75,9 +75,6 @@ function Places({ item: { key, namespace, pages } }: { item: SiteText }) {
           ))}
         </Inline>
       )}
-      <bdi dir="ltr" className={styles.key}>
-        {key}
-      </bdi>
     </Stack>
   );
 }

@@ -124,14 +124,13 @@ describe('the form about the company', () => {
     await expect.element(fact('company.address').getByText('The English text has changed', { exact: false })).not.toBeInTheDocument();
   });
 
-  it('[WEB-30] changes the hours of seven days with breaks, and gives every day the same', async () => {
+  it('[WEB-30] changes the hours of seven days with breaks, and gives every open day the same', async () => {
     await openWebsite('/company');
     await choose('company.hours.0.closes', '19:00');
     await page.getByRole('button', { name: /^Add a break.*Monday$/ }).click();
     await choose('company.hours.0.breaks.0.from', '12:00');
     await choose('company.hours.0.breaks.0.to', '15:30');
-    await page.getByRole('button', { name: /^Same hours every day.*Monday$/ }).click();
-    await page.getByRole('checkbox', { name: 'Sunday' }).click();
+    await page.getByRole('button', { name: /^Copy to open days.*Monday$/ }).click();
     await choose('company.hours.1.breaks.0.to', '20:00');
     await expect.element(page.getByText('Choose a break within the day’s hours', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Remove the break: Tuesday' }).click();

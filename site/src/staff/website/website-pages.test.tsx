@@ -77,6 +77,20 @@ describe('the editor of a text', () => {
     expect(shown()).toContain('{days} – All others: # days');
   });
 
+  it('[WEB-110] keeps its button where it is while somebody types, and names no text by its key', async () => {
+    await openText('home.call');
+    const place = () => save().element().getBoundingClientRect().top;
+    await expect.element(save()).toBeVisible();
+    const before = place();
+    await field().fill('Ring {phone}');
+    await expect.element(english().getByText('Not saved')).toBeVisible();
+    expect(place()).toBe(before);
+    await save().click();
+    await expect.element(english().getByText('In draft')).toBeVisible();
+    expect(place()).toBe(before);
+    expect(shown()).not.toContain('home.call');
+  });
+
   it('[DSK-151] keeps what is typed while it is saved, and saves it next', async () => {
     const release = hold('PUT /api/admin/website/texts/{key}/{language}');
     await openText('home.call');

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '@zmb/design-system/theme/breakpoints.ts';
 import { vars } from '@zmb/design-system/theme/contract.css.ts';
 
-const { color, radius, space, type } = vars;
+const { color, radius, space } = vars;
 
 /** Languages side by side where each has room for a field, else one below the other. */
 export const languages = style({
@@ -59,7 +59,6 @@ export const removed = style({
   textDecorationLine: 'line-through',
 });
 export const added = style({ ...mark, color: color.success.text, backgroundColor: color.success.surface, textDecorationLine: 'none' });
-export const key = style({ fontSize: type.small.size, color: color.text.muted, overflowWrap: 'anywhere' });
 /** Forms are read down, not across. */
 export const groups = style({ display: 'grid', gap: space.xl, maxInlineSize: '40rem' });
 export const group = style({
