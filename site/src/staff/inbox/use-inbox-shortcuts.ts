@@ -68,7 +68,7 @@ function act(letter: string, shortcuts: InboxShortcuts, list: HTMLElement | null
   const focused = openers.findIndex((opener) => opener.closest('tr')?.contains(document.activeElement));
   const at = focused === -1 && shortcuts.open !== undefined ? shortcuts.ids.indexOf(shortcuts.open) : focused;
   const id = shortcuts.ids[at];
-  // Letters that somebody types where there is no field must not change a lead: a row has to have the focus.
+  // Letters that somebody types where there is no field must not open a dialog that changes a lead: a row has to have the focus.
   const row = shortcuts.ids[focused];
   // A lead that was opened by its URL need not be among the rows.
   const lead = id ?? shortcuts.open;
@@ -78,7 +78,7 @@ function act(letter: string, shortcuts: InboxShortcuts, list: HTMLElement | null
   else if (letter === '?') shortcuts.onHelp();
   else if (letter === 'j' || letter === 'k') step(placeAfter(letter, at, shortcuts), shortcuts, openers);
   else if (row !== undefined && letter === 'e') shortcuts.onDone(row);
-  else if (row !== undefined && letter === 'a') shortcuts.onAssign(row);
+  else if (id !== undefined && letter === 'a') shortcuts.onAssign(id);
   else if (id !== undefined && letter === 'x') shortcuts.onSelect(id);
   else if (row !== undefined && letter === 'o') shortcuts.onOutcome(row);
   else if (lead !== undefined && asked && (asked !== 'snooze' || row !== undefined)) shortcuts.onStep(lead, asked);
