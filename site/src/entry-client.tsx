@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { startAnalytics } from './analytics/start-analytics.ts';
 import { trackFailure } from './analytics/track.ts';
-import { pause } from './startup/application.ts';
+import { HYDRATING, pause } from './startup/application.ts';
 import { basename, DEFAULT_LOCALE, isAdminPath, type Locale, localeOfPath, LOCALES } from './i18n/locale.ts';
 import { loadMessages } from './i18n/messages.ts';
 import { publishedCompany } from './i18n/published-texts.ts';
@@ -17,9 +17,13 @@ import { PageRouterProvider } from './routing/PageRouterProvider.tsx';
 async function start(root: HTMLElement) {
   // Evaluating this file was one task; what follows is another.
   await pause();
-  const locale: Locale = LOCALES.find((known) => known === document.documentElement.lang) ?? DEFAULT_LOCALE;
+  const { pathname: path } = location;
+  const isAdmin = isAdminPath(path);
+  // A translator has changed the language of the document.
+  const locale: Locale = isAdmin
+    ? (LOCALES.find((known) => known === document.documentElement.lang) ?? DEFAULT_LOCALE)
+    : localeOfPath(path);
   const company = publishedCompany() ?? builtIn;
-  const isAdmin = isAdminPath(location.pathname);
   const staff = isAdmin ? await import('./staff-routes.tsx') : undefined;
   const routes = staff ? staff.adminRoutes(locale) : publicRoutes(locale, company);
   const router = createPageRouter(routes, isAdmin ? '/' : basename(locale), shownLocation());
@@ -48,6 +52,7 @@ async function start(root: HTMLElement) {
   // As a transition React works in slices of a few milliseconds, so that a tap meanwhile gets a response at once.
   else {
     startAnalytics(router);
+    dispatchEvent(new Event(HYDRATING));
     startTransition(() => void hydrateRoot(root, app, { onCaughtError: trackFailure }));
   }
 }

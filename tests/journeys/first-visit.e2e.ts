@@ -31,6 +31,35 @@ async function fillContact(page: Page, email: string) {
   return form;
 }
 
+test.describe('a translated page', () => {
+  test.use({ isEager: false });
+
+  test('that nobody has touched yet keeps what is typed then, and sends it', async ({ page, at, lang, readLeads, consoleMessages }) => {
+    const email = `translated-${lang}@example.com`;
+    await watchHydration(page);
+    await page.goto(at('/contact'));
+    // As Chrome's translator does.
+    await page.evaluate(() => {
+      document.documentElement.lang = 'de';
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts.filter(({ data, parentElement }) => data.trim() && !parentElement?.closest('script, style'))) {
+        const font = document.createElement('font');
+        font.append(Object.assign(document.createElement('font'), { textContent: `⟦${text.data}⟧` }));
+        text.replaceWith(font);
+      }
+    });
+    const form = await fillContact(page, email);
+    await expectHydrated(page);
+    await expect(form.locator('[name=message]')).toBeFocused();
+    await pressSlowly(page, submitOf(form));
+    await expect(page.getByText(wordsOf(lang, 'contact')('contact.form.sent.title'))).toBeVisible();
+    expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
+    expect(consoleMessages.filter((message) => /error #|thrown/.test(message))).toEqual([]);
+  });
+});
+
 test.describe('a first visitor', () => {
   test.use({ visitor: 'new', isEager: false });
 

@@ -1,11 +1,13 @@
 /** Runs inline at the end of the staff area's page. Without its code the page is empty, so it is loaded at once. */
 import { announceInlinedSheets } from './inlined-sheets.ts';
+import { watchTexts } from './translated-texts.ts';
 import { rememberLanguageChoices } from '../i18n/language-choice.ts';
 
 /** The URL of the application's entry, inserted by the build. */
 declare const __APP_URL__: string;
 
 announceInlinedSheets();
+watchTexts();
 // The URL has no language here: only a reload shows the other one.
 rememberLanguageChoices((event) => {
   event.preventDefault();

@@ -1,3 +1,5 @@
+/** Sent by the application before React takes over the markup. */
+export const HYDRATING = 'zmb:hydrating';
 /** Sent by the application when every part of the page is hydrated. */
 export const HYDRATED = 'zmb:hydrated';
 

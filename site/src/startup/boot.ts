@@ -10,6 +10,7 @@ import { applySheets, fetchSheets } from './inlined-sheets.ts';
 import { keepPlace, rememberLanguageChoices, rememberLanguageOfPage } from '../i18n/language-choice.ts';
 import { LANGUAGE_CHOSEN_STORAGE_KEY } from '../i18n/locale.ts';
 import { saveDraftsOnLeaving } from '../lead-forms/delivery/draft.ts';
+import { watchTexts } from './translated-texts.ts';
 import { chooseTheme, type ThemeChoice } from './theme.ts';
 import { isApplicationWaitedFor } from './waited-for.ts';
 import { layOutWholePage } from '../routing/whole-page.ts';
@@ -124,6 +125,7 @@ function handleTraversal() {
 
 const handleRenderingEvent = (event: Event) => event.stopPropagation();
 
+watchTexts(document.getElementById('root'), RENDERED);
 rememberLanguageChoices(keepPlace);
 // A page that the browser has kept alive runs no script in its head again.
 addEventListener('pageshow', ({ persisted }) => persisted && rememberLanguageOfPage());

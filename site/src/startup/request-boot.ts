@@ -6,7 +6,7 @@
 import { isLanguage } from '@zmb/admin-api/contract/languages.ts';
 
 import { applySheets, fetchSheets } from './inlined-sheets.ts';
-import { DEFAULT_LOCALE } from '../i18n/locale.ts';
+import { DEFAULT_LOCALE, localePath } from '../i18n/locale.ts';
 import { PHOTOS_PREFIX } from '../lead-forms/delivery/delivery-queue.ts';
 import type * as Parts from '../lead-forms/photos/photo-parts.tsx';
 
@@ -20,26 +20,34 @@ const load = () => {
   return import(/* @vite-ignore */ url ?? '') as Promise<typeof Parts>;
 };
 
+const { lang } = document.documentElement;
+const locale = isLanguage(lang) ? lang : DEFAULT_LOCALE;
+
 let isShown = false;
 async function show() {
   if (isShown || !place || !field || !form) return;
   isShown = true;
   try {
-    const { lang } = document.documentElement;
     const [{ photoPartsIn }] = await Promise.all([load(), applySheets()]);
-    const parts = await photoPartsIn(isLanguage(lang) ? lang : DEFAULT_LOCALE);
+    const parts = await photoPartsIn(locale);
     const told = JSON.parse(place.dataset['requestPhotos'] ?? '') as Omit<Parts.RequestPhotos, 'accept' | 'chosen'>;
     isShown = await parts.showOn(place, { ...told, accept: field.accept.split(','), chosen: [...(field.files ?? [])] });
-    if (isShown) sendMessageAlone(form);
+    if (isShown) form.addEventListener('submit', (event) => sendPhotosAlone(event, parts, told.request));
   } catch {
     isShown = false;
   }
 }
 
-/** The photos are sent by themselves: what is left of the form is its message. */
-function sendMessageAlone({ elements }: HTMLFormElement) {
-  (elements.namedItem('action') as HTMLInputElement).value = 'message';
-  (elements.namedItem('message') as HTMLTextAreaElement).required = true;
+/** The photos are sent by themselves, and are a message alone too: Send then waits for them, and shows what has become of them. */
+function sendPhotosAlone(event: SubmitEvent, { photosArrived }: Parts.PhotoParts, request: string) {
+  const sent = event.target as HTMLFormElement;
+  if (new FormData(sent).get('message') !== '') return;
+  event.preventDefault();
+  void photosArrived(request).then((count) => {
+    // Without any, the answer says what is missing.
+    if (count === 0) sent.submit();
+    else location.assign(`${localePath(locale, `/request/${request}`)}?done=add_files`);
+  });
 }
 
 /** Whether photos of an earlier visit, or of a form, may still be on their way. */

@@ -1,0 +1,43 @@
+/** How a translator moves a text: it is taken out and other words stand in its place, or it is wrapped as it is. */
+export type Rewriting = 'replaced' | 'wrapped';
+
+const done = new WeakSet<Node>();
+const SKIPPED = 'script, style, textarea, font';
+
+function rewrite(text: Text, rewriting: Rewriting): void {
+  if (!text.data.trim() || !text.parentElement || text.parentElement.closest(SKIPPED)) return;
+  const font = document.createElement('font');
+  const inner = font.appendChild(document.createElement('font'));
+  if (rewriting === 'replaced') {
+    inner.append(`⟦${text.data}⟧`);
+    text.before(font);
+    text.remove();
+  } else {
+    text.before(font);
+    inner.append(text);
+  }
+  done.add(font);
+}
+
+function rewriteAll(root: Node, rewriting: Rewriting): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts = root instanceof Text ? [root] : [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) rewrite(text, rewriting);
+}
+
+/** Translates the page as Chrome does, with what comes into it later. Returns the function that ends it. */
+export function translatePage(rewriting: Rewriting, root: HTMLElement = document.body): () => void {
+  rewriteAll(root, rewriting);
+  const observer = new MutationObserver((records) => {
+    // It asks its server.
+    setTimeout(() => {
+      for (const { target, addedNodes } of records) {
+        const nodes = target instanceof Text ? [target] : addedNodes;
+        for (const node of nodes) if (node.isConnected && !done.has(node)) rewriteAll(node, rewriting);
+      }
+    });
+  });
+  observer.observe(root, { childList: true, characterData: true, subtree: true });
+  return () => observer.disconnect();
+}
