@@ -93,10 +93,16 @@ for (const hasScripts of [true, false]) {
           await expect(main.locator('[name=photos]')).toHaveCount(0);
           await expect(main.locator('#request-photos')).toBeVisible();
           await expectNoViolations(page);
-        } else {
-          await press(words('request.write.submit'));
-          await expect(main.getByRole('status').filter({ hasText: words('request.done.add_files') })).toBeVisible();
         }
+        await press(words('request.write.submit'));
+        await expect(main.getByRole('status').filter({ hasText: words('request.done.add_files') })).toBeVisible();
+        await press(words('request.write.submit'));
+        await expect(
+          main
+            .getByRole('alert')
+            .filter({ hasText: words('request.problem') })
+            .or(main.locator('[aria-invalid=true]')),
+        ).toBeVisible();
         await expect(async () => {
           await page.goto(path);
           await expect(leak).toBeVisible({ timeout: 1_000 });

@@ -4,9 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useLateParts } from '../../i18n/use-late-parts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ACCEPTED_FILES } from './accepted-files.ts';
-import { takeChosen } from './form-photos.ts';
 import { loadPhotoParts } from './load-photo-parts.ts';
-import { filesKeyOfForm, readPhotoMarks, setFilesKeyOfForm, subscribeToMarks } from './photo-marks.ts';
+import { filesKeyOfForm, readPhotoMarks, setFilesKeyOfForm, subscribeToMarks, takeChosen } from './photo-marks.ts';
 
 export interface PhotoFieldProps {
   id: string;

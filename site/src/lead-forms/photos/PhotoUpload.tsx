@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
 import type { Photo } from './photo-store.ts';
-import { keepFiles } from './form-photos.ts';
+import { keepFiles } from './photo-marks.ts';
 import { addPhotos, readPhotos, removePhoto, retryPhoto, startUploads, subscribeToPhotos } from './photo-uploads.ts';
 import { refusalText } from './refusal-text.ts';
 

@@ -58,7 +58,7 @@ describe('the photos of the contact form', () => {
     const key = filesKeyOfForm();
     await send();
     await expect.poll(posted).toEqual([expect.objectContaining({ name: 'Nadia Rahman', filesKey: key })]);
-    await expect.poll(shown).toContain('All 2 files have arrived too.');
+    await expect.poll(shown).toContain('Both files have arrived too.');
     expect(filesKeyOfForm()).toBeUndefined();
     await expect.poll(() => readPhotoMarks().size).toBe(0);
   });
@@ -92,7 +92,7 @@ describe('the photos of the contact form', () => {
     expect(shown()).toContain(mocks.store.state.submissions[0]?.reference);
     expect(shown()).not.toContain('arrived too');
     arrive();
-    await expect.poll(shown).toContain('All 2 files have arrived too.');
+    await expect.poll(shown).toContain('Both files have arrived too.');
     expect(shown()).toContain('broken.heic was not accepted: The file is damaged.');
   });
 

@@ -9,7 +9,7 @@ import { loadMessages } from '../../i18n/messages.ts';
 import { MoreTexts } from '../../i18n/MoreTexts.tsx';
 import type { Photo } from './photo-store.ts';
 import { newFilesKey } from './photo-marks.ts';
-import { addPhotos, readPhotos, startUploads } from './photo-uploads.ts';
+import { addPhotos, readPhotos, startUploads, subscribeToPhotos } from './photo-uploads.ts';
 import { PhotosOutcome, type PhotosOutcomeProps } from './PhotosOutcome.tsx';
 import { PhotoUpload, type PhotoUploadProps } from './PhotoUpload.tsx';
 
@@ -22,6 +22,8 @@ export interface PhotoParts {
    * @returns false where there are neither; then the field stays.
    */
   showOn: (place: HTMLElement, photos: RequestPhotos) => Promise<boolean>;
+  /** Waits until none of the photos of a request is under way. @returns how many have arrived on this page. */
+  photosArrived: (request: string) => Promise<number>;
   PhotoUpload: (props: PhotoUploadProps) => ReactNode;
   PhotosOutcome: (props: PhotosOutcomeProps) => ReactNode;
 }
@@ -73,8 +75,22 @@ export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
     );
     return true;
   }
+  async function photosArrived(request: string): Promise<number> {
+    const ofRequest = () => readPhotos().filter((photo) => photo.request === request);
+    const isUnderWay = () => ofRequest().some(({ state }) => state === 'waiting' || state === 'processing');
+    while (isUnderWay()) {
+      await new Promise<void>((resolve) => {
+        const stop = subscribeToPhotos(() => {
+          stop();
+          resolve();
+        });
+      });
+    }
+    return ofRequest().filter(({ state }) => state === 'stored').length;
+  }
   return {
     showOn,
+    photosArrived,
     PhotoUpload: (props) => (
       <Texts>
         <PhotoUpload {...props} />

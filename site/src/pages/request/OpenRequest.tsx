@@ -25,7 +25,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { RequestFiles } from './RequestFiles.tsx';
-import { RequestForms } from './RequestForms.tsx';
+import { RequestForms, WRITING } from './RequestForms.tsx';
 import { RequestMark } from './RequestMark.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { useWindowWords } from './use-window-words.ts';
@@ -42,7 +42,7 @@ export function OpenRequest({ data }: { data: RequestPageData }) {
   const text = useText();
   const company = useCompany();
   const locale = useLocale();
-  const { token, view } = data;
+  const { token, view, problem } = data;
   const isOpen = view.state === 'received' || view.state === 'in_progress' || view.state === 'answered';
   const done = DONE.find((action) => action === data.done);
   return (
@@ -51,6 +51,11 @@ export function OpenRequest({ data }: { data: RequestPageData }) {
         {done && (
           <FormMessage tone="success" title={text(`request.done.${done}`)}>
             {done in EXPLAINED && <Text>{text(EXPLAINED[done as keyof typeof EXPLAINED])}</Text>}
+          </FormMessage>
+        )}
+        {problem && !hasForm(data, isOpen) && (
+          <FormMessage tone="critical" title={problem.message}>
+            <Text>{text('request.problem')}</Text>
           </FormMessage>
         )}
         <State view={view} />
@@ -70,6 +75,17 @@ export function OpenRequest({ data }: { data: RequestPageData }) {
       </Stack>
     </Section>
   );
+}
+
+/** Whether the form that failed is still on the page, which says there what is wrong: the request may have changed meanwhile. */
+function hasForm({ view, problem }: RequestPageData, isOpen: boolean): boolean {
+  const action = problem?.action ?? '';
+  if (WRITING.includes(action)) return true;
+  if (action === 'solve') return isOpen || view.state === 'done';
+  if (action === 'show_contact') return view.phone !== null && !view.isContactShown;
+  if (action === 'rate') return view.isAsked && view.mark === null;
+  if (action === 'stop') return view.isAsked;
+  return isOpen;
 }
 
 /** What has become of it, in plain words. */

@@ -8,6 +8,9 @@ import { RequestPhotos } from './RequestPhotos.tsx';
 import { RequestVisit } from './RequestVisit.tsx';
 import * as styles from './request-forms.css.ts';
 
+/** What the form that writes something may send. */
+export const WRITING: readonly string[] = ['message', 'add_files'];
+
 const MESSAGE_TITLE_ID = 'request-message-title';
 
 /** What the visitor can do: write, and, while the request is open, correct it, say that it was solved or withdraw it. */
@@ -17,7 +20,8 @@ export function RequestForms({ data, isOpen }: { data: RequestPageData; isOpen: 
   const isSolvable = isOpen || view.state === 'done';
   // A closed request takes no files. A message opens it again.
   const action = isOpen ? 'add_files' : 'message';
-  const failed = problem?.action === action ? problem : undefined;
+  // The request may have been closed or opened since the form was shown.
+  const failed = WRITING.includes(problem?.action ?? '') ? problem : undefined;
   // A form without scripts could not ask for times.
   const isNew = data.done === 'sent' && view.windows.length === 0;
   return (
@@ -28,7 +32,7 @@ export function RequestForms({ data, isOpen }: { data: RequestPageData; isOpen: 
         </Heading>
         {!isOpen && <Text>{text('request.write.reopens')}</Text>}
         <RequestForm
-          data={data}
+          data={failed ? { ...data, problem: { ...failed, action } } : data}
           action={action}
           labelledBy={MESSAGE_TITLE_ID}
           actions={<Button type="submit">{text('request.write.submit')}</Button>}

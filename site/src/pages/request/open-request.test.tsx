@@ -1,0 +1,54 @@
+import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
+import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
+import { allWords } from '@zmb/design-system';
+import { mocks, worker } from '@zmb/mocks/browser';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { App } from '../../App.tsx';
+import { loadMessages } from '../../i18n/messages.ts';
+import { prepareState } from '../../testing/open-page.ts';
+import { OpenRequest } from './OpenRequest.tsx';
+
+type Problem = NonNullable<RequestPageData['problem']>;
+
+describe.each(['en', 'ar'] as const)('a form of the page of a request that failed (%s)', (locale) => {
+  async function show(state: 'received' | 'done', problem: Pick<Problem, 'action' | 'fields'>) {
+    await prepareState({ scenario: 'usual', role: undefined, hasAnsweredConsent: true });
+    const token = mocks.store.state.submissions.find(({ status, isSuspected }) => status === 'new' && !isSuspected)?.id ?? '';
+    const response = await fetch(`/api/requests/${token}`, { headers: { 'accept-language': locale } });
+    const { data } = (await response.json()) as { data: RequestPageData['view'] };
+    const host = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(host);
+    onTestFinished(() => {
+      root.unmount();
+      host.remove();
+      worker.resetHandlers();
+    });
+    const failed = { ...problem, message: messages[locale]['request.invalid'], typed: { message: 'As typed.' } };
+    const texts = await loadMessages(locale, 'common', 'request', 'contact');
+    root.render(
+      <App locale={locale} messages={texts} words={allWords[locale]}>
+        <OpenRequest data={{ token, view: { ...data, state }, problem: failed }} />
+      </App>,
+    );
+    await expect.poll(() => host.querySelector('h1')).not.toBeNull();
+    return [...host.querySelectorAll('[role=alert]')].map((alert) => ({
+      isInForm: alert.closest('form') !== null,
+      isTold: alert.textContent?.includes(failed.message) || alert.textContent?.includes(Object.values(problem.fields)[0] ?? '-'),
+      typed: alert.closest('form')?.querySelector('textarea')?.value,
+    }));
+  }
+
+  it('[REQ-106] says what is wrong in it, also where it sends something else by now', async () => {
+    const fields = { message: messages[locale]['field.required'] };
+    expect(await show('received', { action: 'message', fields })).toContainEqual({ isInForm: true, isTold: true, typed: 'As typed.' });
+    expect(await show('done', { action: 'add_files', fields: {} })).toContainEqual({ isInForm: true, isTold: true, typed: 'As typed.' });
+  });
+
+  it('[REQ-106] says it at the top once the form has gone', async () => {
+    const atTop = { isInForm: false, isTold: true, typed: undefined };
+    expect(await show('done', { action: 'visit', fields: {} })).toContainEqual(atTop);
+    expect(await show('received', { action: 'visit', fields: {} })).not.toContainEqual(atTop);
+  });
+});
