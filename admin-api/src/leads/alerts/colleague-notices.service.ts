@@ -11,6 +11,7 @@ import { toRecipients } from '../notices/to-recipients.ts';
 import { PushMessagesRepository } from '../../push/push-messages.repository.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
+import type { AssignedLead } from '../assignment/assignees.service.ts';
 import { LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
 import { LeadAlertsRepository } from './lead-alerts.repository.ts';
 
@@ -30,14 +31,6 @@ export interface ReturnedLead {
   snoozedBy: string | null;
   /** ISO 8601. */
   until: string;
-}
-
-/** A lead that another account looks after from now on. */
-export interface AssignedLead {
-  kind: LeadKind;
-  id: string;
-  reference: string;
-  assigneeId: string | null;
 }
 
 interface ReplyToLead {

@@ -3,10 +3,18 @@ import { Injectable } from '@nestjs/common';
 
 import type { AuditActor } from '../../audit-log/audit-entry.schema.ts';
 import { AuditLogService } from '../../audit-log/audit-log.service.ts';
-import type { AssignedLead } from '../alerts/colleague-notices.service.ts';
 import { ValidationFailed } from '../../http/errors.ts';
+import type { LeadKind } from '../model/lead-kinds.ts';
 import { type BulkStep, describeBulk } from '../model/lead-steps.ts';
 import { AssigneesRepository } from './assignees.repository.ts';
+
+/** A lead that another account looks after from now on. */
+export interface AssignedLead {
+  kind: LeadKind;
+  id: string;
+  reference: string;
+  assigneeId: string | null;
+}
 
 interface HandOver {
   from: string;
