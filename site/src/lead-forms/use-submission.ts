@@ -16,7 +16,7 @@ import {
 } from './delivery/delivery-queue.ts';
 import { type Draft, hasText, readDraft, saveDraft } from './delivery/draft.ts';
 import { type FieldError, type FieldErrors, type FormKind, typedFields } from './delivery/form-fields.ts';
-import type { FormPhotos } from './photos/photo-marks.ts';
+import type { FormPhotos } from './photos/form-photos.ts';
 import { filesKeyOf, FORM_ACTIONS, type LeadReceipt } from './delivery/post-lead.ts';
 import { type FormFields, randomUuid, useSubmissionPayload } from './delivery/submission-payload.ts';
 

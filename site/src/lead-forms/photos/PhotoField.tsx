@@ -4,8 +4,9 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useLateParts } from '../../i18n/use-late-parts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ACCEPTED_FILES } from './accepted-files.ts';
+import { keepFiles, takeChosen } from './form-photos.ts';
 import { loadPhotoParts } from './load-photo-parts.ts';
-import { filesKeyOfForm, readPhotoMarks, setFilesKeyOfForm, subscribeToMarks, takeChosen } from './photo-marks.ts';
+import { filesKeyOfForm, readPhotoMarks, setFilesKeyOfForm, subscribeToMarks } from './photo-marks.ts';
 
 export interface PhotoFieldProps {
   id: string;
@@ -63,7 +64,14 @@ export function PhotoField({ id }: PhotoFieldProps) {
   }, [id, isReplaced]);
 
   if (isReplaced) {
-    return <parts.PhotoUpload {...{ id, label, hint }} accept={ACCEPTED_FILES} filesKey={filesKey || undefined} />;
+    return (
+      <parts.PhotoUpload
+        {...{ id, label, hint }}
+        accept={ACCEPTED_FILES}
+        filesKey={filesKey || undefined}
+        onAdd={(files) => void keepFiles(files)}
+      />
+    );
   }
   return (
     <FileField

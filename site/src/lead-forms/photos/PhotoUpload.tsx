@@ -3,8 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
 import type { Photo } from './photo-store.ts';
-import { keepFiles } from './photo-marks.ts';
-import { addPhotos, readPhotos, removePhoto, retryPhoto, startUploads, subscribeToPhotos } from './photo-uploads.ts';
+import { readPhotos, removePhoto, retryPhoto, startUploads, subscribeToPhotos } from './photo-uploads.ts';
 import { refusalText } from './refusal-text.ts';
 
 export interface PhotoUploadProps {
@@ -14,12 +13,14 @@ export interface PhotoUploadProps {
   accept: readonly string[];
   /** The files key of the form, once it has photos. */
   filesKey: string | undefined;
+  /** Called with the files that are chosen or dropped. */
+  onAdd: (files: File[]) => void;
   /** The token of the page of the request that they are added to. @default they are those of a form */
   request?: string;
 }
 
 /** The photos of a form, with previews; they are uploaded while the visitor goes on typing. */
-export function PhotoUpload({ id, label, hint, accept, filesKey, request }: PhotoUploadProps) {
+export function PhotoUpload({ id, label, hint, accept, filesKey, onAdd, request }: PhotoUploadProps) {
   const text = useText();
   const all = useSyncExternalStore(subscribeToPhotos, readPhotos);
   const photos = all.filter(({ key }) => key === filesKey);
@@ -44,9 +45,7 @@ export function PhotoUpload({ id, label, hint, accept, filesKey, request }: Phot
       files={photos.map(row)}
       // The message of that page is as optional as they are.
       isOptionalHidden={request !== undefined}
-      onAdd={(files) =>
-        void (request !== undefined && filesKey !== undefined ? addPhotos(files, { key: filesKey, request }) : keepFiles(files))
-      }
+      onAdd={onAdd}
       onRemove={(removed) => void removePhoto(removed)}
       onRetry={(failed) => void retryPhoto(failed)}
     />

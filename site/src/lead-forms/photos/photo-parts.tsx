@@ -68,7 +68,13 @@ export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
       <IntlProvider locale={intlTag(locale)} defaultLocale="en-AE" messages={{}} timeZone={company.timeZone}>
         <Texts>
           <Shown onShown={handleShown}>
-            <PhotoUpload {...props} id={REQUEST_PHOTOS_ID} filesKey={key} request={request} />
+            <PhotoUpload
+              {...props}
+              id={REQUEST_PHOTOS_ID}
+              filesKey={key}
+              request={request}
+              onAdd={(files) => void addPhotos(files, { key, request })}
+            />
           </Shown>
         </Texts>
       </IntlProvider>,
