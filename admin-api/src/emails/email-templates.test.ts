@@ -213,7 +213,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     const lead = { reference: LEAD.reference, serviceType: 'other', link: LINK };
     const [usual, emergency] = [false, true].map((isEmergency) => toText(leadConfirmation(words, { ...lead, isEmergency }, promising)));
     const hours = { en: ['within 30 hours', 'within 4 hours, around the clock'], ar: ['30 ساعة', '4 ساعات على مدار الساعة'] }[language];
-    expect([usual, emergency]).toEqual(hours.map((promise) => expect.stringContaining(promise)));
+    expect([usual, emergency]).toEqual(hours.map((promise): unknown => expect.stringContaining(promise)));
   });
 
   it('fill every placeholder, and isolate numbers and e-mails from the direction of the text', () => {

@@ -24,6 +24,13 @@ function undo(records: readonly MutationRecord[]): void {
   }
 }
 
+/** What React calls; they are called here with the node that it calls them of. */
+interface NativeMethods {
+  insertBefore: (this: Node, node: Node, next: Node | null) => Node;
+  appendChild: (this: Node, node: Node) => Node;
+  removeChild: (this: Node, child: Node) => Node;
+}
+
 /**
  * Watches the texts of the page from now on. Until React has the markup, what others change in it is taken back when React is about to
  * take over, so that it finds what the server sent; the translator then translates it anew.
@@ -33,7 +40,8 @@ function undo(records: readonly MutationRecord[]): void {
  * @returns the function that ends it.
  */
 export function watchTexts(markup: HTMLElement | null = null, rendered = ''): () => void {
-  const { insertBefore, appendChild, removeChild } = Node.prototype;
+  const native: NativeMethods = Node.prototype;
+  const { insertBefore, appendChild, removeChild } = native;
   let changes: MutationRecord[] = [];
   let state: 'markup' | 'hydrating' | 'rendered' = markup ? 'markup' : 'rendered';
   let rounds = 0;

@@ -120,7 +120,8 @@ describe('[REQ-131] what is uploaded within a day', () => {
     await announce(newAddress());
     const send = async (message: string) => {
       const form = new FormData();
-      for (const [name, value] of Object.entries({ ...contact, message })) form.append(name, String(value));
+      for (const [name, value] of Object.entries({ ...contact, message }))
+        form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
       form.append('photos', new Blob([new Uint8Array(await makeJpeg())], { type: 'image/jpeg' }), 'leak.jpg');
       const headers = { origin: app.baseUrl, 'x-forwarded-for': network };
       await app.fetch('/api/contact-submissions', { method: 'POST', headers, body: form, redirect: 'manual' });

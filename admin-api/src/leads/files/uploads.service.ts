@@ -252,7 +252,7 @@ export class UploadsService {
     const pieces = piecesOf(stream);
     try {
       const first = await pieces.next();
-      const type = typeOfContent(first.value) ?? typeOf(declared);
+      const type = typeOfContent(first.done ? undefined : first.value) ?? typeOf(declared);
       const most = MOST[type].bytes;
       refusal = await this.em.fork().transactional(async (tx) => {
         const reason = known ?? form.refusal ?? (await this.admit(tx, { ...file, type, size: most }));

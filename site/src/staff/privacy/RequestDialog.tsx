@@ -26,6 +26,12 @@ export function RequestDialog({ request }: { request: PrivacyRequest }) {
   const mayChange = useMay()('privacy.change');
   const { value, change, discard, settle, overtaken } = useEdits(valueOf(request));
   const { id, kind, email, details, language, version, createdAt, dueAt } = request;
+  // In its place: a list that is loaded anew may not have the request any more, and would close the dialog with what is typed.
+  const store = (newest: PrivacyRequest) =>
+    client.setQueriesData<PrivacyRequestPage>(
+      { queryKey: privacyQueries.allRequests },
+      (page) => page && { ...page, items: page.items.map((each) => (each.id === newest.id ? newest : each)) },
+    );
   const saving = useSaving(
     async (next: Value) => {
       const result = await privacyApi.changeRequest(id, { ...next, version });
@@ -36,12 +42,6 @@ export function RequestDialog({ request }: { request: PrivacyRequest }) {
   );
   const form = useFailureFocus(saving.lastFailure);
   const reload = () => void client.invalidateQueries({ queryKey: privacyQueries.allRequests });
-  // In its place: a list that is loaded anew may not have the request any more, and would close the dialog with what is typed.
-  const store = (newest: PrivacyRequest) =>
-    client.setQueriesData<PrivacyRequestPage>(
-      { queryKey: privacyQueries.allRequests },
-      (page) => page && { ...page, items: page.items.map((each) => (each.id === newest.id ? newest : each)) },
-    );
   const handleOpenChange = () => {
     discard();
     saving.clear();
