@@ -75,7 +75,7 @@ describe('the photos of the contact form', () => {
     expect(rows().slice(7)).toEqual([
       expect.stringMatching(/6\.heic.*At most 6 photos can be added\./),
       expect.stringMatching(/b\.mp4.*Only 1 video can be added\./),
-      expect.stringMatching(/c\.pdf.*This type of file is not accepted\./),
+      expect.stringMatching(/c\.pdf.*This file is neither a photo nor a video\./),
     ]);
     const said = [...document.querySelectorAll(`${FORM} [role=status]`)].map(({ textContent }) => textContent).join(' ');
     expect(said).toContain('6.heic: At most 6 photos can be added.');
