@@ -18,7 +18,7 @@ export interface Suite {
   excludedTag?: string;
   /** Suites that have to succeed first. */
   needs?: string[];
-  /** Starts once nothing else runs, because it measures time. Such a suite is the last. */
+  /** Starts once nothing else runs, because it measures time. Such suites are the last. */
   runsAlone?: boolean;
   /** Timeout in minutes. @default 45 */
   limit?: number;
@@ -29,7 +29,7 @@ export interface Suite {
 export const PARALLEL_SUITES = 2;
 
 /** A suite of Vitest: the projects named after it, such as `browser` and `browser:own-page`. */
-function vitest(name: string, about: string, tier: Tier, more: Pick<Suite, 'needs' | 'env'> = {}): Suite {
+function vitest(name: string, about: string, tier: Tier, more: Pick<Suite, 'needs' | 'env' | 'runsAlone'> = {}): Suite {
   const projects = ['--project', name, '--project', `${name}:*`];
   const excludedTag = tier === 'quick' ? 'full' : undefined;
   const filter = excludedTag ? ['--tagsFilter', `!${excludedTag}`] : [];
@@ -65,7 +65,7 @@ const CHECKS: Suite[] = [
   { name: 'html', about: 'html-validate on the built pages', script: 'html', needs: ['build'] },
 ];
 
-/** The suites of a tier in the order in which they start: first what others need, journeys last and alone. */
+/** The suites of a tier in the order in which they start: first what others need; those that measure time last, and alone. */
 export function suitesOf(tier: Tier): Suite[] {
   const isFull = tier === 'full';
   return [
@@ -76,7 +76,6 @@ export function suitesOf(tier: Tier): Suite[] {
     vitest('unit', 'functions and tools in Node', tier),
     vitest('pages', 'the built pages, without a browser', tier, { needs: ['build'] }),
     vitest('faults', 'kills, broken networks, restarts', tier, { needs: ['build'], env: { FAULTS: 'short' } }),
-    vitest('abuse', 'floods, fuzzed requests, unfinished requests', tier, { needs: ['build'], env: { ABUSE: 'short' } }),
     ...CHECKS,
     ...(isFull
       ? [
@@ -93,6 +92,7 @@ export function suitesOf(tier: Tier): Suite[] {
           }),
         ]
       : []),
+    vitest('abuse', 'floods, fuzzed requests, unfinished requests', tier, { needs: ['build'], env: { ABUSE: 'short' }, runsAlone: true }),
     playwright(
       'journeys',
       isFull

@@ -13,6 +13,8 @@ const UNSEEN: Partial<Record<`${OperationId} ${number}`, string>> = {
   'getLiveness 500': 'It does nothing that can fail.',
   'getReadiness 500': 'What goes wrong with its question to the database is a 503.',
   'getSignInWays 500': 'It does nothing that can fail.',
+  'openRequestPage 500': 'It does nothing that can fail.',
+  'openUnsubscribePage 500': 'It does nothing that can fail.',
 };
 
 // Runs after all database tests, which record the responses that they receive.

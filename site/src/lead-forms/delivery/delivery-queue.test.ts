@@ -8,6 +8,7 @@ import {
   readShownInForms,
   removeQueuedLead,
   saveQueuedLead,
+  sendLead,
   showInForm,
 } from './delivery-queue.ts';
 
@@ -93,6 +94,19 @@ describe('delivery queue', () => {
     expect(saveQueuedLead(lead('a'))).toBe(false);
     expect(readQueue()).toEqual([]);
     expect(() => removeQueuedLead('a')).not.toThrow();
+  });
+
+  it.each([
+    ['stays', 'queued', ['a'], () => {}],
+    ['is removed meanwhile', 'failed', [], () => removeQueuedLead('a')],
+  ])('a lead without an answer %s', async (_what, outcome, kept, meanwhile) => {
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+    vi.stubGlobal('fetch', () => {
+      meanwhile();
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    expect(await sendLead('callback', lead('a').body, 'a')).toEqual({ outcome });
+    expect(readQueue().map(({ key }) => key)).toEqual(kept);
   });
 
   it('knows which leads are shown in a form', () => {

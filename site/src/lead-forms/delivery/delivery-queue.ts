@@ -213,7 +213,7 @@ function postponed(lead: QueuedLead, retryAfterMs: number | undefined): QueuedLe
 
 /**
  * Sends a form for the first time. The lead is stored before the request leaves, so that it survives a tab that is closed meanwhile,
- * and removed when the API answers. Without an answer it stays queued.
+ * and removed when the API answers. Without an answer it stays queued, unless it was removed meanwhile, from another tab for example.
  *
  * @param missingFiles Files that are not kept yet.
  */
@@ -224,7 +224,8 @@ export async function sendLead(kind: FormKind, body: LeadBody | null, key: strin
   const result = await postLead(kind, body, key);
   const lead = inFlight.get(key) ?? sending;
   inFlight.delete(key);
-  if (result.outcome === 'unreached' && isStored && saveQueuedLead(postponed(lead, result.retryAfterMs))) return { outcome: 'queued' };
+  const isKept = isStored && findQueuedLead(key) !== undefined;
+  if (result.outcome === 'unreached' && isKept && saveQueuedLead(postponed(lead, result.retryAfterMs))) return { outcome: 'queued' };
   removeQueuedLead(key);
   return result.outcome === 'unreached' ? { outcome: 'failed' } : result;
 }
@@ -284,7 +285,9 @@ function handleReconnect(): void {
 
 /** Hands over what this page was still sending: the next page sends it at once. */
 function handlePageHide(): void {
-  for (const lead of inFlight.values()) saveQueuedLead({ ...lead, state: 'waiting', dueAt: Date.now() });
+  for (const lead of inFlight.values()) {
+    if (findQueuedLead(lead.key)) saveQueuedLead({ ...lead, state: 'waiting', dueAt: Date.now() });
+  }
 }
 
 /** Sends queued leads now, when they are due, and when the connection is back. Returns the function that stops it. */

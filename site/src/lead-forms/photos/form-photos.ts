@@ -31,7 +31,8 @@ async function keep(files: readonly File[]): Promise<number> {
   const key = openFilesKey();
   let isOver = false;
   const add = async () => {
-    const { addPhotos } = await import('./photo-uploads.ts');
+    // From the parts that the touched form has loaded: a chunk of its own would be missing once the connection is lost.
+    const { addPhotos } = await import('./photo-parts.tsx');
     // The visitor has been told that they are missing.
     if (!isOver) await addPhotos(files, { key });
   };

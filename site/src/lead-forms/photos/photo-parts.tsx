@@ -13,6 +13,8 @@ import { addPhotos, readPhotos, startUploads, subscribeToPhotos } from './photo-
 import { PhotosOutcome, type PhotosOutcomeProps } from './PhotosOutcome.tsx';
 import { PhotoUpload, type PhotoUploadProps } from './PhotoUpload.tsx';
 
+export { addPhotos };
+
 /** What a form with photos shows, with its texts. */
 export interface PhotoParts {
   /**
