@@ -37,6 +37,9 @@ export const FACTS_NAMESPACE = 'company';
 
 export const factKeys = Object.keys(FACTS) as readonly FactKey[];
 
+/** How customers reach the company, and where notices go that follow its e-mail address. */
+export const CONTACT_FACTS = ['company.email', 'company.phone', 'company.whatsApp'] as const satisfies readonly FactKey[];
+
 export function isFact(key: string): key is FactKey {
   return Object.hasOwn(FACTS, key);
 }

@@ -12464,6 +12464,8 @@ export interface operations {
        * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
        *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -12493,6 +12495,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -17398,6 +17402,8 @@ export interface operations {
        * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        *
        *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
        */
       403: {
         headers: {
@@ -17427,6 +17433,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -19835,7 +19843,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -19884,6 +19896,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -20020,7 +20034,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -20069,6 +20087,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */
@@ -20937,7 +20957,11 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
       403: {
         headers: {
           [name: string]: unknown;
@@ -20995,6 +21019,8 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */

@@ -11,7 +11,7 @@ interface OperationDocument {
   requestBody?: { content: Record<string, { schema: object }> };
   security?: object[];
   'x-permission'?: Permission;
-  'x-step-up'?: boolean;
+  'x-step-up'?: 'always' | 'destination';
 }
 
 /** A call as the contract describes it. Its schemas refer to `components`. */
@@ -22,8 +22,8 @@ export interface Operation {
   needsSession: boolean;
   /** What the role of the session's account has to include. */
   permission: Permission | undefined;
-  /** Needs a fresh confirmation of who is signed in. */
-  needsStepUp: boolean;
+  /** When it needs a fresh confirmation of who is signed in: at each call, or when it changes where data of customers go. */
+  stepUp: 'always' | 'destination' | undefined;
   body: object | undefined;
   /** The query as an object schema without additional properties; undefined without parameters. */
   query: object | undefined;
@@ -34,7 +34,7 @@ const paths = document.paths as Record<string, Record<string, OperationDocument>
 /** Every call of the contract. */
 export const allOperations: readonly Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(
-    ([method, { operationId, parameters, requestBody, security = [], 'x-permission': permission, 'x-step-up': needsStepUp = false }]) => {
+    ([method, { operationId, parameters, requestBody, security = [], 'x-permission': permission, 'x-step-up': stepUp }]) => {
       const inQuery = parameters.filter((parameter) => parameter.in === 'query');
       const properties = Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema]));
       const required = inQuery.filter((parameter) => parameter.required).map(({ name }) => name);
@@ -44,7 +44,7 @@ export const allOperations: readonly Operation[] = Object.entries(paths).flatMap
         path,
         needsSession: security.length > 0,
         permission,
-        needsStepUp,
+        stepUp,
         body: requestBody?.content['application/json']?.schema,
         query: inQuery.length > 0 ? { type: 'object', properties, required, additionalProperties: false } : undefined,
       };

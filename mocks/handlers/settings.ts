@@ -6,7 +6,12 @@ import type { Schema } from '../contract/contract.ts';
 import type { State } from '../data/store.ts';
 import { aMonthReport, aSummary, emptyMonthReport, emptySummary } from '../fixtures/index.ts';
 import { content, csv, MockFailure } from '../http/response.ts';
-import type { Handlers } from '../http/route.ts';
+import { assertConfirmed, type Handlers } from '../http/route.ts';
+
+/** Whether values are those that are stored. */
+function isSame<Stored extends object>(values: Partial<Stored>, stored: Stored): boolean {
+  return Object.entries(values).every(([name, value]) => JSON.stringify(value) === JSON.stringify(stored[name as keyof Stored]));
+}
 
 const hasLeads = ({ submissions }: State) => submissions.length > 0;
 
@@ -62,13 +67,19 @@ export const settingsHandlers = {
     return (state.cannedTexts = { ...body, version: body.version + 1 });
   },
   getSettings: ({ state }) => state.settings,
-  changeSettings: ({ state: { settings }, body: { notifications, questions } }) => {
+  changeSettings: ({ state, body: { notifications, questions } }) => {
+    const { settings } = state;
+    const { newLead, overdueLead, recipients } = { ...settings.notifications, ...notifications };
+    if (!isSame({ newLead, overdueLead, recipients }, settings.notifications)) assertConfirmed(state);
     Object.assign(settings.notifications, notifications);
     Object.assign(settings.questions, questions);
     return settings;
   },
   getReportRecipients: ({ state }) => ({ recipients: state.reportRecipients }),
-  changeReportRecipients: ({ state, body: { recipients } }) => ({ recipients: (state.reportRecipients = recipients) }),
+  changeReportRecipients: ({ state, body: { recipients } }) => {
+    if (!isSame({ recipients }, { recipients: state.reportRecipients })) assertConfirmed(state);
+    return { recipients: (state.reportRecipients = recipients) };
+  },
   getStatus: ({ state }) => state.status,
   getSummary: ({ state, query }) => summaryOf(state, query),
   getMonthReport: ({ state, query: { month } }) => reportOf(state, month),

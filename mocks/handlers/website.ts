@@ -1,5 +1,5 @@
 import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
-import { isFact, languagesOfFact } from '@zmb/admin-api/contract/company-facts.ts';
+import { CONTACT_FACTS, isFact, languagesOfFact } from '@zmb/admin-api/contract/company-facts.ts';
 import { type Language, languageCodes, languageOfPath, languages, pathIn } from '@zmb/admin-api/contract/languages.ts';
 
 import type { Schema } from '../contract/contract.ts';
@@ -7,7 +7,7 @@ import type { State, Store } from '../data/store.ts';
 import { aCompany, aSitePreview, aSiteSchedule, aSiteVersion } from '../fixtures/index.ts';
 import { content, MockFailure } from '../http/response.ts';
 import { getById, pageOf, removeById } from '../http/lists.ts';
-import type { Call, Handlers } from '../http/route.ts';
+import { assertConfirmed, type Call, type Handlers } from '../http/route.ts';
 
 function textOf(store: Store, key: string): Schema<'SiteText'> {
   const text = store.findSiteText(key);
@@ -44,12 +44,18 @@ function draftOf(state: State): Schema<'SiteDraft'> {
   return { version: state.siteVersions[0]?.number ?? 0, digest: String(changes.length), changes };
 }
 
+/** How customers reach the company is changed by whoever has proved who they are. */
+function checkContact(state: State, changes: readonly Pick<Schema<'SiteTextChange'>, 'key'>[]): void {
+  if (changes.some(({ key }) => CONTACT_FACTS.some((fact) => fact === key))) assertConfirmed(state);
+}
+
 /** Publishes changes as a new version. */
 function publish(
   { store, state, me: { id, name } }: Pick<Call<'publishSite'>, 'store' | 'state' | 'me'>,
   changes: Schema<'SiteTextChange'>[],
   properties: Partial<Schema<'SiteVersionDetails'>> = {},
 ): Schema<'SiteVersionDetails'> {
+  checkContact(state, changes);
   for (const { key, language, to } of changes) {
     const text = textOf(store, key);
     text.builtIn = { [language]: text.texts[language], ...text.builtIn };
@@ -127,6 +133,7 @@ export const websiteHandlers = {
   listSiteSchedules: ({ state }) => ({ schedules: state.siteSchedules }),
   scheduleSite: ({ state, store, me: { id, name }, body: { languages: wanted, note = null, publishAt } }) => {
     const changes = changesOf(state, wanted).map((change) => ({ ...change, isConflict: false }));
+    checkContact(state, changes);
     for (const { key, language } of changes) setDraft(textOf(store, key), language);
     const author = { id, name, isActive: true };
     const createdAt = new Date().toISOString();

@@ -91,11 +91,16 @@ export function route<Id extends OperationId>(
 }
 
 /** The session, the permission and the confirmation that the contract requires. */
-function checkAccess({ account, state: { session } }: Store, { needsSession, permission, needsStepUp }: Operation): void {
+function checkAccess({ account, state }: Store, { needsSession, permission, stepUp }: Operation): void {
   if (!needsSession) return;
   if (!account) throw new MockFailure('session.required');
   if (permission && !may(account.role, permission)) throw new MockFailure('access.not_permitted');
-  if (needsStepUp && !session?.isConfirmed) throw new MockFailure('step_up.required');
+  if (stepUp === 'always') assertConfirmed(state);
+}
+
+/** Whoever is signed in has just proved who they are. Calls that change where data go ask for it themselves. */
+export function assertConfirmed({ session }: State): void {
+  if (!session?.isConfirmed) throw new MockFailure('step_up.required');
 }
 
 /** The language of the page that calls. */

@@ -17,6 +17,7 @@ import { SiteVersionsRepository } from '../website/published-texts/site-versions
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { EmailContents } from './email-content.ts';
 import {
+  destinationNotice,
   leadAssigned,
   leadConfirmation,
   leadDigest,
@@ -231,8 +232,13 @@ export class EmailComposer {
       case 'privacy_notice':
         return { draft: privacyNotice(language, content as EmailContents['privacy_notice'], this.config) };
       case 'security_notice':
-        return { draft: securityNotice(language, content as EmailContents['security_notice'], company, this.config) };
+        return { draft: this.securityNotice(language, content as EmailContents['security_notice'], company) };
     }
+  }
+
+  private securityNotice(language: Language, notice: EmailContents['security_notice'], company: Company): EmailDraft {
+    if ('destination' in notice) return destinationNotice(language, notice, company, this.config);
+    return securityNotice(language, notice, company, this.config);
   }
 
   /** Where what a visitor answers goes, and what mail servers could not deliver. */

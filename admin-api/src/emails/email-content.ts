@@ -84,6 +84,24 @@ export interface SecurityNotice {
   system: string | null;
 }
 
+/** What a change of destinations is about: the e-mail list of notices, the report of a month, the company's own contact, a colleague. */
+export type DestinationKind = 'notices' | 'reports' | 'company' | 'invitation';
+
+/** Where data of customers go from now on, and where they go no longer: addresses and numbers. */
+export interface DestinationChange {
+  destination: DestinationKind;
+  added: readonly string[];
+  removed: readonly string[];
+}
+
+/** What owners are told of such a change. */
+export interface DestinationNotice extends DestinationChange {
+  /** The name of whoever did it. */
+  author: string;
+  /** ISO 8601. */
+  occurredAt: string;
+}
+
 /** The main figures of a month. */
 export interface MonthReportNotice {
   /** `YYYY-MM`, as all other months. */
@@ -140,7 +158,7 @@ export interface EmailContents {
   newsletter_confirmation: { subscriberId: string };
   staff_invitation: { invitationId: string };
   password_reset: { resetId: string };
-  security_notice: SecurityNotice;
+  security_notice: SecurityNotice | DestinationNotice;
   lead_mention: LeadMention;
   lead_returned: LeadReturned;
   lead_replied: LeadReplied;

@@ -12,6 +12,7 @@ import {
   leadAssigned,
   leadConfirmation,
   leadDigest,
+  destinationNotice,
   leadMention,
   leadNotice,
   leadReplied,
@@ -137,6 +138,14 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
       publicationReturned(
         language,
         { reason, publishAt: '2026-12-20T20:30:00.000Z', changes: 3, note: 'رمضان <b>', author: 'Priya', by: 'Omar' },
+        LINKS,
+      ),
+    ),
+    ...(['notices', 'reports', 'company', 'invitation'] as const).map((destination) =>
+      destinationNotice(
+        language,
+        { destination, added: ['office@zmb.example', '+971 4 234 5678'], removed: [], author: 'Priya', occurredAt: LEAD.receivedAt },
+        company,
         LINKS,
       ),
     ),

@@ -15,6 +15,8 @@ import type { RequestPageLink } from '../leads/lead-links/lead-links.service.ts'
 import type { RequestLink } from '../privacy/request-links/request-links.service.ts';
 import type { Notice } from '../../contract/notices.ts';
 import type {
+  DestinationKind,
+  DestinationNotice,
   DigestLead,
   EmailContents,
   LeadAssigned,
@@ -613,6 +615,39 @@ export function securityNotice(language: Language, notice: SecurityNotice, compa
       },
       { type: 'text', text: say(language, 'securityNotice.stranger') },
       { type: 'button', label: say(language, 'securityNotice.choose'), href: `${publicUrl}/admin/forgotten-password` },
+    ],
+  };
+}
+
+/** Where in the staff area a change of a destination is taken back. */
+const DESTINATION_PAGES: Record<DestinationKind, string> = {
+  notices: 'settings',
+  reports: 'reports',
+  company: 'website/versions',
+  invitation: 'team',
+};
+
+/** Tells an owner that data of customers go elsewhere from now on. */
+export function destinationNotice(language: Language, notice: DestinationNotice, company: Company, { publicUrl }: SiteLinks): EmailDraft {
+  const { destination, added, removed, author, occurredAt } = notice;
+  const list = (values: readonly string[]) => values.map((value) => ltr(language, value)).join('\n');
+  return {
+    language,
+    subject: say(language, 'destinationNotice.subject', { company: inLanguage(company.name, language) }),
+    title: say(language, `destinationNotice.${destination}.title`),
+    parts: [
+      { type: 'text', text: say(language, `destinationNotice.${destination}.text`) },
+      {
+        type: 'facts',
+        facts: [
+          ...(added.length > 0 ? [{ label: say(language, 'label.added'), value: list(added) }] : []),
+          ...(removed.length > 0 ? [{ label: say(language, 'label.removed'), value: list(removed) }] : []),
+          { label: say(language, 'label.author'), value: isolate(author) },
+          { label: say(language, 'label.time'), value: sayTime(language, new Date(occurredAt)) },
+        ],
+      },
+      { type: 'text', text: say(language, 'destinationNotice.stranger', { author: isolate(author) }) },
+      { type: 'button', label: say(language, 'destinationNotice.open'), href: `${publicUrl}/admin/dashboard/${DESTINATION_PAGES[destination]}` },
     ],
   };
 }

@@ -34,9 +34,15 @@ const STEP_UP_EXTENSION = 'x-step-up';
 /** How long after proving who they are somebody may call a route with `@StepUp()`, in minutes. */
 export const STEP_UP_MINUTES = 10;
 
-/** Whoever calls this staff route must have signed in, or confirmed who they are, within the last ten minutes. */
-export const StepUp = (): MethodDecorator =>
-  applyDecorators(SetMetadata<string, boolean>(STEP_UP, true), ApiExtension(STEP_UP_EXTENSION, true), ApiFailures(403));
+/** When a route asks for a fresh confirmation: at each call, or at one that changes where data of customers go. */
+export type StepUpWhen = 'always' | 'destination';
+
+/**
+ * Whoever calls this staff route must have signed in, or confirmed who they are, within the last ten minutes. The access guard checks
+ * that at each call; where only a new destination needs it, `DestinationsService` does.
+ */
+export const StepUp = (when: StepUpWhen = 'always'): MethodDecorator =>
+  applyDecorators(SetMetadata<string, StepUpWhen>(STEP_UP, when), ApiExtension(STEP_UP_EXTENSION, when), ApiFailures(403));
 
 /** The metadata key of `@Unattended()`. */
 export const UNATTENDED = 'zmb:unattended';

@@ -43,10 +43,11 @@ const send = (at: string) => Promise.all([app, sibling, app].map((each) => each.
 describe('the month report by e-mail', () => {
   it('[DSK-93] goes to chosen colleagues who may read it; the audit log names them', async () => {
     const body = JSON.stringify({ recipients: [ids['omar'], ids['fatima'], ids['priya'], ids['omar']] });
+    const omar = { user: { id: ids['omar'] ?? '', name: 'omar' }, verifiedAt: new Date() };
     // As if it was chosen in December 2027.
     const chosen = await app.app
       .get(MonthReportEmailsService)
-      .change(JSON.parse(body) as Schemas['ReportRecipients'], ids['omar'] ?? '', Date.parse('2027-12-20T08:00:00.000Z'));
+      .change(JSON.parse(body) as Schemas['ReportRecipients'], omar, Date.parse('2027-12-20T08:00:00.000Z'));
     expect(chosen.recipients).toEqual([ids['omar'], ids['fatima']]);
     expect((await app.get<Schemas['ReportRecipients']>(PATH, owner)).data).toEqual(chosen);
     const [entry] = (await app.get<Schemas['AuditLogPage']>('/api/admin/audit-logs?action=settings.changed', owner)).data.logs;

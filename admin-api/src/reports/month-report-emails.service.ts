@@ -8,6 +8,7 @@ import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { OutboxService } from '../emails/outbox.service.ts';
 import { CalendarService } from '../leads/promises/calendar.service.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
+import { type DestinationAuthor, DestinationsService } from '../staff/destinations/destinations.service.ts';
 import { StaffDocumentsRepository } from '../staff/documents/staff-documents.repository.ts';
 import type { User } from '../staff/users/user.entity.ts';
 import { UsersRepository } from '../staff/users/users.repository.ts';
@@ -39,6 +40,7 @@ export class MonthReportEmailsService implements OnModuleInit {
     private readonly report: MonthReportService,
     private readonly outbox: OutboxService,
     private readonly auditLog: AuditLogService,
+    private readonly destinations: DestinationsService,
   ) {}
 
   onModuleInit(): void {
@@ -54,20 +56,30 @@ export class MonthReportEmailsService implements OnModuleInit {
   /**
    * Chooses who gets the report, of those who may read it: others are left out. Whoever is chosen when the report of a month has been due
    * gets the next one.
+   *
+   * @throws StepUpRequired when it would go to others, without a fresh confirmation.
    */
-  async change({ recipients }: ReportRecipients, adminId: string, now = Date.now()): Promise<ReportRecipients> {
+  async change({ recipients }: ReportRecipients, admin: DestinationAuthor, now = Date.now()): Promise<ReportRecipients> {
     const due = await this.findDue(now);
     const next = await this.em.fork().transactional(async (tx) => {
       const known = await this.lock(tx);
-      const readers = new Set((await this.users.findAll(tx)).filter(isReader).map(({ id }) => id));
+      const users = await this.users.findAll(tx);
+      const readers = new Set(users.filter(isReader).map(({ id }) => id));
       const chosen = [...new Set(recipients)].filter((id) => readers.has(id));
-      const sentFor = known.content.recipients.length === 0 ? (due ?? known.content.sentFor) : known.content.sentFor;
+      const before = known.content.recipients;
+      const emailsOf = (ids: readonly string[]) => users.filter(({ id }) => ids.includes(id)).map(({ email }) => email);
+      await this.destinations.change(tx, admin, {
+        destination: 'reports',
+        added: emailsOf(chosen.filter((id) => !before.includes(id))),
+        removed: emailsOf(before.filter((id) => !chosen.includes(id))),
+      });
+      const sentFor = before.length === 0 ? (due ?? known.content.sentFor) : known.content.sentFor;
       await this.documents.write(tx, NAME, { version: known.version, content: { recipients: chosen, sentFor } satisfies Sending });
       await this.auditLog.record(tx, {
         action: 'settings.changed',
-        actor: adminActor(adminId),
+        actor: adminActor(admin.user.id),
         subject: null,
-        details: { before: { monthReport: known.content.recipients }, after: { monthReport: chosen } },
+        details: { before: { monthReport: before }, after: { monthReport: chosen } },
       });
       return chosen;
     });

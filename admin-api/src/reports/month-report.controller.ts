@@ -4,7 +4,7 @@ import type { Response } from 'express';
 
 import type { Language } from '../../contract/languages.ts';
 import { ExportsService } from '../exports/exports.service.ts';
-import { StaffOnly } from '../http/access.ts';
+import { StaffOnly, StepUp } from '../http/access.ts';
 import { ApiAnswer, ApiCsv, ApiStaffCall } from '../http/api-docs.ts';
 import { ReaderLanguage } from '../http/reader-language.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
@@ -62,6 +62,7 @@ export class MonthReportController {
 
   @Put('recipients')
   @StaffOnly('settings.change')
+  @StepUp('destination')
   @ApiOperation({ operationId: 'changeReportRecipients', summary: 'Choose who gets the report of each month by e-mail' })
   @ApiAnswer(200, 'Changed.', reportRecipientsSchema)
   @ApiStaffCall(400, 403, 413, 415)
@@ -69,6 +70,6 @@ export class MonthReportController {
     @Body({ schema: reportRecipientsSchema }) body: ReportRecipients,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<ReportRecipients> {
-    return this.emails.change(body, admin.user.id);
+    return this.emails.change(body, admin);
   }
 }

@@ -2,10 +2,10 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 
-import { MINUTE_MS } from '../../contract/durations.ts';
-import { ACCESS, type Access, STEP_UP, STEP_UP_MINUTES, UNATTENDED, UNATTENDED_HEADER } from '../http/access.ts';
+import { ACCESS, type Access, STEP_UP, type StepUpWhen, UNATTENDED, UNATTENDED_HEADER } from '../http/access.ts';
 import { ACCOUNT_SECURITY, may } from '../../contract/roles.ts';
-import { PermissionRequired, SecondFactorRequired, SessionRequired, StepUpRequired, UndeclaredAccess } from '../http/errors.ts';
+import { PermissionRequired, SecondFactorRequired, SessionRequired, UndeclaredAccess } from '../http/errors.ts';
+import { assertConfirmed } from './current-admin.ts';
 import { SessionCookie } from './session-cookie.ts';
 import { SessionsService } from './sessions.service.ts';
 
@@ -35,8 +35,7 @@ export class AccessGuard implements CanActivate {
     if (!admin) throw new SessionRequired();
     if (!may(admin.user.role, access)) throw new PermissionRequired();
     if (admin.user.needsSecondFactor && access !== ACCOUNT_SECURITY) throw new SecondFactorRequired();
-    const needsStepUp = this.reflector.get<boolean | undefined>(STEP_UP, context.getHandler()) ?? false;
-    if (needsStepUp && Date.now() - admin.verifiedAt.getTime() > STEP_UP_MINUTES * MINUTE_MS) throw new StepUpRequired();
+    if (this.reflector.get<StepUpWhen | undefined>(STEP_UP, context.getHandler()) === 'always') assertConfirmed(admin);
     request.admin = admin;
     return true;
   }

@@ -1,7 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-import { SessionRequired } from '../http/errors.ts';
+import { MINUTE_MS } from '../../contract/durations.ts';
+import { STEP_UP_MINUTES } from '../http/access.ts';
+import { SessionRequired, StepUpRequired } from '../http/errors.ts';
 import type { UserView } from './auth.schema.ts';
 
 /** The signed-in admin of a request, and the session that proves it. */
@@ -18,6 +20,15 @@ declare module 'express-serve-static-core' {
     /** Set by the access guard on staff routes. */
     admin?: SignedInAdmin;
   }
+}
+
+/**
+ * Checks that somebody has proved who they are within the last minutes.
+ *
+ * @throws StepUpRequired
+ */
+export function assertConfirmed({ verifiedAt }: Pick<SignedInAdmin, 'verifiedAt'>): void {
+  if (Date.now() - verifiedAt.getTime() > STEP_UP_MINUTES * MINUTE_MS) throw new StepUpRequired();
 }
 
 /** The signed-in admin of the request. */

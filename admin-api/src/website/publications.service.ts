@@ -1,13 +1,15 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 
-import { changesIn } from '../../contract/company-facts.ts';
+import { CONTACT_FACTS, changesIn } from '../../contract/company-facts.ts';
 import { defaultLanguage, languageCodes } from '../../contract/languages.ts';
 import { isEmailText } from '../../contract/email-texts.ts';
 import { MAX_RECORDED_TEXTS } from '../../contract/limits.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
 import { serviceOfText } from '../../contract/service-texts.ts';
+import type { DestinationChange } from '../emails/email-content.ts';
+import { type DestinationAuthor, DestinationsService } from '../staff/destinations/destinations.service.ts';
 import { BuiltTexts } from './published-texts/built-texts.ts';
 import { changesBetween, isAcceptable, publishedPair, publishedText, withChanges } from './published-texts/published-texts.ts';
 import { PublishedPagesService } from './published-pages.service.ts';
@@ -28,6 +30,8 @@ interface Publication {
   /** The version that it brings back. */
   restored: number | null;
   authorId: string;
+  /** Whoever publishes now; null for what waited for its time, whose destinations were confirmed when it was scheduled. */
+  admin: DestinationAuthor | null;
   /** The one that waited for its time; null for a publication at once. */
   schedule: Pick<SiteSchedule, 'id' | 'publishAt'> | null;
 }
@@ -51,6 +55,7 @@ export class PublicationsService {
     private readonly repository: SiteVersionsRepository,
     private readonly versions: VersionsService,
     private readonly auditLog: AuditLogService,
+    private readonly destinations: DestinationsService,
   ) {}
 
   /**
@@ -58,10 +63,12 @@ export class PublicationsService {
    *
    * @throws ValidationFailed when nothing is changed in these languages, or a service would lack texts that it needs.
    * @throws ChangedMeanwhile with both texts of each text that was published differently meanwhile.
+   * @throws StepUpRequired when it changes how customers reach the company, without a fresh confirmation.
    */
-  async publish({ languages = [...languageCodes], note }: PublishSite, authorId: string): Promise<SiteVersionDetails> {
+  async publish({ languages = [...languageCodes], note }: PublishSite, admin: DestinationAuthor): Promise<SiteVersionDetails> {
+    const authorId = admin.user.id;
     const drafts = await this.em.fork().find(SiteDraft, { authorId });
-    return this.publishTexts(changesIn(drafts, languages), { note, authorId, schedule: null });
+    return this.publishTexts(changesIn(drafts, languages), { note, authorId, admin, schedule: null });
   }
 
   /**
@@ -74,7 +81,7 @@ export class PublicationsService {
   async publishScheduled({ id, publishAt, texts, note, authorId }: SiteSchedule): Promise<SiteVersionDetails> {
     const fits = ({ text, ...name }: PreparedText) => this.built.has(name.key) && isAcceptable(this.built, name, text);
     if (!texts.every(fits)) throw new ValidationFailed([{ field: 'texts', key: 'field.siteText' }]);
-    return this.publishTexts(texts, { note, authorId, schedule: { id, publishAt } });
+    return this.publishTexts(texts, { note, authorId, admin: null, schedule: { id, publishAt } });
   }
 
   /**
@@ -98,7 +105,7 @@ export class PublicationsService {
 
   private async publishTexts(
     texts: readonly PreparedText[],
-    publication: Pick<Publication, 'note' | 'authorId' | 'schedule'>,
+    publication: Pick<Publication, 'note' | 'authorId' | 'admin' | 'schedule'>,
   ): Promise<SiteVersionDetails> {
     for (let attempt = 1; ; attempt += 1) {
       const current = await this.repository.findCurrent();
@@ -114,8 +121,9 @@ export class PublicationsService {
    * @throws NotFound when there is no such version.
    * @throws ValidationFailed when visitors see these texts already.
    * @throws ChangedMeanwhile when another version was published since the editor looked.
+   * @throws StepUpRequired as `publish`.
    */
-  async restore(text: string, { version: seen }: RestoreSiteVersion, authorId: string): Promise<SiteVersionDetails> {
+  async restore(text: string, { version: seen }: RestoreSiteVersion, admin: DestinationAuthor): Promise<SiteVersionDetails> {
     const number = readVersionNumber(text);
     const found = number === undefined ? undefined : await this.repository.findOverrides(number);
     if (number === undefined || !found) throw new NotFound('site_version.not_found');
@@ -125,7 +133,8 @@ export class PublicationsService {
     const changes = changesBetween(this.built, current.overrides, withLaterServices(found, current.overrides));
     if (changes.length === 0) throw new ValidationFailed([{ field: 'version', key: 'field.nothing' }]);
     const overrides = withChanges(this.built, current.overrides, changes);
-    const published = await this.tryToPublish(current, { overrides, changes, note: null, restored: number, authorId, schedule: null });
+    const by = { authorId: admin.user.id, admin, schedule: null };
+    const published = await this.tryToPublish(current, { overrides, changes, note: null, restored: number, ...by });
     if (!published) throw new ChangedMeanwhile({ version: (await this.repository.findCurrent()).number, conflicts: [] });
     return published;
   }
@@ -150,7 +159,9 @@ export class PublicationsService {
 
   /** @returns undefined when another publication was first. */
   private async tryToPublish(current: CurrentVersion, publication: Publication): Promise<SiteVersionDetails | undefined> {
-    const { overrides, changes, note, restored, authorId, schedule } = publication;
+    const { overrides, changes, note, restored, authorId, admin, schedule } = publication;
+    const destinations = changeOfDestinations(changes);
+    if (admin) this.destinations.assertAllowed(admin, destinations);
     const number = current.number + 1;
     // Seconds of work, outside of the transaction.
     const rendering = changes.every(({ key }) => isEmailText(key)) ? undefined : await this.pages.render({ number, overrides });
@@ -164,6 +175,7 @@ export class PublicationsService {
           if (taken === 0) throw new NotFound('site_schedule.not_found');
         }
         await tx.insert(SiteVersion, version);
+        if (admin) await this.destinations.change(tx, admin, destinations);
         if (rendering) await this.pages.store(tx, rendering);
         if (restored === null) await this.settleDrafts(tx, publication);
         const details = {
@@ -194,4 +206,11 @@ export class PublicationsService {
     // A text that was saved once more since then stays.
     for (const { key, language, to } of changes) await tx.nativeDelete(SiteDraft, { authorId, key, language, text: to });
   }
+}
+
+/** What customers write to and call from now on, and no longer; notices may follow the e-mail address. */
+export function changeOfDestinations(changes: readonly Pick<StoredChange, 'key' | 'from' | 'to'>[]): DestinationChange {
+  const contacts = changes.filter(({ key }) => CONTACT_FACTS.some((fact) => fact === key));
+  const listed = (values: readonly (string | null | undefined)[]) => [...new Set(values.filter((value) => value != null))];
+  return { destination: 'company', added: listed(contacts.map(({ to }) => to)), removed: listed(contacts.map(({ from }) => from)) };
 }

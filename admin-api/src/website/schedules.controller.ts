@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
-import { StaffOnly } from '../http/access.ts';
+import { StaffOnly, StepUp } from '../http/access.ts';
 import { ApiAnswer, ApiConflict, ApiId, ApiStaffCall } from '../http/api-docs.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
 import {
@@ -34,12 +34,13 @@ export class SchedulesController {
 
   @Post()
   @StaffOnly('website.change')
+  @StepUp('destination')
   @ApiOperation({ operationId: 'scheduleSite', summary: 'Publish one’s own draft at a time' })
   @ApiAnswer(201, 'The publication. Its changes are in the draft no longer.', siteScheduleSchema)
   @ApiConflict(publicationConflictSchema)
   @ApiStaffCall(400, 413, 415)
   schedule(@Body({ schema: scheduleSiteSchema }) body: ScheduleSite, @CurrentAdmin() admin: SignedInAdmin): Promise<SiteScheduleView> {
-    return this.schedules.schedule(body, admin.user.id);
+    return this.schedules.schedule(body, admin);
   }
 
   @Put(':id')

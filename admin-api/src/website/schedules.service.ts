@@ -14,10 +14,11 @@ import { OutboxService } from '../emails/outbox.service.ts';
 import { AppError, ChangedMeanwhile, NotFound, PermissionRequired, ValidationFailed } from '../http/errors.ts';
 import { isUuid } from '../http/fields.schema.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
+import { type DestinationAuthor, DestinationsService } from '../staff/destinations/destinations.service.ts';
 import type { User } from '../staff/users/user.entity.ts';
 import { UsersRepository } from '../staff/users/users.repository.ts';
 import { digestOfDraft } from './drafts.service.ts';
-import { PublicationsService } from './publications.service.ts';
+import { changeOfDestinations, PublicationsService } from './publications.service.ts';
 import { BuiltTexts } from './published-texts/built-texts.ts';
 import { publishedText } from './published-texts/published-texts.ts';
 import type { Overrides } from './published-texts/site-version.entity.ts';
@@ -51,6 +52,7 @@ export class SchedulesService implements OnModuleInit {
     private readonly users: UsersRepository,
     private readonly outbox: OutboxService,
     private readonly auditLog: AuditLogService,
+    private readonly destinations: DestinationsService,
   ) {}
 
   onModuleInit(): void {
@@ -69,18 +71,21 @@ export class SchedulesService implements OnModuleInit {
    *
    * @throws ValidationFailed when nothing is changed in these languages, or the list is full.
    * @throws ChangedMeanwhile when the draft is another one, or with both texts of each text that was published differently meanwhile.
+   * @throws StepUpRequired when it changes how customers reach the company, without a fresh confirmation.
    */
   async schedule(
     { languages = [...languageCodes], note, publishAt, digest }: ScheduleSite,
-    authorId: string,
+    admin: DestinationAuthor,
     now = new Date(),
   ): Promise<SiteScheduleView> {
+    const authorId = admin.user.id;
     const current = await this.versions.findCurrent();
     const schedule = await this.em.fork().transactional(async (tx) => {
       const drafts = await tx.find(SiteDraft, { authorId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (digestOfDraft(drafts) !== digest) throw new ChangedMeanwhile({ version: current.number, conflicts: [] });
       const chosen = changesIn(drafts, languages);
       const { changes } = this.publications.prepare(chosen, current);
+      await this.destinations.change(tx, admin, changeOfDestinations(changes));
       const isChanged = ({ key, language }: SiteDraft) => changes.some((change) => change.key === key && change.language === language);
       const texts = chosen.filter(isChanged).map(({ key, language, text, base }): PreparedText => ({ key, language, text, base }));
       if ((await tx.count(SiteSchedule)) >= MAX_SCHEDULES) throw new ValidationFailed([{ field: 'publishAt', key: 'field.schedules' }]);

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 
 import { languageCodes } from '../../contract/languages.ts';
-import { StaffOnly } from '../http/access.ts';
+import { StaffOnly, StepUp } from '../http/access.ts';
 import { ApiAnswer, ApiConflict, ApiStaffCall } from '../http/api-docs.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
 import { DraftsService } from './drafts.service.ts';
@@ -135,12 +135,13 @@ export class WebsiteController {
 
   @Post('publications')
   @StaffOnly('website.change')
+  @StepUp('destination')
   @ApiOperation({ operationId: 'publishSite', summary: 'Publish one’s own draft as a new version' })
   @ApiAnswer(201, 'The version; visitors see it.', siteVersionDetailsSchema)
   @ApiConflict(publicationConflictSchema)
   @ApiStaffCall(400, 413, 415)
   publish(@Body({ schema: publishSiteSchema }) body: PublishSite, @CurrentAdmin() admin: SignedInAdmin): Promise<SiteVersionDetails> {
-    return this.publications.publish(body, admin.user.id);
+    return this.publications.publish(body, admin);
   }
 
   @Get('versions')
@@ -164,6 +165,7 @@ export class WebsiteController {
 
   @Post('versions/:number/restorations')
   @StaffOnly('website.change')
+  @StepUp('destination')
   @ApiNumber()
   @ApiOperation({ operationId: 'restoreSiteVersion', summary: 'Publish a new version with the texts of an earlier one' })
   @ApiAnswer(201, 'The new version; visitors see it.', siteVersionDetailsSchema)
@@ -174,6 +176,6 @@ export class WebsiteController {
     @Body({ schema: restoreSiteVersionSchema }) body: RestoreSiteVersion,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<SiteVersionDetails> {
-    return this.publications.restore(number, body, admin.user.id);
+    return this.publications.restore(number, body, admin);
   }
 }

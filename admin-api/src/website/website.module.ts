@@ -4,6 +4,7 @@ import { AuditLogModule } from '../audit-log/audit-log.module.ts';
 import { PromisesModule } from '../leads/promises/promises.module.ts';
 import { EmailsModule } from '../emails/emails.module.ts';
 import { AuthModule } from '../staff/auth.module.ts';
+import { DestinationsModule } from '../staff/destinations/destinations.module.ts';
 import { DocumentsModule } from '../staff/documents/documents.module.ts';
 import { DraftsService } from './drafts.service.ts';
 import { FrameController } from './frame.controller.ts';
@@ -27,7 +28,7 @@ export class WebsiteModule {
   static forRoot(siteDir: string | undefined): DynamicModule {
     return {
       module: WebsiteModule,
-      imports: [AuditLogModule, AuthModule, DocumentsModule, EmailsModule, PromisesModule],
+      imports: [AuditLogModule, AuthModule, DestinationsModule, DocumentsModule, EmailsModule, PromisesModule],
       controllers: [FrameController, PreviewsController, SchedulesController, WebsiteController],
       providers: [
         { provide: PageRenderer, useFactory: () => new PageRenderer(siteDir) },

@@ -27,6 +27,7 @@ const subjects = {
   'securityNotice.factors_reset.subject': 'Your second factors for the staff area of {company} were reset',
   'securityNotice.recovery_codes_made.subject': 'New recovery codes for the staff area of {company}',
   'securityNotice.recovery_code_used.subject': 'A recovery code was used to sign in to the staff area of {company}',
+  'destinationNotice.subject': 'Please check: what {company} sends goes elsewhere',
   'privacyConfirmation.subject': 'Please confirm your request about your data',
   'privacyNotice.subject': 'A request about personal data is waiting',
 } as const;
@@ -187,6 +188,18 @@ const texts = {
   'securityNotice.recovery_code_used.text': 'It confirmed a sign-in to your account, and cannot be used again.',
   'securityNotice.stranger': 'Was it not you? Then choose a new password at once, and tell an owner.',
   'securityNotice.choose': 'Choose a new password',
+  'destinationNotice.notices.title': 'Notices of enquiries go to other addresses',
+  'destinationNotice.notices.text': 'The list of addresses that are told of enquiries was changed. These e-mails name customers and their phone numbers.',
+  'destinationNotice.reports.title': 'The report of each month goes to other colleagues',
+  'destinationNotice.reports.text': 'Who gets the report of each month by e-mail was changed.',
+  'destinationNotice.company.title': 'The contact of the company was changed',
+  'destinationNotice.company.text':
+    'Customers write to and call what the website and our e-mails name from now on, or from the time that was set. Notices of enquiries may follow the e-mail address.',
+  'destinationNotice.invitation.title': 'A colleague was invited',
+  'destinationNotice.invitation.text': 'Whoever accepts the invitation can read the enquiries of customers.',
+  'destinationNotice.stranger':
+    'Was that not agreed? Then take it back at once, sign {author} out on the page Team, and ask them by phone whether it was them. If it was not, they have to choose a new password.',
+  'destinationNotice.open': 'Check the change',
   'privacyConfirmation.title': 'Please confirm your request',
   'privacyConfirmation.text':
     'Somebody asked {company} about the data that are stored under this e-mail address. If it was you, please confirm, so that we answer you and nobody else.',
@@ -216,6 +229,9 @@ const labels = {
   'label.makani': 'Makani number',
   'label.windows': 'Preferred times',
   'label.message': 'Message',
+  'label.added': 'New',
+  'label.removed': 'Removed',
+  'label.author': 'Changed by',
   'label.time': 'Time',
   'label.device': 'Device',
   'label.request': 'Request',

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 
 import { CurrentAdmin, type SignedInAdmin } from '../current-admin.ts';
-import { StaffOnly } from '../../http/access.ts';
+import { StaffOnly, StepUp } from '../../http/access.ts';
 import { ApiAnswer, ApiStaffCall } from '../../http/api-docs.ts';
 import { type ChangeSettings, changeSettingsSchema, type Settings, settingsSchema } from './settings.schema.ts';
 import { SettingsService } from './settings.service.ts';
@@ -23,10 +23,11 @@ export class SettingsController {
 
   @Put()
   @StaffOnly('settings.change')
+  @StepUp('destination')
   @ApiOperation({ operationId: 'changeSettings', summary: 'Change settings, one group or several' })
   @ApiAnswer(200, 'Changed.', settingsSchema)
   @ApiStaffCall(400, 403, 413, 415)
   change(@Body({ schema: changeSettingsSchema }) body: ChangeSettings, @CurrentAdmin() admin: SignedInAdmin): Promise<Settings> {
-    return this.settings.change(body, admin.user.id);
+    return this.settings.change(body, admin);
   }
 }

@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
+import type { DestinationChange } from '../../emails/email-content.ts';
+import { type DestinationAuthor, DestinationsService } from '../destinations/destinations.service.ts';
 import { idsOfAddresses } from '../documents/notice-addresses.ts';
 import { StaffDocumentsRepository } from '../documents/staff-documents.repository.ts';
 import { NoticeRecipientsService } from './notice-recipients.service.ts';
@@ -16,14 +18,19 @@ export class SettingsService {
     private readonly recipients: NoticeRecipientsService,
     private readonly auditLog: AuditLogService,
     private readonly documents: StaffDocumentsRepository,
+    private readonly destinations: DestinationsService,
   ) {}
 
   get(): Promise<Settings> {
     return this.settings.get(this.em.fork());
   }
 
-  /** Changes groups of settings. The audit log records the previous values, with an id in place of the address of each recipient. */
-  async change({ notifications, questions }: ChangeSettings, adminId: string): Promise<Settings> {
+  /**
+   * Changes groups of settings. The audit log records the previous values, with an id in place of the address of each recipient.
+   *
+   * @throws StepUpRequired when notices would go to other addresses, without a fresh confirmation.
+   */
+  async change({ notifications, questions }: ChangeSettings, admin: DestinationAuthor): Promise<Settings> {
     const saved = await this.em.fork().transactional(async (tx) => {
       await this.settings.lock(tx, 'notifications');
       const before = await this.settings.get(tx);
@@ -32,6 +39,7 @@ export class SettingsService {
       if (notifications) {
         const changed = { ...before.notifications, ...notifications };
         const next = { ...changed, recipients: withoutDuplicates(changed.recipients) };
+        await this.destinations.change(tx, admin, changeOfDestinations(before.notifications, next));
         await this.settings.save(tx, 'notifications', next, new Date());
         Object.assign(former, await this.describe(tx, before.notifications));
         Object.assign(later, await this.describe(tx, next));
@@ -43,7 +51,7 @@ export class SettingsService {
         Object.assign(later, { questions });
       }
       const details = { before: former, after: later };
-      await this.auditLog.record(tx, { action: 'settings.changed', actor: adminActor(adminId), subject: null, details });
+      await this.auditLog.record(tx, { action: 'settings.changed', actor: adminActor(admin.user.id), subject: null, details });
       return this.settings.get(tx);
     });
     this.recipients.forget();
@@ -53,6 +61,18 @@ export class SettingsService {
   private async describe(tx: EntityManager, { recipients, ...rest }: NotificationSettings): Promise<Record<string, unknown>> {
     return { ...rest, recipients: await idsOfAddresses(tx, this.documents, recipients) };
   }
+}
+
+/** The addresses that are told of something that they were not told of before, or no longer. */
+function changeOfDestinations(before: NotificationSettings, after: NotificationSettings): DestinationChange {
+  return { destination: 'notices', added: notToldBy(before, after), removed: notToldBy(after, before) };
+}
+
+function notToldBy(one: NotificationSettings, other: NotificationSettings): string[] {
+  const listed = new Set(one.recipients.map((email) => email.toLowerCase()));
+  const isMore = (['newLead', 'overdueLead'] as const).some((notice) => other[notice] && !one[notice]);
+  if (!other.newLead && !other.overdueLead) return [];
+  return other.recipients.filter((email) => isMore || !listed.has(email.toLowerCase()));
 }
 
 /** Removes duplicate e-mail addresses, ignoring case. */

@@ -8,6 +8,7 @@ import { OutboxService } from '../../emails/outbox.service.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { NotFound, ValidationFailed } from '../../http/errors.ts';
 import { hashToken } from '../../http/random-tokens.ts';
+import { type DestinationAuthor, DestinationsService } from '../destinations/destinations.service.ts';
 import { hashPassword } from '../passwords.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import { findWeakness } from '../weak-passwords.ts';
@@ -27,19 +28,21 @@ export class InvitationsService {
     private readonly outbox: OutboxService,
     private readonly emails: OutboxRepository,
     private readonly auditLog: AuditLogService,
+    private readonly destinations: DestinationsService,
   ) {}
 
   /**
-   * Invites somebody by e-mail.
+   * Invites somebody by e-mail, and tells all owners.
    *
    * @throws ValidationFailed when the e-mail address has an account or an invitation.
    */
-  async invite({ email, ...rest }: Invite, adminId: string): Promise<InvitationView> {
+  async invite({ email, ...rest }: Invite, admin: DestinationAuthor): Promise<InvitationView> {
     const invitation: NewInvitation = { id: uuid(), email: email.toLowerCase(), ...rest, createdAt: new Date() };
     await this.em.fork().transactional(async (tx) => {
       if (!(await this.invitations.insert(tx, invitation))) throw new ValidationFailed([{ field: 'email', key: 'field.emailTaken' }]);
       await this.enqueue(tx, invitation);
-      await this.record(tx, 'invitation.created', invitation, adminId);
+      await this.record(tx, 'invitation.created', invitation, admin.user.id);
+      await this.destinations.change(tx, admin, { destination: 'invitation', added: [invitation.email], removed: [] });
     });
     return { ...invitation, createdAt: invitation.createdAt.toISOString(), expiresAt: null };
   }

@@ -132,7 +132,7 @@ export class TeamController {
   @ApiAnswer(201, 'The e-mail waits to be sent.', invitationSchema)
   @ApiStaffCall(400, 403, 413, 415)
   invite(@Body({ schema: inviteSchema }) body: Invite, @CurrentAdmin() admin: SignedInAdmin): Promise<InvitationView> {
-    return this.invitations.invite(body, admin.user.id);
+    return this.invitations.invite(body, admin);
   }
 
   @Post('invitations/:id/resend')

@@ -8,6 +8,7 @@ import { LeadNoticesModule } from '../../leads/notices/lead-notices.module.ts';
 import { AuthModule } from '../auth.module.ts';
 import { ProfileModule } from '../profile/profile.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
+import { DestinationsModule } from '../destinations/destinations.module.ts';
 import { InvitationLinksModule } from '../invitations/invitation-links.module.ts';
 import { SecondFactorsModule } from '../second-factors/second-factors.module.ts';
 import { InvitationsController } from './invitations.controller.ts';
@@ -20,6 +21,7 @@ import { TeamService } from './team.service.ts';
     AssignmentModule,
     AuditLogModule,
     AuthModule,
+    DestinationsModule,
     EmailsModule,
     InvitationLinksModule,
     LeadAlertsModule,

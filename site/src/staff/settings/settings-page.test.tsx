@@ -75,3 +75,34 @@ it.each(['en', 'ar'] as const)('[DSK-66] previews a canned text in the direction
     ['rtl isolate', 'rtl isolate'],
   ]);
 });
+
+it.each(['en', 'ar'] as const)(
+  '[SEC-26] asks who is there before notices go to another address, and saves what was typed; other changes need no confirmation (%s)',
+  async (locale) => {
+    const { text } = await visit(SETTINGS, {
+      locale,
+      viewport: [1280, 900],
+      given: ({ state }) => (state.session = { id: state.session?.id ?? '', isConfirmed: false }),
+    });
+    const [owner] = mocks.store.state.accounts;
+    const saved = () => sent('PUT /api/admin/settings').map(({ body }) => body);
+    const notifications = form(text('admin.settings.notifications.title'));
+    const save = notifications.getByRole('button', { name: text('admin.settings.save') });
+    const dialog = page.getByRole('dialog', { name: text('admin.stepUp.title') });
+    await notifications.getByRole('radio', { name: 'العربية' }).click();
+    await save.click();
+    await expect.element(page.getByText(text('admin.settings.notifications.done'))).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+
+    await notifications.getByRole('textbox').fill('office@elsewhere.example');
+    await save.click();
+    await expect.element(dialog).toBeVisible();
+    expect(mocks.store.state.settings.notifications.recipients).not.toContain('office@elsewhere.example');
+    await dialog.getByLabelText(text('admin.login.password'), { exact: true }).fill(owner?.password ?? '');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(() => mocks.store.state.settings.notifications.recipients).toEqual(['office@elsewhere.example']);
+    const recipients = ['office@elsewhere.example'];
+    expect(saved()).toEqual([{ notifications: { language: 'ar' } }, { notifications: { recipients } }, { notifications: { recipients } }]);
+  },
+);

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { components } from '../../../contract/openapi.d.ts';
+import { allOperations, type OperationId } from '../../../contract/operations.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
+import { makeSmallSite, type SmallSite } from '../../testing/small-site.ts';
+import { sql } from '../../testing/sql.ts';
+import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { PublishedPagesService } from '../../website/published-pages.service.ts';
+
+type Schemas = components['schemas'];
+
+const FOREIGN = 'elsewhere@evil.example';
+
+let site: SmallSite;
+let app: TestApp;
+let owner: Colleague;
+let other: Colleague;
+let manager: Colleague;
+beforeAll(async () => {
+  site = makeSmallSite();
+  app = await startTestApp({ siteDir: site.folder, isIdle: true });
+  await app.app.get(PublishedPagesService).start();
+  owner = await app.addColleague({ name: 'Amal', role: 'owner' });
+  other = await app.addColleague({ name: 'Omar', role: 'owner', language: 'ar' });
+  manager = await app.addColleague({ name: 'Mona', role: 'manager' });
+  await sql(app.databaseUrl, `update users set disabled_at = now() where email = $1`, [app.admin.email]);
+});
+afterAll(async () => {
+  await app.stop();
+  site.remove();
+});
+beforeEach(() => sql(app.databaseUrl, 'delete from outbox_emails; update staff_sessions set verified_at = now()'));
+
+/** Lets ten minutes pass since every session was confirmed. */
+const outdate = () => sql(app.databaseUrl, "update staff_sessions set verified_at = now() - interval '10 minutes 1 second'");
+const call = (method: string, path: string, body: unknown, { cookie }: Pick<Colleague, 'cookie'> = manager) =>
+  app.call<never>(method, path, body, cookie);
+const told = () =>
+  sql<{ recipient: string; language: string; content: object }>(
+    app.databaseUrl,
+    `select recipient, language, content::jsonb as content from outbox_emails where kind = 'security_notice' order by recipient`,
+  );
+const draft = async (key: string, text: string) => {
+  const { data } = await app.get<Schemas['SiteTexts']>('/api/admin/website/texts', manager.cookie);
+  const base = data.texts.find((each) => each.key === key)?.texts.en;
+  expect((await call('PUT', `website/texts/${key}/en`, { text, base })).status).toBe(200);
+};
+const publicationOf = async () => {
+  const { data } = await app.get<Schemas['SiteDraft']>('/api/admin/website/draft', manager.cookie);
+  return { digest: data.digest, publishAt: new Date(Date.now() + DAY_MS).toISOString() };
+};
+const publishedVersion = async () => (await app.get<Schemas['SiteTexts']>('/api/admin/website/texts', manager.cookie)).data.version;
+
+/** A change of where data go, and what owners are told of it. */
+interface Change {
+  prepare?: () => Promise<unknown>;
+  send: () => Promise<{ status: number; failure: { code: string } }>;
+  told: () => object;
+}
+
+/** Each call that may send data elsewhere, with a change that does. */
+const CHANGES: Partial<Record<OperationId, Change>> = {
+  changeSettings: {
+    send: () => call('PUT', 'settings', { notifications: { recipients: [FOREIGN] } }),
+    told: () => ({ destination: 'notices', added: [FOREIGN] }),
+  },
+  changeReportRecipients: {
+    send: () => call('PUT', 'month-report/recipients', { recipients: [owner.id] }),
+    told: () => ({ destination: 'reports', added: [owner.email], removed: [] }),
+  },
+  publishSite: {
+    prepare: () => draft('company.email', FOREIGN),
+    send: () => call('POST', 'website/publications', {}),
+    told: () => ({ destination: 'company', added: [FOREIGN] }),
+  },
+  restoreSiteVersion: {
+    send: async () => call('POST', 'website/versions/0/restorations', { version: await publishedVersion() }),
+    told: () => ({ destination: 'company', removed: [FOREIGN] }),
+  },
+  scheduleSite: {
+    prepare: () => draft('company.phone', '+44 7700 900 456'),
+    send: async () => call('POST', 'website/schedules', await publicationOf()),
+    told: () => ({ destination: 'company', added: ['+44 7700 900 456'] }),
+  },
+};
+
+describe('a change of where data go', () => {
+  it.each(Object.entries(CHANGES))('[SEC-26] by %s needs a fresh confirmation, and every owner is told', async (_, change) => {
+    await change.prepare?.();
+    await outdate();
+    const { status, failure } = await change.send();
+    expect([status, failure.code, await told()]).toEqual([403, 'step_up.required', []]);
+    await sql(app.databaseUrl, 'update staff_sessions set verified_at = now()');
+    expect([200, 201]).toContain((await change.send()).status);
+    const content = expect.objectContaining({ ...change.told(), author: 'Mona', occurredAt: expect.any(String) as string }) as object;
+    const emails = [owner, other].map(({ email }) => ({ recipient: email, language: email === other.email ? 'ar' : 'en', content }));
+    expect(await told()).toEqual(emails.toSorted((a, b) => (a.recipient < b.recipient ? -1 : 1)));
+  });
+
+  it('[SEC-26] is none where they go to the same addresses: then no confirmation is asked for, and nobody is told', async () => {
+    const known = (await app.get<Schemas['Settings']>('/api/admin/settings', manager.cookie)).data.notifications;
+    await draft('about.title', 'Who {company} is');
+    await outdate();
+    const answers = [
+      await call('PUT', 'settings', { notifications: { ...known, recipients: known.recipients.map((email) => email.toUpperCase()) } }),
+      await call('PUT', 'settings', { notifications: { language: 'ar' }, questions: { isAsked: true } }),
+      await call('PUT', 'month-report/recipients', (await app.get<object>('/api/admin/month-report/recipients', manager.cookie)).data),
+      await call('POST', 'website/publications', {}),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 201]);
+    expect(await told()).toEqual([]);
+  });
+
+  it('[SEC-26] is a notice that is switched on or off for the list, too', async () => {
+    await call('PUT', 'settings', { notifications: { newLead: false, overdueLead: false, recipients: [] } });
+    await call('PUT', 'settings', { notifications: { recipients: [FOREIGN] } });
+    await sql(app.databaseUrl, 'delete from outbox_emails');
+    await outdate();
+    const on = () => call('PUT', 'settings', { notifications: { newLead: true } });
+    expect((await on()).failure.code).toBe('step_up.required');
+    await sql(app.databaseUrl, 'update staff_sessions set verified_at = now()');
+    expect((await on()).status).toBe(200);
+    expect((await told()).map(({ content }) => content)).toMatchObject(Array(2).fill({ added: [FOREIGN], removed: [] }));
+  });
+
+  it('[SEC-26] is an invitation, of which every owner is told', async () => {
+    expect((await call('POST', 'team/invitations', { email: FOREIGN, name: 'Eve', role: 'viewer', language: 'en' }, owner)).status).toBe(
+      201,
+    );
+    expect((await told()).map(({ content }) => content)).toMatchObject(
+      Array(2).fill({ destination: 'invitation', added: [FOREIGN], author: 'Amal' }),
+    );
+  });
+});
+
+/** Why calls that change something, or answer with a file, need no confirmation. */
+const REASONS: Record<string, readonly OperationId[]> = {
+  'It proves who is there, or ends what is there.': [
+    ...(['logout', 'confirmByCode', 'confirmByPasskey', 'beginConfirmByPasskey', 'confirmByPassword'] as const),
+    ...(['revokeSession', 'endTeamSession', 'endTrust', 'unsubscribePush', 'endSitePreview'] as const),
+    ...(['discardSiteDraft', 'discardSiteText', 'takeSiteScheduleBack'] as const),
+  ],
+  'It has the password in its body.': ['changePassword'],
+  'It changes one lead, or several, and what follows goes to the visitor, or to colleagues who read the lead.': [
+    ...(['addContactSubmission', 'changeContactSubmission', 'changeContactSubmissions', 'undoContactSubmissions'] as const),
+    ...(['releaseContactSubmission', 'releaseContactSubmissions', 'answerContactSubmission', 'correctContactSubmission'] as const),
+    ...(['takeBackContactSubmissionAnswer', 'confirmContactSubmissionWindow', 'takeBackContactSubmissionWindow'] as const),
+    ...(['changeCallbackRequest', 'changeCallbackRequests', 'undoCallbackRequests', 'releaseCallbackRequest'] as const),
+    ...(['releaseCallbackRequests', 'answerCallbackRequest', 'correctCallbackRequest', 'takeBackCallbackRequestAnswer'] as const),
+    ...(['confirmCallbackRequestWindow', 'takeBackCallbackRequestWindow', 'changeLeads', 'releaseLeads', 'undoLeads'] as const),
+    ...(['changeNewsletterSubscriber', 'retryEmail', 'sendTestLead'] as const),
+  ],
+  'It is what somebody sees of the staff area, or says of themselves.': [
+    ...(['seeAlerts', 'lookAtLead', 'findSamePerson', 'followEvents', 'changeProfile', 'renamePasskey'] as const),
+    ...(['createSavedView', 'changeSavedView', 'deleteSavedView', 'orderSavedViews', 'restoreSavedView'] as const),
+  ],
+  'Notices go to the address of an account, which reads the same data and cannot be changed.': [
+    ...(['changeEmailChoices', 'changeEmailChoicesOfColleague'] as const),
+  ],
+  'A notification of a browser has nothing of a customer, and ends with its session.': ['subscribePush', 'renewPush'],
+  'It is about opening hours and texts, which go to nobody by themselves.': [
+    ...(['replaceCalendar', 'replaceCannedTexts', 'saveSiteText', 'confirmSiteText', 'renderSiteFrame', 'getSiteFrame'] as const),
+  ],
+  'It moves what was confirmed when it was scheduled.': ['rescheduleSite'],
+  'A private link shows texts of the website that are not published yet, and nothing of a customer.': ['makeSitePreview'],
+  'The file is of the one lead on the screen, or has figures without customers.': [
+    ...(['getLeadFile', 'getLeadFileThumbnail', 'downloadLeadFiles', 'exportMonthReport'] as const),
+  ],
+  'It shows or keeps data of a person inside of the staff area; handing out and erasing need a confirmation.': [
+    ...(['findPerson', 'getPersonRecords', 'changePrivacyRequest', 'restrictPerson', 'liftRestriction', 'refuseErasure'] as const),
+    'changeRetention',
+  ],
+};
+
+describe('every call of staff', () => {
+  const FILES = /\.csv$|\.zip$|\/files\/|\/events$|\/frame$/;
+
+  it('[SEC-27] that may send data out needs a fresh confirmation, always or for a new destination, or says why it does not', () => {
+    const reasoned = Object.values(REASONS).flat();
+    const staff = allOperations.filter(({ needsSession }) => needsSession);
+    const out = staff.filter(({ method, path }) => method !== 'get' || FILES.test(path));
+    expect(
+      out
+        .filter(({ stepUp }) => stepUp === undefined)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(reasoned.toSorted());
+    expect(
+      staff
+        .filter(({ stepUp }) => stepUp === 'destination')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(Object.keys(CHANGES).toSorted());
+  });
+
+  it('[SEC-27] that always needs one is refused without', async () => {
+    await outdate();
+    const guarded = allOperations.filter(({ stepUp }) => stepUp === 'always');
+    expect(guarded.map(({ id }) => id)).toEqual(expect.arrayContaining(['exportLeads', 'exportPerson', 'inviteColleague', 'erasePerson']));
+    for (const { id, method, path } of guarded) {
+      const headers = { 'content-type': 'application/json', cookie: owner.cookie };
+      const at = path.replaceAll(/\{\w+\}/g, '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11');
+      const { status, failure } = await app.send<never>(method.toUpperCase(), at, headers, method === 'get' ? undefined : '{}');
+      expect([id, status, failure.code]).toEqual([id, 403, 'step_up.required']);
+    }
+  });
+});
