@@ -3339,7 +3339,7 @@ export interface components {
       message?: string | null;
       /** @description Another name. */
       name?: string | null;
-      /** @description Another phone number. */
+      /** @description Another phone number, with the digits of the one that is stored. */
       phone?: string | null;
       /** @description The name of a community, in either language, known or not. */
       community?: string | null;

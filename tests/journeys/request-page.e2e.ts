@@ -74,7 +74,10 @@ for (const hasScripts of [true, false]) {
         // Wrong: said so, and nothing that was typed is lost.
         await expect(main.getByRole('alert')).toBeVisible();
         await expect(main.getByLabel(words('request.message'), { exact: true })).toHaveValue('A leak in the kitchen.');
-        await main.getByLabel(words('request.change.phone')).fill('');
+        await main.getByLabel(words('request.change.phone')).fill('050 765 4321');
+        await press(words('request.change.submit'));
+        await expect(main.getByRole('alert')).toBeVisible();
+        await main.getByLabel(words('request.change.digits')).fill(mark.slice(-4));
         await press(words('request.change.submit'));
         await expect(main.getByRole('status').filter({ hasText: words('request.done.change') })).toBeVisible();
       });

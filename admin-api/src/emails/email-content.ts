@@ -166,7 +166,11 @@ export interface EmailContents {
   month_report: MonthReportNotice;
   publication_returned: PublicationReturned;
   lead_digest: { leads: readonly DigestLead[] };
-  request_link: { reference: string };
+  request_link: {
+    reference: string;
+    /** What was changed with an earlier link; absent where the visitor has asked for one. */
+    changed?: 'phone';
+  };
   request_question: { reference: string };
   privacy_confirmation: { requestId: string };
   /** Nothing of the person: staff read that in the staff area. */

@@ -113,6 +113,7 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     windowConfirmed(words, { reference: LEAD.reference, serviceType: null, former: FORMER, ...WINDOW }, company),
     windowTakenBack(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company),
     requestLink(words, { reference: LEAD.reference, link: LINK }, company),
+    requestLink(words, { reference: LEAD.reference, changed: 'phone', link: LINK }, company),
     requestQuestion(words, { reference: LEAD.reference, link: LINK }, company),
     leadDigest(language, DIGEST, { ...LINKS, now: new Date('2026-11-21T20:00:00.000Z') }),
     overdueReminder(language, { ...REMINDER, lead: LEAD }, LINKS),
@@ -374,6 +375,7 @@ describe('[WEB-94] the e-mails to visitors', () => {
     windowConfirmed(words, { reference: LEAD.reference, serviceType: 'other', former: FORMER, ...WINDOW }, company);
     windowTakenBack(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company);
     requestLink(words, { reference: LEAD.reference, link: LINK }, company);
+    requestLink(words, { reference: LEAD.reference, changed: 'phone', link: LINK }, company);
     requestQuestion(words, { reference: LEAD.reference, link: LINK }, company);
     newsletterConfirmation(words, TOKENS, company);
     privacyConfirmation(words, { url: 'https://www.other.example', until: TOKENS.confirmUntil }, company);

@@ -276,23 +276,33 @@ function linkParts(words: EmailWords, link: RequestPageLink | undefined): EmailP
   ];
 }
 
-/** Sends a new link to the page of a request. */
+/** Sends a new link to the page of a request, which the visitor has asked for, or which shows what was changed there. */
 export function requestLink(
   words: EmailWords,
-  { reference, link }: EmailContents['request_link'] & { link: RequestPageLink },
+  { reference, changed, link }: EmailContents['request_link'] & { link: RequestPageLink },
   company: Company,
 ): EmailDraft {
   const { language } = words;
   const names = { company: isolate(inLanguage(company.name, language)), reference: ltr(language, reference) };
+  const phone = ltr(language, company.phoneDisplay);
+  const [subject, title, text, stranger] = changed
+    ? [
+        words.say('requestLink.phone.subject', { reference }),
+        words.say('requestLink.phone.title'),
+        words.say('requestLink.phone.text', names),
+        words.say('requestLink.phone.stranger', { phone }),
+      ]
+    : [
+        words.say('requestLink.subject', { reference }),
+        words.say('requestLink.title'),
+        words.say('requestLink.text', names),
+        words.say('requestLink.stranger'),
+      ];
   return {
     language,
-    subject: words.say('requestLink.subject', { reference }),
-    title: words.say('requestLink.title'),
-    parts: [
-      { type: 'text', text: words.say('requestLink.text', names) },
-      ...linkParts(words, link),
-      { type: 'note', text: words.say('requestLink.stranger') },
-    ],
+    subject,
+    title,
+    parts: [{ type: 'text', text }, ...linkParts(words, link), { type: 'note', text: stranger }],
   };
 }
 
@@ -647,7 +657,11 @@ export function destinationNotice(language: Language, notice: DestinationNotice,
         ],
       },
       { type: 'text', text: say(language, 'destinationNotice.stranger', { author: isolate(author) }) },
-      { type: 'button', label: say(language, 'destinationNotice.open'), href: `${publicUrl}/admin/dashboard/${DESTINATION_PAGES[destination]}` },
+      {
+        type: 'button',
+        label: say(language, 'destinationNotice.open'),
+        href: `${publicUrl}/admin/dashboard/${DESTINATION_PAGES[destination]}`,
+      },
     ],
   };
 }

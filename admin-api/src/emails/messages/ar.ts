@@ -9,6 +9,7 @@ export const ar: Record<EmailMessageKey, string> = {
   'windowTakenBack.subject': 'موعدك لم يعد قائمًا: {reference}',
   'leadConfirmation.subject': 'وصلنا طلبك {reference}',
   'requestLink.subject': 'رابط طلبك {reference}',
+  'requestLink.phone.subject': 'تغيّر رقم الهاتف في طلبك {reference}',
   'requestQuestion.subject': 'كيف كانت تجربتك؟ طلبك {reference}',
   'overdueReminder.subject': 'طلب لا يزال في انتظار الرد: {reference}',
   'newsletterConfirmation.subject': 'يُرجى تأكيد اشتراكك',
@@ -123,6 +124,9 @@ export const ar: Record<EmailMessageKey, string> = {
   'requestLink.title': 'رابط طلبك',
   'requestLink.text': 'طلبت من {company} رابط طلبك {reference}.',
   'requestLink.stranger': 'لم تطلبه؟ إذن كتب أحدهم بريدك الإلكتروني، ويمكنك تجاهل هذه الرسالة: لا يصل الرابط إلى غيرك.',
+  'requestLink.phone.title': 'رقم هاتف آخر',
+  'requestLink.phone.text': 'في صفحة طلبك {reference} لدى {company}، تغيّر رقم الهاتف الذي نتصل بك عليه.',
+  'requestLink.phone.stranger': 'لم تكن أنت؟ اتصل بنا على {phone}: رابط طلبك لدى شخص آخر.',
   'requestQuestion.title': 'كيف كانت تجربتك؟',
   'requestQuestion.text':
     'انتهى طلبك {reference} لدى {company}. كيف كانت تجربتك؟ تكفي ضغطة واحدة، ويمكنك أن تضيف جملة. لا يقرأ جوابك غير موظفينا.',

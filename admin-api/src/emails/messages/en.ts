@@ -9,6 +9,7 @@ const subjects = {
   'windowTakenBack.subject': 'Your time no longer holds: {reference}',
   'leadConfirmation.subject': 'We have received your enquiry {reference}',
   'requestLink.subject': 'The link to your enquiry {reference}',
+  'requestLink.phone.subject': 'The phone number of your enquiry {reference} was changed',
   'requestQuestion.subject': 'How was it? Your enquiry {reference}',
   'overdueReminder.subject': 'Still waiting for an answer: {reference}',
   'newsletterConfirmation.subject': 'Please confirm your subscription',
@@ -130,6 +131,9 @@ const texts = {
   'requestLink.text': 'You asked {company} for the link to your request {reference}.',
   'requestLink.stranger':
     'Did you not ask for it? Then somebody entered your e-mail address, and you can ignore this e-mail: nobody else gets the link.',
+  'requestLink.phone.title': 'Another phone number',
+  'requestLink.phone.text': 'On the page of your request {reference} to {company}, the phone number that we call you on was changed.',
+  'requestLink.phone.stranger': 'Was it not you? Then call {phone}: somebody has the link to your request.',
   'requestQuestion.title': 'How was it?',
   'requestQuestion.text':
     'Your request {reference} to {company} is closed. How was it? One press is enough, and you may add a sentence. Only our staff read it.',
@@ -189,7 +193,8 @@ const texts = {
   'securityNotice.stranger': 'Was it not you? Then choose a new password at once, and tell an owner.',
   'securityNotice.choose': 'Choose a new password',
   'destinationNotice.notices.title': 'Notices of enquiries go to other addresses',
-  'destinationNotice.notices.text': 'The list of addresses that are told of enquiries was changed. These e-mails name customers and their phone numbers.',
+  'destinationNotice.notices.text':
+    'The list of addresses that are told of enquiries was changed. These e-mails name customers and their phone numbers.',
   'destinationNotice.reports.title': 'The report of each month goes to other colleagues',
   'destinationNotice.reports.text': 'Who gets the report of each month by e-mail was changed.',
   'destinationNotice.company.title': 'The contact of the company was changed',

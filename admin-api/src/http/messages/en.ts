@@ -126,6 +126,8 @@ const fields = {
   'field.wonAmount': 'Enter an amount only for what was won.',
   'field.lastDigits': 'Enter the last four digits of the phone number.',
   'field.otherDigits': 'These are not the last four digits of the phone number in this request.',
+  'field.digitsOfKnown': 'To change the phone number, enter the last four digits of the one that we have.',
+  'field.phoneInMessage': 'We have no phone number of this request. Please write it as a message.',
   'field.doneLead': 'Only an enquiry that is done says how it ended.',
   'field.phoneOrEmail': 'Enter a phone number or an e-mail address.',
   'field.searchEmail': 'Type at least three characters of the e-mail address.',

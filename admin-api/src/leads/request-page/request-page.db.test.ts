@@ -198,7 +198,8 @@ describe('the page of a request', () => {
     await byStaff(id, { note: 'Read.' });
     const late = await act(token, 'change', { version, message: 'It drips more.' });
     expect([late.status, late.failure.code]).toEqual([409, 'state.changed']);
-    const again = await act(token, 'change', { version: version + 1, message: 'It drips more.', name: '', phone: '050 765 4321' });
+    const change = { version: version + 1, message: 'It drips more.', name: '', phone: '050 765 4321', digits: '4567' };
+    const again = await act(token, 'change', change);
     expect(again.data).toMatchObject({ message: 'It drips more.', name: contact.name });
     const { lead, history } = await detail(id);
     expect(lead).toMatchObject({ message: 'It drips more.', phone: '+971507654321', repliedAt: expect.any(String) });
@@ -210,6 +211,44 @@ describe('the page of a request', () => {
     ]);
     const wrong = await act(token, 'change', { version: version + 2, phone: '12' });
     expect(Object.keys(wrong.failure.errors ?? {})).toEqual(['phone']);
+  });
+
+  it('[REQ-140] changes the phone number only with the last digits of the one that is stored now, as many times as showing it', async () => {
+    const { id, reference, email } = await sendLead(app, { language: 'ar' });
+    const token = await linkTo(id);
+    const change = async (more: object) =>
+      act(token, 'change', { version: (await open(token)).data.version, phone: '050 765 4321', ...more });
+    const told = () =>
+      sql(
+        app.databaseUrl,
+        `select recipient, language, content::jsonb as content from outbox_emails where about_id = $1 and kind = 'request_link'`,
+        [id],
+      );
+    const without = await change({});
+    expect([without.status, without.failure.errors]).toEqual([400, { digits: say('en', 'field.digitsOfKnown') }]);
+    const ofTheNew = await change({ digits: '4321' });
+    expect([ofTheNew.status, ofTheNew.failure.errors]).toEqual([400, { digits: say('en', 'field.otherDigits') }]);
+    expect((await act(token, 'show_contact', { digits: '4321' })).status).toBe(400);
+    expect([(await detail(id)).lead.phone, await told()]).toEqual(['+971501234567', []]);
+
+    expect((await change({ digits: '٤٥٦٧' })).status).toBe(200);
+    expect((await detail(id)).lead.phone).toBe('+971507654321');
+    expect(await told()).toEqual([{ recipient: email, language: 'ar', content: { reference, changed: 'phone' } }]);
+    expect((await change({ digits: '4567', phone: '050 111 2222' })).status, 'those of the former number').toBe(400);
+    expect((await change({ digits: null, phone: null, name: 'Noura' })).status, 'other fields need none').toBe(200);
+
+    for (let n = 0; n < 7; n += 1) expect((await change({ digits: '0000', phone: '050 111 2222' })).status).toBe(400);
+    expect((await change({ digits: '4321', phone: '050 111 2222' })).status).toBe(429);
+    expect((await act(token, 'show_contact', { digits: '4321' })).status).toBe(429);
+  });
+
+  it('[REQ-140] adds no phone number where there is none: its own digits would show the e-mail address', async () => {
+    const lead = await sendLead(app, { phone: null });
+    const token = await linkTo(lead.id);
+    const { version } = (await open(token)).data;
+    const refused = await act(token, 'change', { version, phone: '050 765 4321', digits: '4321' });
+    expect([refused.status, refused.failure.errors]).toEqual([400, { phone: say('en', 'field.phoneInMessage') }]);
+    expect((await act(token, 'show_contact', { digits: '4321' })).status).toBe(400);
   });
 
   it.each([
@@ -303,6 +342,7 @@ describe('the page of a request without scripts', () => {
     const { version } = (await open(token)).data;
     for (const [fields, status] of [
       [{ action: 'change', version: String(version), name: 'Noura', phone: '12' }, 400],
+      [{ action: 'change', version: String(version), name: 'Noura', phone: '050 765 4321', digits: '' }, 400],
       [{ action: 'change', version: String(version - 1), name: 'Noura', phone: '' }, 409],
     ] as const) {
       const failed = await post(token, { ...fields, language: 'en' });
@@ -313,7 +353,8 @@ describe('the page of a request without scripts', () => {
       ]);
       const shown = await failed.text();
       expect(shown).toContain('"name":"Noura"');
-      expect(shown).toContain(status === 400 ? '"fields":{"phone"' : say('en', 'state.changed'));
+      const wrong = 'digits' in fields ? 'digits' : 'phone';
+      expect(shown).toContain(status === 400 ? `"fields":{"${wrong}"` : say('en', 'state.changed'));
     }
     const shown = await post(token, { action: 'show_contact', digits: '4567', language: 'en' });
     expect([shown.status, (await shown.text()).includes('+971501234567')]).toEqual([200, true]);

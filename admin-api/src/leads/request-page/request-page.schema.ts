@@ -69,7 +69,7 @@ export const changeRequestSchema = z
     }),
     message: optionalText(MAX_MESSAGE_LENGTH).meta({ description: 'What to add, the request in other words, or a sentence with a mark.' }),
     name: optionalLine(MAX_NAME_LENGTH).meta({ description: 'Another name.' }),
-    phone: optionalPhoneText.meta({ description: 'Another phone number.' }),
+    phone: optionalPhoneText.meta({ description: 'Another phone number, with the digits of the one that is stored.' }),
     ...placeTexts,
     urgency: urgencyField,
     windows: windowsField(MAX_WINDOWS),

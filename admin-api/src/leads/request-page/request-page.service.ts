@@ -108,7 +108,7 @@ export class RequestPageService {
       if ((await this.receipts.claim(tx, formKey, {}, new Date())) !== undefined) return;
       await this.receipts.checkLimit(tx, formKey);
       if (body.action === 'message') await this.addMessage(tx, lead, body.message ?? '');
-      else if (body.action === 'change') await this.correct(tx, lead, body, reader);
+      else if (body.action === 'change') await this.correct(tx, lead, body, { token, reader });
       else if (body.action === 'visit') await this.changeVisit(tx, lead, body, reader);
       else if (body.action === 'withdraw') await this.close(tx, lead, 'withdrawn');
       else if (body.action === 'solve') await this.close(tx, lead, 'solved');
@@ -208,10 +208,18 @@ export class RequestPageService {
     const em = this.em.fork();
     const leadId = await this.links.findLeadId(em, token);
     const row = assertShown(leadId === undefined ? undefined : await this.leads.find(kind, leadId));
+    await this.checkDigits(token, row, digits);
+    return { ...(await this.describe(em, row, reader)), email: row.email ?? '', phone: row.phone ?? null, isContactShown: true };
+  }
+
+  /**
+   * Whoever has the link alone neither sees the contact nor changes it: otherwise they would put their own number there, and show the rest
+   * with its digits. Tries are counted apart from the transaction that a wrong one ends.
+   */
+  private async checkDigits(token: string, { phone }: LeadRow, digits: string): Promise<void> {
     if (!(await this.links.countDigits(token))) throw new TooManyRequests(WAIT_S);
-    if (!row.phone?.endsWith(digits)) throw new ValidationFailed([{ field: 'digits', key: 'field.otherDigits' }]);
+    if (!phone?.endsWith(digits)) throw new ValidationFailed([{ field: 'digits', key: 'field.otherDigits' }]);
     await this.links.takeBackDigits(token);
-    return { ...(await this.describe(em, row, reader)), email: row.email ?? '', phone: row.phone, isContactShown: true };
   }
 
   /** As a reply by e-mail: a request that was done is open again. */
@@ -228,8 +236,16 @@ export class RequestPageService {
     ]);
   }
 
-  /** What is not given stays. What it said before is kept, as with a correction by staff. */
-  private async correct(tx: EntityManager, lead: LeadRow, body: ChangeRequest, reader: Language): Promise<void> {
+  /**
+   * What is not given stays. What it said before is kept, as with a correction by staff. Another phone number needs the last digits of the
+   * one that is stored, and the visitor is told of it where the link went.
+   */
+  private async correct(
+    tx: EntityManager,
+    lead: LeadRow,
+    body: ChangeRequest,
+    { token, reader }: { token: string; reader: Language },
+  ): Promise<void> {
     if (lead.version !== body.version) throw new ChangedMeanwhile(await this.describe(tx, lead, reader));
     const { name, phone, message } = { ...fieldsOfRow(lead) };
     const before = { name, phone, message };
@@ -237,7 +253,14 @@ export class RequestPageService {
       const [from, to] = [before[field] ?? null, body[field]];
       return to === null || to === from ? [] : [{ field, from, to }];
     });
+    const isOtherPhone = changes.some(({ field }) => field === 'phone');
+    if (isOtherPhone) {
+      if (!lead.phone) throw new ValidationFailed([{ field: 'phone', key: 'field.phoneInMessage' }]);
+      if (body.digits === null) throw new ValidationFailed([{ field: 'digits', key: 'field.digitsOfKnown' }]);
+      await this.checkDigits(token, lead, body.digits);
+    }
     await this.storeChanges(tx, lead, changes);
+    if (isOtherPhone) await this.tellVisitor(tx, lead);
   }
 
   /**
@@ -268,6 +291,13 @@ export class RequestPageService {
     await this.storeChanges(tx, lead, changes, windows);
     if (!changes.some(({ field }) => field === 'urgency' || field === 'windows')) return;
     await this.leads.moveDue(tx, kind, id, await this.calendar.dueAgain(lead, { urgency, windows }));
+  }
+
+  private async tellVisitor(tx: EntityManager, { id, reference, email, language }: LeadRow): Promise<void> {
+    if (!email) return;
+    const content = { reference, changed: 'phone' } as const;
+    const about = { type: 'contact_submission', id } as const;
+    await this.outbox.enqueue(tx, { kind: 'request_link', content, recipients: [email], language, about });
   }
 
   /** Corrects the fields of a lead as staff do, and tells whoever looks after it. */

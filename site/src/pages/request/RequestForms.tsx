@@ -88,7 +88,10 @@ function CloseForm({ data, action }: { data: RequestPageData; action: 'solve' | 
   );
 }
 
-/** What was typed stays where something is wrong, also when somebody else has changed the request meanwhile. */
+/**
+ * What was typed stays where something is wrong, also when somebody else has changed the request meanwhile. Another phone number needs the
+ * last digits of the one that is stored, like showing it.
+ */
 function ChangeForm({ data }: { data: RequestPageData }) {
   const text = useText();
   const { view, problem } = data;
@@ -114,13 +117,29 @@ function ChangeForm({ data }: { data: RequestPageData }) {
         errorMessage={failed?.fields['name']}
         isOptionalHidden
       />
-      <PhoneField
-        name="phone"
-        label={text('request.change.phone')}
-        hint={text('request.change.phoneHint')}
-        defaultValue={failed?.typed['phone']}
-        errorMessage={failed?.fields['phone']}
-      />
+      {view.phone === null ? (
+        <Text tone="muted">{text('request.change.noPhone')}</Text>
+      ) : (
+        <>
+          <PhoneField
+            name="phone"
+            label={text('request.change.phone')}
+            hint={text('request.change.phoneHint')}
+            defaultValue={failed?.typed['phone']}
+            errorMessage={failed?.fields['phone']}
+          />
+          <TextField
+            name="digits"
+            label={text('request.change.digits')}
+            hint={text('request.change.digitsHint')}
+            inputMode="numeric"
+            maxLength={8}
+            autoComplete="off"
+            defaultValue={failed?.typed['digits']}
+            errorMessage={failed?.fields['digits']}
+          />
+        </>
+      )}
       <TextArea
         name="message"
         label={text('request.message')}

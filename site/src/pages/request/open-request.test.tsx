@@ -13,7 +13,7 @@ import { OpenRequest } from './OpenRequest.tsx';
 type Problem = NonNullable<RequestPageData['problem']>;
 
 describe.each(['en', 'ar'] as const)('a form of the page of a request that failed (%s)', (locale) => {
-  async function show(state: 'received' | 'done', problem: Pick<Problem, 'action' | 'fields'>) {
+  async function render(changed: Partial<RequestPageData['view']>, problem: Pick<Problem, 'action' | 'fields'>) {
     await prepareState({ scenario: 'usual', role: undefined, hasAnsweredConsent: true });
     const token = mocks.store.state.submissions.find(({ status, isSuspected }) => status === 'new' && !isSuspected)?.id ?? '';
     const response = await fetch(`/api/requests/${token}`, { headers: { 'accept-language': locale } });
@@ -29,13 +29,20 @@ describe.each(['en', 'ar'] as const)('a form of the page of a request that faile
     const texts = await loadMessages(locale, 'common', 'request', 'contact');
     root.render(
       <App locale={locale} messages={texts} words={allWords[locale]}>
-        <OpenRequest data={{ token, view: { ...data, state }, problem: failed }} />
+        <OpenRequest data={{ token, view: { ...data, ...changed }, problem: failed }} />
       </App>,
     );
     await expect.poll(() => host.querySelector('h1')).not.toBeNull();
+    return host;
+  }
+
+  async function show(state: 'received' | 'done', problem: Pick<Problem, 'action' | 'fields'>) {
+    const host = await render({ state }, problem);
     return [...host.querySelectorAll('[role=alert]')].map((alert) => ({
       isInForm: alert.closest('form') !== null,
-      isTold: alert.textContent?.includes(failed.message) || alert.textContent?.includes(Object.values(problem.fields)[0] ?? '-'),
+      isTold:
+        alert.textContent?.includes(messages[locale]['request.invalid']) ||
+        alert.textContent?.includes(Object.values(problem.fields)[0] ?? '-'),
       typed: alert.closest('form')?.querySelector('textarea')?.value,
     }));
   }
@@ -44,6 +51,25 @@ describe.each(['en', 'ar'] as const)('a form of the page of a request that faile
     const fields = { message: messages[locale]['field.required'] };
     expect(await show('received', { action: 'message', fields })).toContainEqual({ isInForm: true, isTold: true, typed: 'As typed.' });
     expect(await show('done', { action: 'add_files', fields: {} })).toContainEqual({ isInForm: true, isTold: true, typed: 'As typed.' });
+  });
+
+  it('[REQ-140] asks for the digits of the number that is stored beside another one, and for no number where there is none', async () => {
+    const fields = { digits: messages[locale]['field.digitsOfKnown'] };
+    const formOf = (host: HTMLElement) => host.querySelector('input[name=action][value=change]')?.closest('form');
+    const known = formOf(await render({ state: 'received' }, { action: 'change', fields }));
+    const digits = known?.querySelector<HTMLInputElement>('[name=digits]');
+    expect(digits?.getAttribute('aria-invalid')).toBe('true');
+    const described = (digits?.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(described.join(' ')).toContain(fields.digits);
+    expect(known?.querySelector('[name=phone]')).not.toBeNull();
+    const unknown = formOf(await render({ state: 'received', phone: null }, { action: 'change', fields: {} }));
+    expect([...(unknown?.elements ?? [])].flatMap((field) => field.getAttribute('name') ?? [])).toEqual([
+      'action',
+      'language',
+      'version',
+      'name',
+      'message',
+    ]);
   });
 
   it('[REQ-106] says it at the top once the form has gone', async () => {
