@@ -4,6 +4,8 @@ export const RETENTION = {
   analyticsMonths: 25,
   /** Idempotency records of forms, with the keyed hash of the sender's network. */
   formMarkDays: 30,
+  /** The hash of the key of a form whose lead is erased, since it arrived: a browser may send it again for seven days, by its own clock. */
+  erasedMarkDays: 9,
   /** How long a browser in which staff signed in is recognised. */
   knownDeviceDays: 180,
   /** How long a browser that staff trust needs no second step. */

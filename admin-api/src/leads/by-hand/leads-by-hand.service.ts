@@ -47,7 +47,9 @@ export class LeadsByHandService {
     const sender = { network: `staff ${author.id}`, site: null, idempotencyKey: idempotencyKey ?? randomUUID() };
     const formKey = this.receipts.keyOf('contact', body, sender);
     const dueAt = await this.calendar.clock();
-    const { id } = await withNewReference('contact', async (reference) => {
+    const {
+      receipt: { id },
+    } = await withNewReference('contact', async (reference) => {
       const id = uuid();
       const now = new Date();
       const receipt = { id, reference, receivedAt: now.toISOString() };

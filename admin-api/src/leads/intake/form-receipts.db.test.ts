@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../../contract/openapi.d.ts';
+import { RETENTION } from '../../../contract/retention.ts';
 import { HousekeepingService } from '../../operations/housekeeping/housekeeping.service.ts';
+import { erasePerson } from '../../privacy/records/erase-person.ts';
 import { newAddress } from '../../testing/caller.ts';
 import { callback, contact, numbered, subscription } from '../../testing/samples.ts';
 import { breakInserts, countRows, sql } from '../../testing/sql.ts';
@@ -108,6 +110,36 @@ describe('an Idempotency-Key', () => {
     const first = await app.post<Receipt>(CONTACT, { ...contact, elapsedMs: 5_000 }, headers);
     const again = await app.post<Receipt>(CONTACT, { ...contact, elapsedMs: 9_000 }, headers);
     expect(again.data).toEqual(first.data);
+  });
+
+  it.each([
+    ['contact', CONTACT, () => ({ ...contact, name: 'Erased Person', email: 'erased@mail.example', phone: '050 999 0001' })],
+    ['callback', '/api/callback-requests', () => ({ ...callback, phone: '050 999 0002' })],
+  ] as const)('[PRV-31] of an erased lead is answered as handled and stores nothing anew: %s', async (_, path, bodyOf) => {
+    const key = randomUUID();
+    const headers = { 'idempotency-key': key };
+    const body = bodyOf();
+    const first = await app.post<Receipt>(path, body, headers);
+    const phones = [`+971${body.phone.replaceAll(' ', '').slice(1)}`];
+    await app.orm.em.fork().transactional((tx) => erasePerson(tx, { emails: ['erased@mail.example'], phones }));
+    const table = path === CONTACT ? 'contact_submissions' : 'callback_requests';
+    const [leads, emails] = [await countRows(app.databaseUrl, table), await countRows(app.databaseUrl, 'outbox_emails')];
+    for (let n = 0; n < 2; n += 1) {
+      const again = await app.post<Receipt & { requestPath?: string | null }>(path, body, headers);
+      expect([again.status, again.data.requestPath ?? null]).toEqual([201, null]);
+      expect(again.data.reference).not.toBe(first.data.reference);
+    }
+    expect([await countRows(app.databaseUrl, table), await countRows(app.databaseUrl, 'outbox_emails')]).toEqual([leads, emails]);
+    const marks = await sql<{ row: string; days: number }>(
+      app.databaseUrl,
+      `select r::text as row, extract(epoch from expires_at - created_at)::int / 86400 as days from lead_receipts r where key like 'erased:%' and created_at >= $1`,
+      [new Date(Date.parse(first.data.receivedAt) - 1)],
+    );
+    expect(marks.map(({ days }) => days)).toEqual([RETENTION.erasedMarkDays]);
+    expect(marks[0]?.row).not.toMatch(new RegExp(`${key}|${first.data.reference}`));
+    // Whoever writes again is a new lead.
+    expect((await app.post(path, body, { 'idempotency-key': randomUUID() })).status).toBe(201);
+    expect(await countRows(app.databaseUrl, table)).toBe(leads + 1);
   });
 
   it('expires after 30 days', async () => {
@@ -302,6 +334,6 @@ describe('housekeeping', () => {
     await app.app.get(HousekeepingService).deleteExpired();
     const left = await sql<{ key: string }>(app.databaseUrl, 'select key from lead_receipts');
     expect(left.length).toBeGreaterThan(0);
-    expect(left.every(({ key }) => key.startsWith('key:'))).toBe(true);
+    expect(left.filter(({ key }) => key.startsWith('body:'))).toEqual([]);
   });
 });

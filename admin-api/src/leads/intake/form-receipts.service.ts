@@ -24,6 +24,13 @@ const UNKEYED_MS = 10 * MINUTE_MS;
  */
 export const FORM_LIMIT = { forms: 30, siteForms: 90, windowMs: 10 * MINUTE_MS };
 
+/** The answer to the form of a lead. */
+export interface StoredReceipt<Receipt> {
+  receipt: Receipt;
+  /** The lead was erased since the form was sent for the first time. */
+  isErased: boolean;
+}
+
 /** Recognises forms that are sent again, and limits how many one network may send. */
 @Injectable()
 export class FormReceiptsService {
@@ -52,7 +59,8 @@ export class FormReceiptsService {
    * Stores a lead once, if the limit of its network allows it.
    *
    * @param limit Of the network. @default FORM_LIMIT
-   * @returns its receipt, or the first one when the form is a repeat.
+   * @returns its receipt, or the first one when the form is a repeat. The repeat of a form whose lead is erased gets one that leads nowhere:
+   * its sender has to send it no more, and nothing of it is stored.
    * @throws IdempotencyConflict when the key belongs to another body.
    * @throws TooManyRequests when the network has sent too many forms.
    */
@@ -61,20 +69,24 @@ export class FormReceiptsService {
     formKey: FormKey,
     lead: NewLead<Receipt>,
     { forms, siteForms, windowMs } = FORM_LIMIT,
-  ): Promise<Receipt> {
+  ): Promise<StoredReceipt<Receipt>> {
     return this.limits.inTurn(formKey, async () => {
       const limit = { forms, siteForms, since: new Date(Date.now() - windowMs) };
       const { isStored, first, limitedBy } = await this.leads.store(kind, formKey, lead, limit);
       if (isStored) {
         this.metrics.countLead(kind, lead.row.isSuspected ? 'suspected' : 'stored');
-        return lead.receipt;
+        return { receipt: lead.receipt, isErased: false };
       }
       if (!first && limitedBy) throw this.limits.reached(limitedBy.hash, limitedBy.receivedAt.getTime() + windowMs);
+      if (first?.isErased) {
+        this.metrics.countLead(kind, 'repeated');
+        return { receipt: lead.receipt, isErased: true };
+      }
       // A form with the same key from another network may have been stored while this one waited for it.
       const repeated = first ?? (await this.receipts.findByKey(this.em.fork(), formKey));
       if (!repeated || !isSameBody(formKey, repeated.bodyHash)) throw new IdempotencyConflict();
       this.metrics.countLead(kind, 'repeated');
-      return repeated.answer as Receipt;
+      return { receipt: repeated.answer as Receipt, isErased: false };
     });
   }
 

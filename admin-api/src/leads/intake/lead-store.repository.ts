@@ -11,6 +11,7 @@ import { insertPushesSql } from '../../push/push-messages.repository.ts';
 import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import type { LeadReceipt } from '../model/lead.schema.ts';
 import { widestOf } from '../../operations/configuration/keyed-hash.ts';
+import { erasedKey } from './erased-key.ts';
 import type { FormKey, FormLimits, LimitingForm } from './lead-receipts.repository.ts';
 
 /** A lead with everything that is stored in its transaction. */
@@ -36,7 +37,7 @@ export interface NewLead<Receipt extends LeadReceipt = LeadReceipt> {
 export interface StoreOutcome {
   isStored: boolean;
   /** The form that has the same key. */
-  first: { bodyHash: string; answer: LeadReceipt } | null;
+  first: { bodyHash: string; answer: LeadReceipt; /** Its lead is erased, and nothing else of it is known. */ isErased: boolean } | null;
   /** The form that has to leave the window before the network may send another; null while it may. */
   limitedBy: LimitingForm | null;
 }
@@ -99,7 +100,7 @@ const storeLead = (kind: LeadKind, columns: string) => {
   const { table } = LEAD_KINDS[kind];
   return `
   with first as (
-    select body_hash, answer from lead_receipts where kind = $1 and key = $2 and expires_at > $5
+    select key, body_hash, answer from lead_receipts where kind = $1 and key in ($2, $16) and expires_at > $5
   ), limiting as (
     ${nthRecent('network_hash', '$4', '$9')} union all ${nthRecent('site_hash', '$13', '$14')}
   ), claim as (
@@ -132,7 +133,7 @@ const storeLead = (kind: LeadKind, columns: string) => {
   select exists (select from claim) as is_stored,
     -- Division by zero rolls the lead back when a trigger has dropped its audit entry.
     case when exists (select from claim) then (select 1 / count(*) from entry) end as entries,
-    (select jsonb_build_object('bodyHash', body_hash, 'answer', answer) from first) as first,
+    (select jsonb_build_object('bodyHash', body_hash, 'answer', answer, 'isErased', key = $16) from first) as first,
     (select jsonb_build_object('hash', hash, 'receivedAt', created_at) from limiting order by created_at desc limit 1) as limited_by`;
 };
 
@@ -163,7 +164,7 @@ export class LeadStoreRepository {
       ...[kind, key, bodyHash, networkHash, receivedAt.toISOString(), new Date(receivedAt.getTime() + lifetimeMs).toISOString()],
       ...[JSON.stringify(lead.receipt), limits.since.toISOString(), limits.forms - 1],
       ...[toColumns(lead.row), toColumns(lead.entry), lead.emails.map(toColumns)].map((json) => JSON.stringify(json)),
-      ...[siteHash, limits.siteForms - 1, JSON.stringify((lead.links ?? []).map(toColumns))],
+      ...[siteHash, limits.siteForms - 1, JSON.stringify((lead.links ?? []).map(toColumns)), erasedKey(key)],
     ];
     const summary = `INSERT ${LEAD_KINDS[kind].table}`;
     const row = await databaseWork.tracePromise(() => this.send(kind, formKey, values), { statement: STORE[kind], summary });

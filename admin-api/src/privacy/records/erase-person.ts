@@ -1,6 +1,8 @@
 import type { EntityManager, QueryResult } from '@mikro-orm/postgresql';
 
+import { RETENTION } from '../../../contract/retention.ts';
 import { deleteFilesOf } from '../../leads/files/delete-files.ts';
+import { ERASED_KEY_SQL } from '../../leads/intake/erased-key.ts';
 import { refreshSearchText } from '../../leads/model/refresh-search-text.ts';
 import { NOTICE_ADDRESSES } from '../../staff/documents/notice-addresses.ts';
 import { findMentions, findPersonRows, findViewsOf, leadIdsOf, mentionPattern, type PersonRows } from './person-rows.ts';
@@ -65,7 +67,7 @@ export async function deleteLeads(tx: EntityManager, table: keyof typeof KEEP_FI
   // The leads first: whoever is writing a note holds their rows, and the note is deleted with the others.
   const gone = await tx.execute<{ reference: string }[]>(`delete from ${table} where ${isOne('id')} returning reference`, [values]);
   await deleteAbout(tx, ids);
-  await deleteReceipts(
+  await forgetReceipts(
     tx,
     gone.map(({ reference }) => reference),
   );
@@ -79,11 +81,20 @@ async function deleteAbout(tx: EntityManager, leadIds: readonly string[]): Promi
   await deleteFilesOf(tx, leadIds);
 }
 
-/** A receipt repeats the reference of its lead. */
-async function deleteReceipts(tx: EntityManager, references: readonly string[]): Promise<void> {
-  await tx.execute(`delete from lead_receipts where answer->>'reference' in (select jsonb_array_elements_text(?::jsonb))`, [
-    JSON.stringify(references),
-  ]);
+/**
+ * A receipt repeats the reference of its lead. A browser that has had no answer to its form may send it once more: of its key a hash stays
+ * for as long, so that this stores nobody anew.
+ */
+async function forgetReceipts(tx: EntityManager, references: readonly string[]): Promise<void> {
+  const values = JSON.stringify(references);
+  const isOfLead = `answer->>'reference' in (select jsonb_array_elements_text(?::jsonb))`;
+  const expiresAt = `least(expires_at, created_at + interval '${RETENTION.erasedMarkDays} days')`;
+  await tx.execute(
+    `update lead_receipts set key = ${ERASED_KEY_SQL}, body_hash = '', network_hash = '', site_hash = null, answer = '{}', expires_at = ${expiresAt}
+     where ${isOfLead} and key like 'key:%' and ${expiresAt} > now()`,
+    [values],
+  );
+  await tx.execute(`delete from lead_receipts where ${isOfLead}`, [values]);
 }
 
 /**
@@ -104,7 +115,7 @@ export async function erasePerson(tx: EntityManager, person: Person, before?: Da
   await deleteLeads(tx, 'callback_requests', rows.callbacks);
   await deleteAbout(tx, rows.restrictedLeads);
   await remove('outbox_emails', 'id', rows.emails);
-  await deleteReceipts(tx, rows.references);
+  await forgetReceipts(tx, rows.references);
   await remove('consent_events', 'subscriber_id', rows.subscribers);
   await remove('newsletter_subscribers', 'id', rows.subscribers);
   await remove('saved_views', 'id', views);
