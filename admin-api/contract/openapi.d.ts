@@ -1132,6 +1132,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/privacy/people/blank': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Take the name of a person out of a note in the enquiry of somebody else */
+    post: operations['blankPerson'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/privacy/people/export': {
     parameters: {
       query?: never;
@@ -2848,6 +2865,7 @@ export interface components {
       | 'database.drill_passed'
       | 'person.found'
       | 'person.read'
+      | 'person.blanked'
       | 'person.exported'
       | 'person.erased'
       | 'person.erased_again'
@@ -2996,6 +3014,17 @@ export interface components {
     BeginPasskeyLogin: {
       /** @description Of the first step; `null` to sign in by a passkey alone. */
       attempt: string | null;
+    };
+    /** @description A person, and where the name is taken out. */
+    BlankPerson: {
+      emails: string[];
+      phones: string[];
+      /**
+       * Format: uuid
+       * @description The note, answer or e-mail.
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      entryId: string;
     };
     /** @description A break in the opening hours. */
     Break: {
@@ -3958,6 +3987,7 @@ export interface components {
       | 'upload.too_many_in_all'
       | 'file.not_found'
       | 'file.unavailable'
+      | 'naming.not_found'
       | 'answer.not_found'
       | 'bulk.not_found'
       | 'bulk.undone'
@@ -5021,6 +5051,25 @@ export interface components {
         receivedAt: string;
       }[];
     };
+    PersonNaming: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      entryId: string;
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      leadId: string;
+      reference: string;
+      text: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      createdAt: string;
+    };
     PersonRecords: {
       /** @description The language that the person used last. */
       language: components['schemas']['Language'];
@@ -5028,6 +5077,8 @@ export interface components {
       leads: components['schemas']['PersonLead'][];
       /** @description What came from an e-mail address of the person to enquiries of others, oldest first. */
       written: components['schemas']['PersonWritten'][];
+      /** @description Notes, answers and e-mails in enquiries of others that have the name of the person, oldest first. An erasure leaves them: another person may have that name. Staff take it out of those that mean this one. */
+      namings: components['schemas']['PersonNaming'][];
       subscriptions: components['schemas']['PersonSubscription'][];
       /** @description E-mails to the person and about their enquiries, newest first. */
       emails: components['schemas']['PersonEmail'][];
@@ -13710,6 +13761,117 @@ export interface operations {
       };
       /**
        * @description An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  blankPerson: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BlankPerson'];
+      };
+    };
+    responses: {
+      /** @description The name is not there any more. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The input is invalid; `errors` names the fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       *
+       *     The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).
+       */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Not found. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is larger than 32 KiB. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The body is neither JSON nor, where forms are taken, a form. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
+       *
+       *     An internal error.
        *
        *     An internal error.
        */

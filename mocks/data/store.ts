@@ -52,6 +52,8 @@ export interface State {
   status: Schema<'Status'>;
   privacyRequests: Schema<'PrivacyRequest'>[];
   measures: Schema<'PrivacyMeasure'>[];
+  /** What names the person who is looked for in enquiries of others. */
+  namings: Schema<'PersonNaming'>[];
   retention: Schema<'Retention'>;
   /** Every text as it is published; `draft` is that of the signed-in account. */
   siteTexts: Schema<'SiteText'>[];

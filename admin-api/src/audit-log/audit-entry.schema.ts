@@ -118,6 +118,7 @@ const auditActionSchema = z
     'database.drill_passed',
     'person.found',
     'person.read',
+    'person.blanked',
     'person.exported',
     'person.erased',
     'person.erased_again',

@@ -19,6 +19,8 @@ import {
 import { MeasuresService } from './measures/measures.service.ts';
 import { PeopleService } from './people/people.service.ts';
 import {
+  type BlankPerson,
+  blankPersonSchema,
   type ExportPerson,
   exportPersonSchema,
   type FindPerson,
@@ -122,6 +124,16 @@ export class PrivacyController {
   ): Promise<void> {
     const { type, name, content } = await this.people.export(body, admin.user.id);
     response.set({ 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` }).send(content);
+  }
+
+  @Post('people/blank')
+  @Sensitive('privacy.erase')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'blankPerson', summary: 'Take the name of a person out of a note in the enquiry of somebody else' })
+  @ApiResponse({ status: 204, description: 'The name is not there any more.' })
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  blank(@Body({ schema: blankPersonSchema }) body: BlankPerson, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
+    return this.people.blank(body, admin.user.id);
   }
 
   @Get('measures')

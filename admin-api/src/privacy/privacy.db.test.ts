@@ -504,3 +504,37 @@ describe('an erasure', () => {
     expect(all?.text).not.toMatch(/@|\+971|mail\.example/);
   });
 });
+
+describe('the name of a person in enquiries of others', () => {
+  const email = 'hessa.falasi@mail.example';
+  const person = { emails: [email], phones: [] };
+  const namings = async () => (await asStaff<Schemas['PersonRecords']>('/people/records', person)).data.namings;
+
+  it('[PRV-32] is shown with its enquiry, since an erasure leaves it, and is taken out by an owner', async () => {
+    await send('/api/contact-submissions', { ...contact, name: 'Hessa Al Falasi', email, phone: '050 777 0001' });
+    const others = { ...contact, name: 'Omar', email: 'omar.gate@mail.example', phone: '050 777 0002', message: 'A gate.' };
+    const { reference } = await send('/api/contact-submissions', others);
+    const [found] = await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions where reference = $1', [reference]);
+    const id = found?.id ?? '';
+    const path = `/api/admin/contact-submissions/${id}`;
+    for (const [index, note] of ['Sister of hessa  al falasi, who pays.', 'Hessa Al Falasiya is another one.', 'No name.'].entries())
+      expect((await patch(path, { version: index + 1, note })).status).toBe(200);
+
+    const [naming, ...more] = await namings();
+    expect([naming, more]).toMatchObject([{ leadId: id, reference, text: 'Sister of hessa  al falasi, who pays.' }, []]);
+    const blank = (as = cookie) => asStaff<never>('/people/blank', { ...person, entryId: naming?.entryId }, as);
+    expect((await blank(manager)).status).toBe(403);
+    expect((await asStaff('/people/export', { ...person, format: 'json', language: 'en' })).text, 'is of others').not.toContain('Sister');
+
+    expect((await blank()).status).toBe(204);
+    const notes = await sql<{ text: string }>(app.databaseUrl, 'select text from lead_entries where lead_id = $1 order by id', [id]);
+    expect(notes.map(({ text }) => text)).toEqual(['Sister of […], who pays.', 'Hessa Al Falasiya is another one.', 'No name.']);
+    const [lead] = await sql<{ search_text: string }>(app.databaseUrl, 'select search_text from contact_submissions where id = $1', [id]);
+    expect(lead?.search_text).not.toMatch(/hessa +al +falasi /);
+    expect(await namings()).toEqual([]);
+    const again = await blank();
+    expect([again.status, again.failure.code]).toEqual([404, 'naming.not_found']);
+    const [entry] = await sql(app.databaseUrl, `select details from audit_entries where action = 'person.blanked'`);
+    expect(entry).toEqual({ details: { leadId: id, entryId: naming?.entryId } });
+  });
+});

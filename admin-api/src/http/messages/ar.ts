@@ -29,6 +29,7 @@ export const ar: Messages = {
   'email.already_sent': 'سبق إرسال هذه الرسالة.',
   'newsletter.link_unknown': 'لم يعد هذا الرابط صالحًا. يُرجى الاشتراك من جديد.',
   'subscriber.not_found': 'لا يوجد مشترك بهذا المعرّف.',
+  'naming.not_found': 'لم يعد الاسم في هذه الملاحظة.',
   'answer.not_found': 'لا يوجد رد كهذا على هذا الطلب.',
   'webhook.not_found': 'خطاف الويب هذا غير مفعّل.',
   'webhook.signature': 'التوقيع غير موجود أو غير صحيح أو انتهت صلاحيته.',

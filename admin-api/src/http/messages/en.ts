@@ -29,6 +29,7 @@ const failures: Record<ErrorCode, string> = {
   'email.already_sent': 'This e-mail was already sent.',
   'newsletter.link_unknown': 'This link is no longer valid. Please subscribe again.',
   'subscriber.not_found': 'This subscriber does not exist.',
+  'naming.not_found': 'The name is not in this note any more.',
   'answer.not_found': 'This enquiry has no such answer.',
   'webhook.not_found': 'This webhook is switched off.',
   'webhook.signature': 'The signature is missing, wrong or too old.',

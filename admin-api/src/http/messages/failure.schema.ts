@@ -40,6 +40,7 @@ export const ERROR_CODES = [
   'upload.too_many_in_all',
   'file.not_found',
   'file.unavailable',
+  'naming.not_found',
   'answer.not_found',
   'bulk.not_found',
   'bulk.undone',

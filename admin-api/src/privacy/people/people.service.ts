@@ -6,14 +6,15 @@ import type { LeadPlace } from '../../../contract/lead-place.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import type { ConsentEventKind } from '../../consents/consent-event.schema.ts';
-import { ValidationFailed } from '../../http/errors.ts';
+import { NotFound, ValidationFailed } from '../../http/errors.ts';
+import { LeadChangeNotifier } from '../../leads/notices/lead-change-notifier.ts';
 import { type LeadKind, placeOfRow } from '../../leads/model/lead-kinds.ts';
 import { toE164 } from '../../leads/model/phone.schema.ts';
-import { countRows } from '../records/erase-person.ts';
+import { blankName, countRows } from '../records/erase-person.ts';
 import type { PrivacyRequest } from '../request-links/privacy-request.entity.ts';
-import { findPersonRows, leadIdsOf, type PersonRows } from '../records/person-rows.ts';
+import { findNamings, findPersonRows, leadIdsOf, type PersonRows } from '../records/person-rows.ts';
 import { renderPersonPage } from './person-page.ts';
-import type { ExportPerson, FoundPerson, Person, PersonLead, PersonRecords } from '../records/person.schema.ts';
+import type { BlankPerson, ExportPerson, FoundPerson, Person, PersonLead, PersonRecords } from '../records/person.schema.ts';
 
 /** A file of everything of a person. */
 export interface PersonFile {
@@ -87,6 +88,7 @@ export class PeopleService {
     private readonly em: EntityManager,
     private readonly auditLog: AuditLogService,
     private readonly company: CompanyService,
+    private readonly notifier: LeadChangeNotifier,
   ) {}
 
   /**
@@ -134,12 +136,27 @@ export class PeopleService {
       const content = renderPersonPage(language, person, records, await this.company.get(), await this.company.titles());
       return { type: 'text/html; charset=utf-8', name: `${name}.html`, content };
     }
-    const { counts: _, ...content } = records;
+    // What staff wrote about others is no part of what the person gets.
+    const { counts: _, namings: __, ...content } = records;
     return {
       type: 'application/json; charset=utf-8',
       name: `${name}.json`,
       content: `${JSON.stringify({ person, ...content }, undefined, 2)}\n`,
     };
+  }
+
+  /**
+   * Takes the name of a person out of a note, an answer or an e-mail in the enquiry of somebody else.
+   *
+   * @throws NotFound when the name is not there.
+   */
+  async blank({ entryId, ...person }: BlankPerson, adminId: string): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      const leadId = await blankName(tx, person, entryId);
+      if (leadId === undefined) throw new NotFound('naming.not_found');
+      await this.auditLog.record(tx, { action: 'person.blanked', actor: adminActor(adminId), subject: null, details: { leadId, entryId } });
+    });
+    this.notifier.notify();
   }
 
   private async collect(person: Person): Promise<PersonRecords> {
@@ -198,6 +215,9 @@ export class PeopleService {
         language: times.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]?.language ?? defaultLanguage,
         leads: leads.map(({ lead }) => lead).toSorted((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1)),
         written: await findWritten(tx, person, rows),
+        namings: (await findNamings(tx, rows)).map(({ id, lead_id: leadId, reference, text, subject, created_at: createdAt }) => {
+          return { entryId: id, leadId, reference, text: text ?? subject ?? '', createdAt: toInstant(createdAt) };
+        }),
         subscriptions: subscribers.map(({ row: { id, email, status, language, created_at }, isRestricted }) => ({
           ...{ id, email, status, language, createdAt: toInstant(created_at), isRestricted },
         })),

@@ -5,7 +5,16 @@ import { deleteFilesOf } from '../../leads/files/delete-files.ts';
 import { ERASED_KEY_SQL } from '../../leads/intake/erased-key.ts';
 import { refreshSearchText } from '../../leads/model/refresh-search-text.ts';
 import { NOTICE_ADDRESSES } from '../../staff/documents/notice-addresses.ts';
-import { findMentions, findPersonRows, findViewsOf, leadIdsOf, mentionPattern, type PersonRows } from './person-rows.ts';
+import {
+  findMentions,
+  findNamings,
+  findPersonRows,
+  findViewsOf,
+  leadIdsOf,
+  mentionPattern,
+  namePattern,
+  type PersonRows,
+} from './person-rows.ts';
 import type { Person } from './person.schema.ts';
 
 /** How many records of each kind there are of a person. */
@@ -140,6 +149,21 @@ export async function erasePerson(tx: EntityManager, person: Person, before?: Da
   await forgetMeasures(tx, person);
   await forgetAddresses(tx, person);
   return counts;
+}
+
+/** Takes the name of a person out of an entry in somebody else's enquiry. @returns the id of that enquiry; undefined when there is no name. */
+export async function blankName(tx: EntityManager, person: Person, entryId: string): Promise<string | undefined> {
+  const rows = await findPersonRows(tx, person);
+  const pattern = namePattern(rows);
+  const naming = (await findNamings(tx, rows)).find(({ id }) => id === entryId);
+  if (!pattern || !naming) return undefined;
+  const blank = (text: string | null) => text?.replace(pattern, BLANKED) ?? null;
+  await tx.execute('update lead_entries set text = ?, subject = ?, original = ? where id = ?', [
+    ...[naming.text, naming.subject, naming.original].map(blank),
+    entryId,
+  ]);
+  await forgetSearched(tx, [naming.lead_id]);
+  return naming.lead_id;
 }
 
 /** The search text of a lead repeats its notes. That of a hidden lead is made again when its restriction is lifted. */

@@ -92,6 +92,48 @@ export function leadIdsOf({ contacts, callbacks, restrictedLeads }: PersonRows):
   return [...contacts, ...callbacks, ...restrictedLeads];
 }
 
+/** What names a person in an enquiry of somebody else. */
+export interface Naming {
+  id: string;
+  lead_id: string;
+  reference: string;
+  text: string | null;
+  subject: string | null;
+  original: string | null;
+  created_at: string | Date;
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The names of a person as whole words, in any case and with any space between them; undefined without a name. */
+export function namePattern({ names }: Pick<PersonRows, 'names'>): RegExp | undefined {
+  const words = names.map((name) => name.trim().split(/\s+/).map(escape).join('\\s+')).filter((name) => name !== '');
+  return words.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu') : undefined;
+}
+
+/** The notes, answers and e-mails in enquiries of others that have the name of a person. PostgreSQL knows no words of every language. */
+export async function findNamings(tx: EntityManager, rows: PersonRows): Promise<Naming[]> {
+  const pattern = namePattern(rows);
+  if (!pattern) return [];
+  const likes = rows.names.map(
+    (name) =>
+      `%${name
+        .trim()
+        .replace(/[\\%_]/g, '\\$&')
+        .replace(/\s+/g, '%')}%`,
+  );
+  const found = await tx.execute<Naming[]>(
+    `select entry.id, lead_id, reference, text, subject, original, entry.created_at
+     from lead_entries as entry
+     join (select id, reference from contact_submissions union all select id, reference from callback_requests) as lead on lead.id = lead_id
+     where concat_ws(' ', text, subject, original) ilike any (select jsonb_array_elements_text(?::jsonb))
+       and lead_id not in (select value::uuid from jsonb_array_elements_text(?::jsonb))
+     order by entry.id`,
+    [json(likes), json(leadIdsOf(rows))],
+  );
+  return found.filter(({ text, subject, original }) => [text, subject, original].join('\n').search(pattern) >= 0);
+}
+
 /** The saved searches that name a person: by e-mail address, phone number, whole name or reference. */
 export async function findViewsOf(tx: EntityManager, { emails, phones }: Person, { names, references }: PersonRows): Promise<string[]> {
   const views = await tx.execute<{ id: string; q: string }[]>(
@@ -116,7 +158,6 @@ function nationalDigits(phone: string): string {
  * numbers with or without country code, spaces and hyphens.
  */
 export function mentionPattern({ emails, phones }: Person, references: readonly string[]): string {
-  const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const spaced = (digits: string) => digits.split('').join('[ ()-]*');
   const digits = phones.map((phone) => {
     const prefix = phone.startsWith('+971') ? '((\\+|00)?971[ -]*(\\(?0\\)?)?|0)?' : '(\\+|00)?';

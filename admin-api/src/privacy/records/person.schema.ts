@@ -130,6 +130,22 @@ export const personRecordsSchema = z
           .meta({ id: 'PersonWritten' }),
       )
       .meta({ description: 'What came from an e-mail address of the person to enquiries of others, oldest first.' }),
+    namings: z
+      .array(
+        z
+          .object({
+            entryId: id,
+            leadId: id,
+            reference: z.string(),
+            text: z.string(),
+            createdAt: instant,
+          })
+          .meta({ id: 'PersonNaming' }),
+      )
+      .meta({
+        description:
+          'Notes, answers and e-mails in enquiries of others that have the name of the person, oldest first. An erasure leaves them: another person may have that name. Staff take it out of those that mean this one.',
+      }),
     subscriptions: z.array(
       z
         .object({
@@ -174,6 +190,12 @@ export const personRecordsSchema = z
   })
   .meta({ id: 'PersonRecords' });
 export type PersonRecords = z.output<typeof personRecordsSchema>;
+
+export const blankPersonSchema = z
+  .strictObject({ ...identifiers, entryId: id.meta({ description: 'The note, answer or e-mail.' }) })
+  .refine(({ emails, phones }) => emails.length + phones.length > 0, { error: 'field.nothing', path: ['emails'] })
+  .meta({ id: 'BlankPerson', description: 'A person, and where the name is taken out.' });
+export type BlankPerson = z.output<typeof blankPersonSchema>;
 
 export const exportPersonSchema = z
   .strictObject({

@@ -33,6 +33,7 @@ export const privacyApi = {
   changeRequest: (id: string, body: PrivacyRequestChange) => dataOf(api.PATCH('/api/admin/privacy/requests/{id}', { ...of(id), body })),
   find: (query: string) => dataOf(api.POST('/api/admin/privacy/people/find', { body: { query }, headers: headers() })),
   records: (person: Person) => dataOf(api.POST('/api/admin/privacy/people/records', { body: person, headers: headers() })),
+  blank: (body: Schemas['BlankPerson']) => call(api.POST('/api/admin/privacy/people/blank', { body, headers: headers() })),
   /** The file, as the API names and types it. */
   export: async (body: Schemas['ExportPerson']): Promise<CallResult<Blob>> => {
     const result = await call<unknown>(api.POST('/api/admin/privacy/people/export', { body, headers: headers(), parseAs: 'blob' }));

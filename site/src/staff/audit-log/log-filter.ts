@@ -110,6 +110,7 @@ export const ACTIONS: readonly AuditAction[] = [
   'session.confirmed',
   'person.found',
   'person.read',
+  'person.blanked',
   'person.exported',
   'person.erased',
   'person.erased_again',

@@ -10,12 +10,15 @@ import { failureText } from '../api/api-client.ts';
 import { type MeasureKind, type Person, type PersonRecords, privacyApi } from '../api/privacy-api.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
+import { Namings } from './Namings.tsx';
 
 export interface MeasureDialogProps {
   kind: MeasureKind;
   person: Person;
   /** What is affected. */
   counts: PersonRecords['counts'];
+  /** What names the person in enquiries of others and stays. @default none */
+  namings?: PersonRecords['namings'];
   requestId: string | undefined;
 }
 
@@ -29,7 +32,7 @@ const SHOWN: Record<MeasureKind, readonly (typeof COUNTS)[number][]> = {
 const WORDS = { erasure: 'erase', restriction: 'restrict' } as const;
 
 /** Erases a person or restricts their data: what is affected, and why, before it happens. */
-export function MeasureDialog({ kind, person, counts, requestId }: MeasureDialogProps) {
+export function MeasureDialog({ kind, person, counts, namings = [], requestId }: MeasureDialogProps) {
   const text = useText();
   const { formatNumber } = useIntl();
   const client = useQueryClient();
@@ -79,6 +82,14 @@ export function MeasureDialog({ kind, person, counts, requestId }: MeasureDialog
               items={SHOWN[kind].map((name) => ({ term: text(`admin.privacy.count.${name}`), value: formatNumber(counts[name] ?? 0) }))}
             />
           </Stack>
+          {namings.length > 0 && (
+            <Stack space="sm">
+              <Heading level={3} size="body">
+                {text('admin.privacy.records.namings')}
+              </Heading>
+              <Namings person={person} namings={namings} />
+            </Stack>
+          )}
           <Form
             ref={form}
             onSubmit={() => submit(close)}

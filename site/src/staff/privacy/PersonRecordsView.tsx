@@ -10,6 +10,7 @@ import { useMay } from '../session/use-may.ts';
 import { EmailStatusCell, LatinCell, StatusCell, TimeCell } from '../table-page/table-cells.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import { MeasureDialog } from './MeasureDialog.tsx';
+import { Namings } from './Namings.tsx';
 import { RecordWishes } from './RecordWishes.tsx';
 
 export interface PersonRecordsViewProps {
@@ -45,8 +46,24 @@ export function PersonRecordsView({ person, requestId }: PersonRecordsViewProps)
             {may('privacy.change') && (
               <MeasureDialog kind="restriction" person={person} counts={records.data.counts} requestId={requestId} />
             )}
-            {may('privacy.erase') && <MeasureDialog kind="erasure" person={person} counts={records.data.counts} requestId={requestId} />}
+            {may('privacy.erase') && (
+              <MeasureDialog
+                kind="erasure"
+                person={person}
+                counts={records.data.counts}
+                namings={records.data.namings}
+                requestId={requestId}
+              />
+            )}
           </Inline>
+          {records.data.namings.length > 0 && (
+            <Stack space="sm">
+              <Heading level={3} size="body">
+                {text('admin.privacy.records.namings')}
+              </Heading>
+              <Namings person={person} namings={records.data.namings} />
+            </Stack>
+          )}
           <Records records={records.data} />
         </>
       )}

@@ -1,0 +1,54 @@
+import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, FormMessage, Inline, Link, Stack, Text, useToast } from '@zmb/design-system';
+
+import { useText } from '../../i18n/use-text.ts';
+import { failureText } from '../api/api-client.ts';
+import { type Person, type PersonRecords, privacyApi } from '../api/privacy-api.ts';
+import { useStaffMutation } from '../session/staff-data.tsx';
+import { useMay } from '../session/use-may.ts';
+
+export interface NamingsProps {
+  person: Person;
+  namings: PersonRecords['namings'];
+}
+
+/** What names a person in enquiries of others and stays after an erasure: a link to each, and the way to take the name out. */
+export function Namings({ person, namings }: NamingsProps) {
+  const text = useText();
+  const may = useMay();
+  const client = useQueryClient();
+  const { show } = useToast();
+  const blank = useStaffMutation((entryId: string) => privacyApi.blank({ ...person, entryId }), {
+    onSuccess: () => {
+      show({ tone: 'success', title: text('admin.privacy.records.naming.done') });
+      void client.invalidateQueries({ queryKey: ['privacy'] });
+    },
+  });
+  return (
+    <Stack space="sm">
+      <Text tone="muted">{text('admin.privacy.records.namings.text')}</Text>
+      {blank.isError && (
+        <FormMessage tone="critical" title={failureText(blank.error.failure, 'admin.privacy.records.naming.failed', text)} />
+      )}
+      {namings.map(({ entryId, leadId, reference, text: note }) => (
+        <Stack key={entryId} space="xxs">
+          <bdi>{note}</bdi>
+          <Inline>
+            <Link href={leadPath(leadId)}>{text('admin.privacy.records.naming.open', { reference: `\u2066${reference}\u2069` })}</Link>
+            {may('privacy.erase') && (
+              <Button
+                variant="secondary"
+                size="sm"
+                isPending={blank.isPending && blank.variables === entryId}
+                onPress={() => blank.mutate(entryId)}
+              >
+                {text('admin.privacy.records.naming.blank')}
+              </Button>
+            )}
+          </Inline>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
