@@ -314,6 +314,27 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     expect(toHtml(gone)).not.toMatch(/tel:|wa\.me|undefined/);
   });
 
+  it('a digest has every field that the visitor gave', () => {
+    const place = {
+      ...{ community: 'Mirdif', building: null, unit: '12', landmark: null, makani: '30032 95320' },
+      latitude: null,
+      longitude: null,
+    };
+    const lead = {
+      ...inDigest('FULL', '2026-11-22T08:00:00.000Z').lead,
+      place,
+      urgency: 'emergency' as const,
+      windows: [{ ...WINDOW, confirmedAt: null }],
+    };
+    const digest = leadDigest(language, [{ leadKind: 'contact', leadId: 'FULL', lead, reasons: [{ notice: 'newContact' }] }], {
+      ...LINKS,
+      now: new Date('2026-11-21T20:00:00.000Z'),
+    });
+    const labels = digest.parts.flatMap((part) => (part.type === 'facts' ? part.facts.map(({ label }) => label) : []));
+    const given = ['name', 'phone', 'email', 'serviceType', 'urgency', 'message', 'place', 'makani', 'windows'] as const;
+    expect(labels).toEqual(expect.arrayContaining(given.map((field) => say(language, `label.${field}`))));
+  });
+
   it('[DSK-99] a digest lists the leads that wait first, the most urgent one before all others, each with its values and its URL', () => {
     const now = new Date('2026-11-21T20:00:00.000Z');
     const draft = leadDigest(language, DIGEST, { ...LINKS, now });

@@ -59,10 +59,12 @@ type FactName = LeadField | 'urgency' | 'place' | 'makani' | 'windows' | 'refere
 const DIGEST_FACTS = [
   'name',
   'phone',
+  'email',
   'serviceType',
   'urgency',
   'message',
   'place',
+  'makani',
   'windows',
   'due',
   'reference',
