@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createIntl, type IntlShape } from 'react-intl';
 import type { RouteObject } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 
 import { App } from '../App.tsx';
 import { directionOf, intlTag, isAdminPath, type Locale, localePath, unprefixedPath } from '../i18n/locale.ts';
@@ -34,6 +34,8 @@ export interface VisitOptions {
   at?: number | string;
   /** Width and height of the window in px. @default that of a phone */
   viewport?: readonly [number, number];
+  /** The size of text in px that is set in the browser. @default 16 */
+  fontSize?: number;
   /** Changes the data of the scenario before the page is opened. */
   given?: (store: typeof mocks.store) => void;
   /** The path of a page whose code cannot be loaded, because the line is lost. */
@@ -78,10 +80,14 @@ export interface Visit {
 /** Leaves the page that is open. */
 let leave: () => void = () => undefined;
 
+/** Sets the size of text in px in the browser. */
+export const setFontSize = (standard: number) =>
+  cdp().send('Page.setFontSizes', { fontSizes: { standard, fixed: Math.round((standard * 13) / 16) } });
+
 /** Opens a URL of the site as a browser does: routes, providers, catalogues and the API of the mocks. It is left when the test ends. */
 export async function visit(
   path: string,
-  { locale = 'en', scenario = 'usual', role, hasAnsweredConsent = true, at = EVENING, viewport, given, lost }: VisitOptions = {},
+  { locale = 'en', scenario = 'usual', role, hasAnsweredConsent = true, at = EVENING, viewport, fontSize, given, lost }: VisitOptions = {},
 ): Promise<Visit> {
   leave();
   const isStaff = isAdminPath(path);
@@ -91,6 +97,10 @@ export async function visit(
   if (viewport) {
     await page.viewport(...viewport);
     onTestFinished(() => page.viewport(414, 896));
+  }
+  if (fontSize) {
+    await setFontSize(fontSize);
+    onTestFinished(async () => void (await setFontSize(16)));
   }
   document.documentElement.lang = locale;
   document.documentElement.dir = directionOf(locale);

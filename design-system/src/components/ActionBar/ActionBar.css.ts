@@ -9,6 +9,8 @@ const { color, motion, radius, space, type, weight } = vars;
 const height = '4.5rem';
 const narrow = '(width < 48rem)';
 const safeArea = 'env(safe-area-inset-bottom, 0px)';
+/** A low window, or text so large that the actions need two rows: stuck to the screen, they would cover too much of it. */
+const resting = `${media.short}, (width < 16rem)`;
 const withoutScripts = '(width < 48rem) and (scripting: none)';
 
 /** Sticks to the bottom of the screen and comes to rest at the end of the content, so that it never covers the footer. */
@@ -29,7 +31,7 @@ export const root = style({
     // Hidden while the consent banner asks: two bars would leave too little of the screen.
     [narrow]: { display: 'flex', selectors: { [`${whileAsked} &`]: { display: 'none' } } },
     [withoutScripts]: { selectors: { [`${whileAsked} &`]: { display: 'flex' } } },
-    [media.short]: { position: 'static' },
+    [resting]: { position: 'static' },
     [media.forcedColors]: { borderBlockStartColor: 'CanvasText' },
     print: { display: 'none' },
   },
@@ -38,14 +40,14 @@ export const root = style({
 globalStyle(`:root:has(${root})`, {
   '@media': {
     [narrow]: { vars: { [heldEndProperty]: height }, scrollPaddingBlockEnd: `calc(${coveredEnd} + ${height} + ${space.xs})` },
-    [media.short]: { vars: { [heldEndProperty]: '0px' }, scrollPaddingBlockEnd: coveredEnd },
+    [resting]: { vars: { [heldEndProperty]: '0px' }, scrollPaddingBlockEnd: coveredEnd },
   },
 });
 globalStyle(`${whileAsked}:has(${root})`, {
   '@media': {
     [narrow]: { vars: { [heldEndProperty]: '0px' }, scrollPaddingBlockEnd: coveredEnd },
     [withoutScripts]: { vars: { [heldEndProperty]: height }, scrollPaddingBlockEnd: `calc(${height} + ${space.xs})` },
-    [media.short]: { vars: { [heldEndProperty]: '0px' }, scrollPaddingBlockEnd: coveredEnd },
+    [resting]: { vars: { [heldEndProperty]: '0px' }, scrollPaddingBlockEnd: coveredEnd },
   },
 });
 

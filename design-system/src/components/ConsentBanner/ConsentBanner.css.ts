@@ -60,6 +60,7 @@ globalStyle(isOpen, {
 export const layout = style({
   position: 'relative',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.sm,
   '@media': { [media.md]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: space.xl, rowGap: space.xxs, alignItems: 'center' } },
 });
@@ -161,9 +162,12 @@ export const box = style({
 
 export const save = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   paddingBlockEnd: space.xs,
-  '@media': { [media.md]: { justifyContent: 'end' } },
+  '@media': { [media.md]: { gridTemplateColumns: 'auto', justifyContent: 'end' } },
 });
+// Where text is large, the label needs the room more than the edges do.
+globalStyle(`${save} > button`, { '@media': { [`not all and ${media.md}`]: { paddingInline: space.xs } } });
 export const close = style([
   closeButton,
   {

@@ -75,6 +75,9 @@ export const look = styleVariants({
   },
 });
 
+/** No room for logo, action and menu side by side: the menu has the action as well. */
+const scarce = '(width < 20rem)';
+
 /** The height of the fixed bar. */
 export const spacer = style({ blockSize: height, '@media': { print: { display: 'none' } } });
 export const bar = style({
@@ -84,6 +87,8 @@ export const bar = style({
   blockSize: height,
   '@media': { [media.lg]: { gap: space.lg } },
 });
+// Where large text leaves no room, the logo becomes smaller, and the menu keeps its size.
+globalStyle(`${bar} > :first-child`, { '@media': { [`not all and ${media.md}`]: { flexShrink: 1, minInlineSize: 0 } } });
 export const wide = style({
   display: 'none',
   alignItems: 'center',
@@ -96,12 +101,13 @@ export const tools = style({ display: 'flex', alignItems: 'center', gap: space.x
 export const action = style({
   marginInlineStart: 'auto',
   whiteSpace: 'nowrap',
-  '@media': { [media.md]: { marginInlineStart: 0 }, print: { display: 'none' } },
+  '@media': { [media.md]: { marginInlineStart: 0 }, [scarce]: { display: 'none' }, print: { display: 'none' } },
 });
 globalStyle(`${action} > a`, { '@media': { '(48rem <= width < 64rem)': { paddingInline: space.sm } } });
 /** The menu stays at the end of the bar whether or not an action precedes it; its icon aligns with the page edge. */
 export const narrow = style({
+  flexShrink: 0,
   marginInlineEnd: `calc(-1 * ${space.sm})`,
   selectors: { '&:nth-child(3)': { marginInlineStart: 'auto' } },
-  '@media': { [media.md]: { display: 'none' }, print: { display: 'none' } },
+  '@media': { [media.md]: { display: 'none' }, [scarce]: { marginInlineStart: 'auto' }, print: { display: 'none' } },
 });

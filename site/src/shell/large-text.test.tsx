@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { outOfReach } from '../testing/reach.ts';
+import { setFontSize, visit } from '../testing/visit.tsx';
+
+/** Widths of windows, and the size of text that is set in the browser, in px. */
+const SCREENS = [
+  [280, 16],
+  [320, 16],
+  [320, 24],
+  [320, 32],
+  [390, 16],
+  [390, 24],
+  [390, 32],
+] as const;
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const get = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+/** What cannot be reached on any of the screens. */
+async function unreached(selector: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, fontSize] of SCREENS) {
+    await page.viewport(width, 740);
+    await setFontSize(fontSize);
+    for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+    found.push(...outOfReach(get(selector)).map((control) => `${width} px, text of ${fontSize} px: ${control}`));
+  }
+  return found;
+}
+
+describe.each(['en', 'ar'] as const)('in reach with large text on a narrow screen (%s)', (locale) => {
+  const SCREEN = { locale, viewport: [320, 740], fontSize: 32 } as const;
+  it('[HDR-13] the header and its menu', async () => {
+    await visit('/', SCREEN);
+    await expect.poll(() => get('header')).not.toBeNull();
+    expect.soft(await unreached('header')).toEqual([]);
+    get('header [data-menu] > summary')?.click();
+    expect.soft(await unreached('header')).toEqual([]);
+  });
+  it('[HDR-13] the consent banner', async () => {
+    await visit('/', { ...SCREEN, hasAnsweredConsent: false });
+    await expect.poll(() => get('[data-consent-banner]')).not.toBeNull();
+    expect.soft(await unreached('[data-consent-banner]')).toEqual([]);
+    expect.soft(await unreached('header')).toEqual([]);
+    get('[data-consent-banner] summary')?.click();
+    expect.soft(await unreached('[data-consent-banner]')).toEqual([]);
+  });
+  it('[HDR-13] the language dialog', async () => {
+    await visit('/', SCREEN);
+    await expect.poll(() => get('[data-language-dialog]')).not.toBeNull();
+    (get('[data-language-dialog]') as HTMLDialogElement).showModal();
+    expect.soft(await unreached('[data-language-dialog]')).toEqual([]);
+  });
+  it('[HDR-13] the bar of a service', async () => {
+    await visit('/services/ac-services', SCREEN);
+    await expect.poll(() => get('[data-action-bar]')).not.toBeNull();
+    expect.soft(await unreached('[data-action-bar]')).toEqual([]);
+  });
+  it('[HDR-13] header and menu of the staff area', async () => {
+    await visit('/admin/dashboard', SCREEN);
+    await expect.poll(() => get('header')).not.toBeNull();
+    expect.soft(await unreached('header')).toEqual([]);
+    get('header [popovertarget]')?.click();
+    expect.soft(await unreached('header')).toEqual([]);
+  });
+});
