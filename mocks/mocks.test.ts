@@ -104,6 +104,7 @@ function addOneOfEach({ state, account }: typeof store): void {
   submissions.unshift(answered);
   for (const [first] of [files, measures, emails, subscribers, accounts.slice(1), invitations, sessions, privacyRequests, siteSchedules])
     if (first) first.id = ID;
+  state.namings.push({ entryId: ID, leadId: ID, reference: answered.reference, text: 'Sister of Layla.', createdAt: answered.receivedAt });
   if (state.session) state.session.id = ID;
   state.threads = { [ID]: [anEntry({ id: ID, type: 'answer', channel: 'call' })] };
   state.threads[requestId()] = [anEntry({ id: ID, type: 'answer', channel: 'call' })];

@@ -16,7 +16,7 @@ const SPLIT: WeekHours = [
 
 describe('facts of the company', () => {
   it('[WEB-13] are those of company.ts until staff publish others', () => {
-    const { shortName: _shortName, timeZone: _timeZone, calendar: _calendar, ...facts } = company;
+    const { timeZone: _timeZone, calendar: _calendar, ...facts } = company;
     expect(companyWith({})).toEqual(facts);
     for (const key of factKeys)
       for (const language of languagesOfFact(key)) expect(findFactProblem(key, builtInFact(key, language)), key).toBeUndefined();

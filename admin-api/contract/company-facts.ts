@@ -1,7 +1,7 @@
 import { openTimes } from './business-hours.ts';
 import { type Company, company as defaults, type DayHours, type ResponseAims, SOCIAL_NETWORKS, type WeekHours } from './company.ts';
 import { defaultLanguage, forEachLanguage, type Language, languageCodes } from './languages.ts';
-import { MAX_AIM_HOURS, MAX_BREAKS, MAX_EMAIL_LENGTH, MAX_FACT_LENGTH, MAX_URL_LENGTH } from './limits.ts';
+import { MAX_AIM_HOURS, MAX_BREAKS, MAX_EMAIL_LENGTH, MAX_FACT_LENGTH, MAX_SHORT_NAME_LENGTH, MAX_URL_LENGTH } from './limits.ts';
 import { findPhoneProblem, splitPhone } from './phone-number.ts';
 import { findServicesProblem, readServices, writeServices } from './service-list.ts';
 
@@ -16,6 +16,7 @@ export type FactKind = 'text' | 'email' | 'phone' | 'link' | 'hours' | 'emergenc
 /** The facts in the order in which staff see them. A link may be empty. */
 export const FACTS = {
   'company.name': 'text',
+  'company.shortName': 'text',
   'company.phone': 'phone',
   'company.whatsApp': 'phone',
   'company.email': 'email',
@@ -98,13 +99,19 @@ export function findFactProblem(key: FactKey, value: string): FactProblem | unde
   if (kind === 'emergencyAim') return readRange(value) ? undefined : 'aim';
   if (kind === 'normalAim') return readHours(value) === undefined ? 'aim' : undefined;
   if (kind === 'services') return findServicesProblem(value) === undefined ? undefined : 'services';
-  const max = kind === 'email' ? MAX_EMAIL_LENGTH : kind === 'link' ? MAX_URL_LENGTH : MAX_FACT_LENGTH;
-  if (value.length > max) return 'too_long';
+  if (value.length > maxLengthOf(key)) return 'too_long';
   if (value !== value.trim() || INVISIBLE.test(value)) return kind === 'text' ? 'characters' : kind;
   if (kind === 'email') return EMAIL.test(value) ? undefined : 'email';
   if (kind === 'phone') return isDialable(value) ? undefined : 'phone';
   if (kind === 'link') return isHttpsLink(value) ? undefined : 'link';
   return undefined;
+}
+
+/** The longest text of a fact that is a line of text, in characters. */
+export function maxLengthOf(key: FactKey): number {
+  if (key === 'company.shortName') return MAX_SHORT_NAME_LENGTH;
+  const kind: FactKind = FACTS[key];
+  return kind === 'email' ? MAX_EMAIL_LENGTH : kind === 'link' ? MAX_URL_LENGTH : MAX_FACT_LENGTH;
 }
 
 /**
@@ -116,9 +123,10 @@ export function isUsableFact(key: FactKey, value: string): boolean {
 
 /** The built-in value of a fact. */
 export function builtInFact(key: FactKey, language: Language): string {
-  const { name, address, phoneDisplay, email, hours, responseAims, social, services } = defaults;
+  const { name, shortName, address, phoneDisplay, email, hours, responseAims, social, services } = defaults;
   const values: Record<FactKey, string> = {
     'company.name': name[language],
+    'company.shortName': shortName[language],
     'company.phone': phoneDisplay,
     'company.whatsApp': phoneDisplay,
     'company.email': email,
@@ -148,6 +156,7 @@ export function companyWith(overrides: FactOverrides): Company {
   const phone = valueOf('company.phone');
   return {
     name: forEachLanguage((language) => valueOf('company.name', language)),
+    shortName: forEachLanguage((language) => valueOf('company.shortName', language)),
     address: forEachLanguage((language) => valueOf('company.address', language)),
     email: valueOf('company.email'),
     phone: toE164(phone),

@@ -41,7 +41,7 @@ export interface HoursCalendar {
 }
 
 /**
- * Starts the names of cookies and of keys in the browser's storage (`zmb-theme`) and, in capitals, references (`ZMB-7K3M9Q`).
+ * Starts the names of cookies and of keys in the browser's storage (`zmb-theme`).
  * Lower-case Latin letters and digits. On a live site a new one signs staff out and asks visitors again for consent and language.
  */
 export const COMPANY_PREFIX = 'zmb';
@@ -60,6 +60,8 @@ export interface ResponseAims {
 export interface Company {
   /** The trade name as in the logo and in texts. */
   readonly name: InLanguages;
+  /** In titles, in the logo, in the staff area and, as `referencePrefix` has it, in references. */
+  readonly shortName: InLanguages;
   readonly address: InLanguages;
   readonly email: string;
   /** E.164. */
@@ -82,8 +84,8 @@ const weekday: DayHours = { opens: '08:00', closes: '18:00' };
 
 export const company = {
   name: { en: 'ZMB Technical Services', ar: 'زد إم بي للخدمات الفنية' },
-  /** In titles, in the staff area and, drawn by `npm run logo`, in the logo. */
-  shortName: 'ZMB',
+  /** The logo spells it as `npm run logo` has drawn it, and another one that staff have published in the typeface of the pages. */
+  shortName: { en: 'ZMB', ar: 'ZMB' },
   email: 'hello@zmb.example',
   phone: '+447700900123',
   phoneDisplay: '+44 7700 900123',
@@ -105,7 +107,7 @@ export const company = {
     x: 'https://x.com/zmb_example',
   },
   services: builtInServices,
-} as const satisfies Company & Record<'shortName' | 'timeZone', string> & { readonly calendar: HoursCalendar };
+} as const satisfies Company & { readonly timeZone: string; readonly calendar: HoursCalendar };
 
 /** Placeholder of the company's phone number in translated texts. */
 export const COMPANY_PHONE_PLACEHOLDER = '{{COMPANY_PHONE}}';

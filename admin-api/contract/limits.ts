@@ -45,6 +45,8 @@ export const MAX_PERIODS = 20;
 
 /** Breaks of a day. */
 export const MAX_BREAKS = 2;
+/** The name of the company in the logo and at the end of titles. */
+export const MAX_SHORT_NAME_LENGTH = 16;
 /** A name, an address and a phone number of the company. */
 export const MAX_FACT_LENGTH = 160;
 export const MAX_URL_LENGTH = 500;

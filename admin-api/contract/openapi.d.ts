@@ -3476,6 +3476,11 @@ export interface components {
         en: string;
         ar: string;
       };
+      /** @description The name in the logo and at the end of titles, in each language. */
+      shortName: {
+        en: string;
+        ar: string;
+      };
       /** @description The postal address in each language. */
       address: {
         en: string;

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import type { Plugin, ViteDevServer } from 'vite';
 
+import { company } from '@zmb/admin-api/contract/company.ts';
+
 import { localeOfPath } from '../src/i18n/locale.ts';
 import { iconSvg } from './brand.ts';
 import { compileInlineScript } from './inline-script.ts';
@@ -52,7 +54,10 @@ export function developmentPagesPlugin(root: string): Plugin {
         server.middlewares.use('/icon.svg', (_request, response, next) => {
           server
             .ssrLoadModule('/build/server.ts')
-            .then((entry) => response.setHeader('Content-Type', 'image/svg+xml').end(iconSvg((entry as typeof Server).brand)), next);
+            .then(
+              (entry) => response.setHeader('Content-Type', 'image/svg+xml').end(iconSvg((entry as typeof Server).brand, company)),
+              next,
+            );
         });
         server.middlewares.use((request, response, next) => {
           if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next();

@@ -6,18 +6,18 @@ import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { describe, expect, it } from 'vitest';
 
 import { colors } from './brand.ts';
-import { iconFiles } from './icons.ts';
+import { builtIcons, iconFiles } from './icons.ts';
 import { rasteriserFor } from './picture-fonts.ts';
 
 const brand = {
-  logo: { seal: 'M0 0h36v36H0z', word: 'M40 0h50v36H40z', viewBox: '0 0 95 36' },
+  logo: { seal: 'M0 0h36v36H0zM9 9h18v18H9z', plainSeal: 'M0 0h36v36H0z', word: 'M40 0h50v36H40z', name: 'ZMB', viewBox: '0 0 95 36' },
   mark: { star: 'M0 0h36v36H0z', letter: 'M9 9h18v18H9z' },
   tile: { svg: '', width: 1, height: 1 },
 };
 
-describe('iconFiles', () => {
+describe('builtIcons', () => {
   it('has every icon that the manifests name, in the size that they state', async () => {
-    const files = iconFiles(brand, await rasteriserFor('en'));
+    const files = builtIcons(brand, await rasteriserFor('en'));
     for (const locale of ['en', 'ar'] as const) {
       const manifest = JSON.parse(String(files.get(locale === 'en' ? 'site.webmanifest' : 'ar/site.webmanifest'))) as {
         name: string;
@@ -37,7 +37,18 @@ describe('iconFiles', () => {
   });
 
   it('has the mark of the logo as the icon of browser tabs', async () => {
-    expect(String(iconFiles(brand, await rasteriserFor('en')).get('icon.svg'))).toContain(`d="${brand.mark.star}${brand.mark.letter}"`);
+    expect(String(builtIcons(brand, await rasteriserFor('en')).get('icon.svg'))).toContain(`d="${brand.mark.star}${brand.mark.letter}"`);
+  });
+});
+
+describe('iconFiles', () => {
+  it('[WEB-111] has no letter in the seal of a company that is called otherwise', async () => {
+    const rasteriser = await rasteriserFor('en');
+    const shortName = { en: 'Falcon', ar: 'الصقر' };
+    const other = iconFiles(brand, rasteriser, { ...company, shortName });
+    expect(String(other.get('icon.svg'))).toContain(`d="${brand.mark.star}"`);
+    const built = iconFiles(brand, rasteriser);
+    for (const [file, icon] of other) expect(Buffer.from(icon).equals(Buffer.from(built.get(file) ?? '')), file).toBe(false);
   });
 });
 

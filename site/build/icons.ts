@@ -3,7 +3,7 @@ import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 
 import { DEFAULT_LOCALE, directionOf, type Locale, LOCALES, localePath } from '../src/i18n/locale.ts';
 import { escapeHtml } from '../src/routing/page-head.ts';
-import { type Brand, colors, iconSvg, MARK_SIDE } from './brand.ts';
+import { type Brand, colors, iconSvg, isDrawnFor, MARK_SIDE } from './brand.ts';
 import type { Rasteriser } from './rasterise.ts';
 
 /** PNG icons: their side in pixels, and the mark's share of it. A maskable icon may lose a fifth on every side. */
@@ -15,13 +15,18 @@ const PIXEL_ICONS = [
 ] as const;
 
 /** The seal in gold on ink. */
-function squareIcon({ logo }: Brand, side: number, share: number): string {
+function squareIcon(
+  brand: Brand,
+  company: Pick<Company, 'shortName'>,
+  { side, share }: Pick<(typeof PIXEL_ICONS)[number], 'side' | 'share'>,
+): string {
+  const seal = isDrawnFor(brand, company) ? brand.logo.seal : brand.logo.plainSeal;
   const inner = Math.round(side * share);
   const offset = (side - inner) / 2;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" fill="${colors.ink}"/>` +
     `<svg x="${offset}" y="${offset}" width="${inner}" height="${inner}" viewBox="0 0 ${MARK_SIDE} ${MARK_SIDE}">` +
-    `<path fill="${colors.gold}" fill-rule="evenodd" d="${logo.seal}"/></svg></svg>`
+    `<path fill="${colors.gold}" fill-rule="evenodd" d="${seal}"/></svg></svg>`
   );
 }
 
@@ -32,18 +37,16 @@ function manifestPath(locale: Locale): string {
   return localePath(locale, '/site.webmanifest');
 }
 
-/**
- * Lets phones add the site to the home screen; it opens in the browser like any page. The short name is that of the logo: a company that is
- * called otherwise has none.
- */
-export function webManifest(locale: Locale, { name }: Pick<Company, 'name'> = company): string {
-  const english = inLanguage(name, DEFAULT_LOCALE);
-  const hasShortName = english === inLanguage(company.name, DEFAULT_LOCALE) || english.includes(company.shortName);
+/** The names that web manifests have. */
+type Names = Pick<Company, 'name' | 'shortName'>;
+
+/** Lets phones add the site to the home screen; it opens in the browser like any page. */
+export function webManifest(locale: Locale, { name, shortName }: Names = company): string {
   const icon = (file: string, sizes: string, purpose: string) => ({ src: `/${file}`, sizes, type: 'image/png', purpose });
   const manifest = {
     id: localePath(locale, '/'),
     name: inLanguage(name, locale),
-    ...(hasShortName && { short_name: company.shortName }),
+    short_name: inLanguage(shortName, locale),
     lang: locale,
     dir: directionOf(locale),
     start_url: localePath(locale, '/'),
@@ -61,20 +64,13 @@ export function webManifest(locale: Locale, { name }: Pick<Company, 'name'> = co
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** The web manifests that a published name makes differ from those of the build, by file. */
-export function changedManifests(published: Pick<Company, 'name'>): [file: string, content: string][] {
-  return LOCALES.filter((locale) => webManifest(locale, published) !== webManifest(locale)).map((locale) => [
-    manifestPath(locale).slice(1),
-    webManifest(locale, published),
-  ]);
-}
-
 /** Lets phones install the staff area: iOS gives notifications to installed web apps only. */
-function staffManifest(): string {
+function staffManifest({ shortName }: Names): string {
+  const name = inLanguage(shortName, DEFAULT_LOCALE);
   const manifest = {
     id: '/admin/',
-    name: company.shortName,
-    short_name: company.shortName,
+    name,
+    short_name: name,
     start_url: '/admin/dashboard',
     scope: '/admin/',
     display: 'standalone',
@@ -89,14 +85,31 @@ function staffManifest(): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** Icons and web manifests, by file name. */
-export function iconFiles(brand: Brand, { toPng }: Pick<Rasteriser, 'toPng'>): Map<string, string | Uint8Array> {
+/** The web manifests of the pages and of the staff area, by file name. */
+function manifests(names: Names): [file: string, content: string][] {
+  return [
+    [STAFF_MANIFEST.slice(1), staffManifest(names)],
+    ...LOCALES.map((locale): [string, string] => [manifestPath(locale).slice(1), webManifest(locale, names)]),
+  ];
+}
+
+/** The web manifests that published names make differ from those of the build, by file name. */
+export function changedManifests(published: Names): [file: string, content: string][] {
+  const built = new Map(manifests(company));
+  return manifests(published).filter(([file, content]) => built.get(file) !== content);
+}
+
+/** The icons of a company, by file name. */
+export function iconFiles(brand: Brand, { toPng }: Pick<Rasteriser, 'toPng'>, names: Names = company): Map<string, string | Uint8Array> {
   return new Map<string, string | Uint8Array>([
-    ['icon.svg', iconSvg(brand)],
-    [STAFF_MANIFEST.slice(1), staffManifest()],
-    ...PIXEL_ICONS.map(({ file, side, share }) => [file, toPng(squareIcon(brand, side, share))] as const),
-    ...LOCALES.map((locale) => [manifestPath(locale).slice(1), webManifest(locale)] as const),
+    ['icon.svg', iconSvg(brand, names)],
+    ...PIXEL_ICONS.map((icon) => [icon.file, toPng(squareIcon(brand, names, icon))] as const),
   ]);
+}
+
+/** Icons and web manifests of the company as built, by file name. */
+export function builtIcons(brand: Brand, rasteriser: Pick<Rasteriser, 'toPng'>): Map<string, string | Uint8Array> {
+  return new Map([...iconFiles(brand, rasteriser), ...manifests(company)]);
 }
 
 /** The tags that link to them from the staff area. */

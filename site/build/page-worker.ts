@@ -13,12 +13,14 @@ import { addresses, loadContent, type PageContent } from '../src/entry-server.ts
 import { DEFAULT_LOCALE, type Locale, unprefixedPath } from '../src/i18n/locale.ts';
 import type { Namespace } from '../src/i18n/messages.ts';
 import { headOf } from '../src/routing/page-head.ts';
+import { isDrawnFor } from './brand.ts';
 import { framePage } from './frame-page.ts';
-import { changedManifests } from './icons.ts';
+import { changedManifests, iconFiles } from './icons.ts';
 import { type ListedPage, readKeptAssets } from './kept-assets.ts';
 import { addParsedSelectors } from './page-styles.ts';
 import { type AllOverrides, type Overrides, overridesOf, withPublishedTexts } from './published-texts.ts';
-import { renderPage, type SiteAssets } from './render-page.ts';
+import { renderAdminPage, renderPage, type SiteAssets } from './render-page.ts';
+import { openRasteriser, type RasteriserParts } from './rasterise.ts';
 import { brand } from './server.ts';
 import { pictureDrawer, ShareStudio } from './share-studio.ts';
 import { SITEMAP_PATH, sitemapXml } from './sitemap.ts';
@@ -80,15 +82,19 @@ function builtPicture(path: string, { locale }: { locale: Locale }): string {
   return file;
 }
 
-const studio = new ShareStudio(
-  kept.pictures.style,
-  pictureDrawer(brand, async () => {
-    const [latin, arabic, wasm] = await Promise.all(['latin.ttf', 'arabic.ttf', 'resvg.wasm'].map((name) => readFile(join(server, name))));
-    if (!latin || !arabic || !wasm) throw new Error('The fonts of pictures are missing');
-    return { fonts: { latin, arabic }, wasm };
-  }),
-  new Set(builtPictures.values()),
-);
+let pictureParts: Promise<RasteriserParts> | undefined;
+/** Fonts and code of pictures, read for the first one. */
+function loadPictureParts(): Promise<RasteriserParts> {
+  pictureParts ??= Promise.all(['latin.ttf', 'arabic.ttf', 'resvg.wasm'].map((name) => readFile(join(server, name)))).then(
+    ([latin, arabic, wasm]) => {
+      if (!latin || !arabic || !wasm) throw new Error('The fonts of pictures are missing');
+      return { fonts: { latin, arabic }, wasm };
+    },
+  );
+  return pictureParts;
+}
+
+const studio = new ShareStudio(kept.pictures.style, pictureDrawer(brand, loadPictureParts), new Set(builtPictures.values()));
 const assets: SiteAssets = {
   origin: kept.origin,
   template: kept.template,
@@ -176,6 +182,24 @@ function compressed(file: string, csp: string | null, text: string, isFinal: boo
   return { file, csp, content: null, brotli: brotliCompressSync(content, { params }), gzip: gzipSync(content, { level: quality.gzip }) };
 }
 
+let drawnIcons: { shortName: string; files: RenderedFile[] } | undefined;
+
+/** The icons of a company whose short name the logo does not spell; none for any other. */
+async function changedIcons(company: Company, isFinal: boolean): Promise<RenderedFile[]> {
+  if (isDrawnFor(brand, company)) return [];
+  const shortName = JSON.stringify(company.shortName);
+  if (drawnIcons?.shortName !== shortName) {
+    const icons = iconFiles(brand, await openRasteriser(await loadPictureParts(), DEFAULT_LOCALE), company);
+    const files = Array.from(icons, ([file, icon]) =>
+      typeof icon === 'string' ? compressed(file, null, icon, isFinal) : binary(file, icon),
+    );
+    drawnIcons = { shortName, files };
+  }
+  return drawnIcons.files;
+}
+
+const binary = (file: string, content: Uint8Array): RenderedFile => ({ file, csp: null, content, brotli: null, gzip: null });
+
 /** @returns undefined when another order has taken its place. */
 async function render(
   { contentPath, overrides, company, calendar, changedOn, isFinal }: Order,
@@ -201,8 +225,15 @@ async function render(
     const published = ofLanguage && { path: contentPath, namespaces: Object.keys(ofLanguage), messages: own, ...(company && { company }) };
     files.push(compressed(file, csp, published ? withPublishedTexts(html, published) : html, isFinal));
   }
-  for (const [file, manifest] of company ? changedManifests(company) : []) files.push(compressed(file, null, manifest, isFinal));
-  for (const [file, picture] of studio.drawn) files.push({ file, csp: null, content: picture, brotli: null, gzip: null });
+  if (company) {
+    // Staff who have not signed in yet see the company's name as well.
+    const { html, csp } = await renderAdminPage(assets, company);
+    const published = { path: contentPath, namespaces: [], messages: {}, company };
+    files.push(compressed('admin.html', csp, withPublishedTexts(html, published), isFinal));
+    for (const [file, manifest] of changedManifests(company)) files.push(compressed(file, null, manifest, isFinal));
+    files.push(...(await changedIcons(company, isFinal)));
+  }
+  for (const [file, picture] of studio.drawn) files.push(binary(file, picture));
   const listed = listedPages(company).map((entry) => {
     const days = [
       entry.lastModified,

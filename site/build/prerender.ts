@@ -8,7 +8,7 @@ import type { Manifest } from 'vite';
 import { DEFAULT_LOCALE, type Locale, unprefixedPath } from '../src/i18n/locale.ts';
 import { Compressor } from './compress.ts';
 import { readMeasurementId } from './google-analytics.ts';
-import { iconFiles } from './icons.ts';
+import { builtIcons } from './icons.ts';
 import { compileInlineScript } from './inline-script.ts';
 import { lastModified, readHistory } from './last-modified.ts';
 import { filesOf } from './manifest.ts';
@@ -108,7 +108,7 @@ await write('admin.html', admin.html);
 await write('admin/push-worker.js', await compileInlineScript(join(site, 'src/staff/push/push-worker.ts')));
 
 for (const [file, picture] of studio.drawn) await write(file, picture);
-for (const [file, icon] of iconFiles(server.brand, await rasteriserFor(DEFAULT_LOCALE))) await write(file, icon);
+for (const [file, icon] of builtIcons(server.brand, await rasteriserFor(DEFAULT_LOCALE))) await write(file, icon);
 await write(SITEMAP_PATH.slice(1), sitemapXml(listed));
 
 // What renders pages once more, when staff have changed their texts.

@@ -83,7 +83,12 @@ export async function renderPage(
   }
   if (client) tags.push(iconTags(locale));
   if (head.canonical && pictureFor) {
-    const words = { locale, title: pictureTitle(title), company: inLanguage(company.name, locale) };
+    const words = {
+      locale,
+      title: pictureTitle(title),
+      company: inLanguage(company.name, locale),
+      shortName: inLanguage(company.shortName, locale),
+    };
     const picture = `${origin}/${await pictureFor(page.path, words)}`;
     tags.push(socialTags({ locale, siteName: words.company, title, description, url: head.canonical, picture }));
   }
@@ -114,7 +119,10 @@ export async function renderPage(
 }
 
 /** The document of the staff area: its loader, until the code has arrived. */
-export async function renderAdminPage({ template, scripts, client }: SiteAssets): Promise<Pick<PageDocument, 'html' | 'csp'>> {
+export async function renderAdminPage(
+  { template, scripts, client }: SiteAssets,
+  { shortName }: Pick<Company, 'shortName'> = builtIn,
+): Promise<Pick<PageDocument, 'html' | 'csp'>> {
   const { html, fonts } = await renderAdminShell();
   const files = client && filesOf(client.manifest, ENTRY, [ADMIN_ROUTES]);
   return buildDocument(
@@ -122,7 +130,7 @@ export async function renderAdminPage({ template, scripts, client }: SiteAssets)
     {
       lang: DEFAULT_LOCALE,
       dir: directionOf(DEFAULT_LOCALE),
-      head: `<title>${escapeHtml(builtIn.shortName)}</title>\n    <meta name="robots" content="noindex">\n    ${staffIconTags}`,
+      head: `<title>${escapeHtml(inLanguage(shortName, DEFAULT_LOCALE))}</title>\n    <meta name="robots" content="noindex">\n    ${staffIconTags}`,
       early: scripts.early,
       // All of them: scripts render everything but the loader.
       styles: client && files ? sheetText(client, files.css) : '',

@@ -5,7 +5,7 @@ import { rasteriserFor } from './picture-fonts.ts';
 import { balance, sharePicture } from './share-picture.ts';
 
 const brand: Brand = {
-  logo: { seal: 'M0 0h36v36H0z', word: 'M43 0h52v36H43z', viewBox: '0 0 95 36' },
+  logo: { seal: 'M0 0h36v36H0z', plainSeal: 'M1 1h34v34H1z', word: 'M43 0h52v36H43z', name: 'ZMB', viewBox: '0 0 95 36' },
   mark: { star: '', letter: '' },
   tile: { svg: '<svg><path d="M0 0L10 10"/></svg>', width: 256, height: 443 },
 };
@@ -23,17 +23,35 @@ describe('balance', () => {
 });
 
 describe('sharePicture', () => {
+  it('[WEB-111] writes the short name of a company that is called otherwise beside a plain seal', async () => {
+    const words = { title: 'AC', company: 'Falcon Works', shortName: 'Falcon' };
+    const english = sharePicture({ locale: 'en', ...words }, brand, await rasteriserFor('en'));
+    expect(english).toMatch(/<text [^>]*text-anchor="start"[^>]*>Falcon<\/text>/);
+    expect(english).toContain(brand.logo.plainSeal);
+    expect(english).not.toContain(brand.logo.word);
+    const arabic = sharePicture({ locale: 'ar', ...words, shortName: 'الصقر' }, brand, await rasteriserFor('ar'));
+    expect(arabic).toMatch(/<text [^>]*text-anchor="end"[^>]*>\u2067الصقر\u2069<\/text>/);
+  });
+
   it('aligns the title with the start side of its language', async () => {
-    const english = sharePicture({ locale: 'en', title: 'AC & more', company: 'ZMB' }, brand, await rasteriserFor('en'));
+    const english = sharePicture({ locale: 'en', title: 'AC & more', company: 'ZMB', shortName: 'ZMB' }, brand, await rasteriserFor('en'));
     expect(english).toMatch(/<text x="80" [^>]*text-anchor="start"[^>]*>AC &#38; more<\/text>/);
-    const arabic = sharePicture({ locale: 'ar', title: 'خدمات التكييف', company: 'ZMB' }, brand, await rasteriserFor('ar'));
+    const arabic = sharePicture(
+      { locale: 'ar', title: 'خدمات التكييف', company: 'ZMB', shortName: 'ZMB' },
+      brand,
+      await rasteriserFor('ar'),
+    );
     expect(arabic).toMatch(/<text x="1120" [^>]*text-anchor="end"[^>]*>\u2067خدمات التكييف\u2069<\/text>/);
   });
 
   it('makes a long title smaller, and rejects one that fits in no size', async () => {
     const rasteriser = await rasteriserFor('en');
     const sizeOf = (title: string) =>
-      Number(/font-size="(\d+)" fill="#ffffff"/.exec(sharePicture({ locale: 'en', title, company: 'ZMB' }, brand, rasteriser))?.[1]);
+      Number(
+        /font-size="(\d+)" fill="#ffffff"/.exec(
+          sharePicture({ locale: 'en', title, company: 'ZMB', shortName: 'ZMB' }, brand, rasteriser),
+        )?.[1],
+      );
     expect(sizeOf('Water tank cleaning and disinfection for villas and towers')).toBeLessThan(sizeOf('AC services'));
     expect(() => sizeOf('word '.repeat(80))).toThrow(/too long/);
   });

@@ -1,5 +1,5 @@
 import { directionOf } from '../src/i18n/locale.ts';
-import { type Brand, colors } from './brand.ts';
+import { type Brand, colors, MARK_SIDE } from './brand.ts';
 import { escapeXml, PICTURE_FONT, type Rasteriser } from './rasterise.ts';
 import { PICTURE_SIZE, type PictureWords } from './social.ts';
 
@@ -76,30 +76,47 @@ function pattern(tile: Brand['tile'], dir: Direction): string {
   );
 }
 
+type DrawText = (content: string, place: { offset: number; y: number; fontSize: number; fill: string }) => string;
+
+/** The logo at the top: as it is drawn, or the plain seal with the name of a company that is called otherwise. */
+function logoLines({ locale, shortName }: PictureWords, logo: Brand['logo'], text: DrawText): string[] {
+  const dir = directionOf(locale);
+  const [, , boxWidth = 1, boxHeight = 1] = logo.viewBox.split(' ').map(Number);
+  const [y, height] = [MARGIN - 8, (LOGO_WIDTH * boxHeight) / boxWidth];
+  const isDrawn = shortName === logo.name;
+  const width = isDrawn ? LOGO_WIDTH : height;
+  const x = { ltr: MARGIN, rtl: WIDTH - MARGIN - width }[dir];
+  const paths = `<path fill-rule="evenodd" d="${isDrawn ? logo.seal : logo.plainSeal}"/>${isDrawn ? `<path d="${logo.word}"/>` : ''}`;
+  const box = isDrawn ? logo.viewBox : `0 0 ${MARK_SIDE} ${MARK_SIDE}`;
+  const drawing = `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${box}"><g fill="${colors.gold}">${paths}</g></svg>`;
+  if (isDrawn) return [drawing];
+  const fontSize = Math.round(height * 0.55);
+  return [drawing, text(shortName, { offset: MARGIN + height * 1.2, y: y + height * 0.69, fontSize, fill: colors.gold })];
+}
+
 /** The picture as SVG: pattern on ink, logo at the top, title, gold line and company below. */
 export function sharePicture(words: PictureWords, { logo, tile }: Brand, rasteriser: Rasteriser): string {
   const { locale, company } = words;
   const dir = directionOf(locale);
   const { x, anchor, line } = SIDES[dir];
   const { lines, size } = layTitle(words, rasteriser);
-  const text = (content: string, y: number, fontSize: number, fill: string) =>
-    `<text x="${x(MARGIN)}" y="${Math.round(y)}" text-anchor="${anchor}" font-family="${PICTURE_FONT}" font-size="${fontSize}" fill="${fill}">` +
+  const text: DrawText = (content, { offset, y, fontSize, fill }) =>
+    `<text x="${Math.round(x(offset))}" y="${Math.round(y)}" text-anchor="${anchor}" font-family="${PICTURE_FONT}" font-size="${fontSize}" fill="${fill}">` +
     `${escapeXml(line(content))}</text>`;
   const leading = size * LEADING[dir];
   const rule = BASELINE - 64;
   // Arabic extends further below the baseline.
   const titleEnd = rule - Math.max(44, size * 0.62);
-  const [, , boxWidth = 1, boxHeight = 1] = logo.viewBox.split(' ').map(Number);
-  const logoX = { ltr: MARGIN, rtl: WIDTH - MARGIN - LOGO_WIDTH }[dir];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.ink}"/>`,
     pattern(tile, dir),
-    `<svg x="${logoX}" y="${MARGIN - 8}" width="${LOGO_WIDTH}" height="${(LOGO_WIDTH * boxHeight) / boxWidth}" viewBox="${logo.viewBox}">`,
-    `<g fill="${colors.gold}"><path fill-rule="evenodd" d="${logo.seal}"/><path d="${logo.word}"/></g></svg>`,
-    ...lines.map((content, index) => text(content, titleEnd - (lines.length - 1 - index) * leading, size, colors.onInk)),
+    ...logoLines(words, logo, text),
+    ...lines.map((content, index) =>
+      text(content, { offset: MARGIN, y: titleEnd - (lines.length - 1 - index) * leading, fontSize: size, fill: colors.onInk }),
+    ),
     `<rect x="${{ ltr: MARGIN, rtl: WIDTH - MARGIN - 96 }[dir]}" y="${rule}" width="96" height="3" fill="${colors.gold}"/>`,
-    text(company, BASELINE, 30, colors.muted),
+    text(company, { offset: MARGIN, y: BASELINE, fontSize: 30, fill: colors.muted }),
     '</svg>',
   ].join('');
 }

@@ -46,7 +46,7 @@ export class ShareStudio {
   async pictureFor(path: string, asked: PictureWords): Promise<string> {
     if (asked.locale === DEFAULT_LOCALE) this.#words.set(path, asked);
     // The fonts lack the script of this language: the picture of the default language is better than empty boxes.
-    const words = isDrawable(asked.title + asked.company) ? asked : this.#words.get(path);
+    const words = isDrawable(asked.title + asked.company + asked.shortName) ? asked : this.#words.get(path);
     if (!words) throw new Error(`No picture can be drawn for ${path}`);
     const hash = createHash('sha256')
       .update(Buffer.from(this.#style, 'hex'))

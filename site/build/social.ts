@@ -11,6 +11,8 @@ export interface PictureWords {
   title: string;
   /** The line under it. */
   company: string;
+  /** The name in the logo. */
+  shortName: string;
 }
 
 /** A page as link previews show it. */

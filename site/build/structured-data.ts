@@ -1,13 +1,6 @@
 /** Structured data in the vocabulary of schema.org. Part of the server build only. */
 import { openTimes } from '@zmb/admin-api/contract/business-hours.ts';
-import {
-  type Company,
-  company as builtIn,
-  type DayHours,
-  type DayRange,
-  type HoursCalendar,
-  type OpenTime,
-} from '@zmb/admin-api/contract/company.ts';
+import { type Company, type DayHours, type DayRange, type HoursCalendar, type OpenTime } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import type {
   BreadcrumbList,
@@ -115,7 +108,7 @@ function businessOf({ company, calendar, locale, origin }: DescribedPage): HomeA
     '@type': 'HomeAndConstructionBusiness',
     '@id': idOf(origin, 'company'),
     name: inLanguage(company.name, locale),
-    alternateName: builtIn.shortName,
+    alternateName: inLanguage(company.shortName, locale),
     url: origin + localePath(locale, '/'),
     logo: `${origin}/icon-512.png`,
     image: `${origin}/icon-512.png`,
@@ -147,7 +140,7 @@ function websiteOf({ company, locale, origin }: DescribedPage): WebSite {
     '@type': 'WebSite',
     '@id': idOf(origin, 'website'),
     name: inLanguage(company.name, locale),
-    alternateName: builtIn.shortName,
+    alternateName: inLanguage(company.shortName, locale),
     url: origin + localePath(locale, '/'),
     inLanguage: locale,
     publisher: { '@id': idOf(origin, 'company') },

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import type { Page } from '@playwright/test';
 
 import { company } from '../../admin-api/contract/company.ts';
@@ -6,6 +9,7 @@ import { inLanguage } from '../../admin-api/contract/languages.ts';
 import type { components } from '../../admin-api/contract/openapi.d.ts';
 import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { contact } from '../../admin-api/src/testing/samples.ts';
+import { CLIENT } from '../support/built-pages.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import { PUBLISHED_MS } from '../support/website.ts';
 
@@ -16,6 +20,7 @@ const ADDRESS = { en: 'Villa 7, Creek Road, Sharjah', ar: 'فيلا 7، طريق
 const MAP = 'https://maps.falcon.example/villa-7';
 const PUBLISHED: Partial<Record<FactKey, typeof ADDRESS | string>> = {
   'company.address': ADDRESS,
+  'company.shortName': { en: 'Falcon', ar: 'الصقر' },
   'company.email': 'desk@falcon.example',
   'company.phone': '+44 7700 900999',
   'company.whatsApp': '+44 7700 900777',
@@ -50,6 +55,9 @@ test(
     }
     const expectFacts = async (shown = page, email = 'desk@falcon.example') => {
       const footer = shown.getByRole('contentinfo');
+      const shortName = lang === 'ar' ? 'الصقر' : 'Falcon';
+      await expect(shown.getByRole('banner').getByText(shortName, { exact: true })).toBeVisible();
+      expect(await shown.title()).toContain(shortName);
       await expect(footer.locator(`a[href="mailto:${email}"]`)).toBeVisible();
       await expect(footer.locator('a[href="tel:00447700900999"]')).toBeVisible();
       await expect(footer.getByText(inLanguage(ADDRESS, lang))).toBeVisible();
@@ -67,6 +75,19 @@ test(
       await plain.goto(at('/contact'));
       await expectFacts(plain);
       await plain.close();
+    });
+
+    await test.step('in the staff area before anybody has signed in, and in the icon of the tab', async () => {
+      const staff = await browser.newPage({ baseURL });
+      await staff.goto('/admin/login');
+      await expect(staff.getByRole('img', { name: 'Falcon' })).toHaveText('Falcon');
+      // What the tab is called until the scripts are there.
+      expect(await (await staff.request.get('/admin/login')).text()).toContain('<title>Falcon</title>');
+      const icon = await (await staff.request.get('/icon.svg')).text();
+      expect(icon).toContain('<svg');
+      // The letter of the built-in name is cut out of that of the build.
+      expect(icon.length).toBeLessThan((await readFile(join(CLIENT, 'icon.svg'), 'utf8')).length);
+      await staff.close();
     });
 
     await watchHydration(page);

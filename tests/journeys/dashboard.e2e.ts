@@ -67,8 +67,9 @@ test('a test lead passes every stage, and the dashboard shows them @ar', async (
   expect(reference).toMatch(/^[A-Z0-9]+-\w{6}$/);
   const { contacts } = await readLeads();
   expect(contacts.find((lead) => lead.reference === reference)).toMatchObject({ isTest: true, language: lang });
-  await expect(way.getByText(records('admin.records.email.status.sent'))).toHaveCount(2);
-  expect(mails.filter(({ text }) => text.includes(reference))).toHaveLength(2);
+  // To the sender, to the company and to the owner.
+  await expect(way.getByText(records('admin.records.email.status.sent'))).toHaveCount(3);
+  expect(mails.filter(({ text }) => text.includes(reference))).toHaveLength(3);
   await way.getByRole('link', { name: own('admin.dashboard.test.log') }).click();
   await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(1);
   await page.goBack();

@@ -74,9 +74,8 @@ test('[DSK-138] a visitor replies to the confirmation: staff see it in the list 
   await expectNoViolations(page);
 
   // An answer takes the mark off.
-  await page.keyboard.press('r');
   await page.context().route(/^https:\/\/wa\.me\//, (route) => route.fulfill({ body: 'chat' }));
-  const [chat] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+  const [chat] = await Promise.all([page.waitForEvent('popup'), inspector(page).locator('a[href*="wa.me"]').press('Enter')]);
   await chat.close();
   await inspector(page)
     .getByRole('button', { name: words('admin.inbox.asked.yes') })

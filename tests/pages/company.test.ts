@@ -29,7 +29,7 @@ const origin = 'https://other.example';
 const other = vi.hoisted(() => {
   const company = {
     name: { en: 'Falcon Works', ar: 'أعمال الصقر' },
-    shortName: 'Falcon',
+    shortName: { en: 'Falcon', ar: 'الصقر' },
     email: 'desk@falcon.example',
     phone: '+447700900999',
     phoneDisplay: '+44 7700 900999',
@@ -81,7 +81,7 @@ const literally = (...texts: string[]) => new RegExp(texts.map((text) => text.re
 
 /** Names, contact details, hours and response times of the company in company.ts, as pages state them. */
 const LEFT = [
-  literally(actual.company.shortName, actual.company.name.ar, `${actual.COMPANY_PREFIX}-`, `${actual.COMPANY_PREFIX}_`),
+  literally(...Object.values(actual.company.shortName), actual.company.name.ar, `${actual.COMPANY_PREFIX}-`, `${actual.COMPANY_PREFIX}_`),
   literally(actual.company.phoneDisplay, actual.company.phone.slice(1), actual.company.email, ...Object.values(actual.company.social)),
   literally(...Object.values(actual.company.address).flatMap((address) => address.split(/[,،] /).slice(0, -1))),
   /\b0?8:00|18:00|6:00\s(PM|م)|9:00\s(AM|ص)|4:00\s(PM|م)/,
@@ -206,7 +206,7 @@ describe('[GLB-10] a change of company.ts', () => {
 
     it('changes titles, descriptions, Open Graph and the manifest', () => {
       for (const { head, path } of rendered) {
-        const named = [company.shortName, inLanguage(company.name, locale)].some((name) => head.title.includes(name));
+        const named = [inLanguage(company.shortName, locale), inLanguage(company.name, locale)].some((name) => head.title.includes(name));
         expect(named, `${path}: ${head.title}`).toBe(true);
       }
       for (const path of ['/', '/contact', '/services/ac-services', '/services/electrical-services', '/services/plumbing-services']) {
@@ -215,7 +215,10 @@ describe('[GLB-10] a change of company.ts', () => {
       expect(at('/contact')?.head.description).toContain(normalTime);
       for (const { html, path } of rendered.filter((page) => page.head.isIndexed))
         expect(html, path).toContain(`"og:site_name" content="${inLanguage(company.name, locale)}"`);
-      expect(JSON.parse(webManifest(locale))).toMatchObject({ name: inLanguage(company.name, locale), short_name: company.shortName });
+      expect(JSON.parse(webManifest(locale))).toMatchObject({
+        name: inLanguage(company.name, locale),
+        short_name: inLanguage(company.shortName, locale),
+      });
     });
 
     it('[WEB-80] changes the structured data of every page that has some', () => {
@@ -227,7 +230,7 @@ describe('[GLB-10] a change of company.ts', () => {
         const graph = (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'];
         expect(graph[0], path).toMatchObject({
           name: inLanguage(company.name, locale),
-          alternateName: company.shortName,
+          alternateName: inLanguage(company.shortName, locale),
           email: company.email,
           telephone: company.phone,
           address: { streetAddress: street },
@@ -247,10 +250,10 @@ describe('[GLB-10] a change of company.ts', () => {
       expect(stored.length).toBeGreaterThan(8);
       expect(stored.filter((name) => !/^flc[-_]/.test(name ?? ''))).toEqual([]);
       expect(SESSION_COOKIE).toBe('flc_session');
-      expect(makeReference('contact')).toMatch(/^FLC-/);
+      expect(makeReference('contact', company)).toMatch(/^FALCON-/);
       expect(API_PAGE).toContain('<title>Falcon API</title>');
       const openApi = JSON.parse(await readFile(join(SITE, '../admin-api/contract/openapi.json'), 'utf8')) as { info: { title: string } };
-      expect(openApi.info.title).toBe(`${actual.company.shortName} API`);
+      expect(openApi.info.title).toBe(`${actual.company.shortName.en} API`);
     });
 
     it('changes the sender and the footer of every e-mail', () => {

@@ -18,6 +18,7 @@ const split = { opens: '10:30', closes: '21:15', breaks: [{ from: '13:20', to: '
 /** A company that differs from the built-in one in every fact that staff can change, and has one profile. */
 const other: Company = {
   name: { en: 'Falcon Works & Sons', ar: 'أعمال الصقر' },
+  shortName: { en: 'Falcon', ar: 'الصقر' },
   address: { en: 'Villa 7, Creek Road, Sharjah', ar: 'فيلا 7، طريق الخور، الشارقة' },
   email: 'desk@falcon.example',
   phone: '+447700900999',
@@ -33,7 +34,7 @@ const other: Company = {
 const literally = (...texts: string[]) => new RegExp(texts.map((text) => text.replaceAll(/[.?+]/g, String.raw`\$&`)).join('|'));
 /** Facts of the built-in company, as pages state them. */
 const LEFT = [
-  literally(...Object.values(builtIn.name)),
+  literally(...Object.values(builtIn.name), ...Object.values(builtIn.shortName).map((name) => `${name}(?!-)`)),
   literally(builtIn.phoneDisplay, builtIn.phoneDisplay.replaceAll(' ', '\u00a0'), builtIn.phone.slice(1), builtIn.email),
   literally(...Object.values(builtIn.social)),
   literally(...Object.values(builtIn.address).flatMap((address) => address.split(/[,،] /).slice(0, -1))),
@@ -126,16 +127,30 @@ describe('pages with published facts of the company', () => {
     }
   });
 
-  it('[WEB-99] come with the manifests of its name, and without those of the build where the name is that', async () => {
+  it('[WEB-99] come with the manifests of its names, and without those of the build where the names are those', async () => {
     const manifestOf = (name: string, of = files) => JSON.parse(textOf(of.get(name))) as { name: string; short_name?: string };
     expect(manifestOf('site.webmanifest').name).toBe('Falcon Works & Sons');
     expect(manifestOf('ar/site.webmanifest').name).toBe('أعمال الصقر');
-    expect(manifestOf('site.webmanifest').short_name).toBeUndefined();
+    expect(manifestOf('site.webmanifest').short_name).toBe('Falcon');
+    expect(manifestOf('admin/staff.webmanifest').name).toBe('Falcon');
     expect(builtText('site.webmanifest')).toContain('"short_name": "ZMB"');
     const renamed = { ...builtIn.name, en: 'ZMB Works' };
-    const some = await render({ company: { ...other, name: renamed } });
+    const some = await render({ company: { ...other, name: renamed, shortName: builtIn.shortName } });
     expect(manifestOf('site.webmanifest', some)).toMatchObject({ name: 'ZMB Works', short_name: 'ZMB' });
     expect(some.has('ar/site.webmanifest')).toBe(false);
+    expect(some.has('admin/staff.webmanifest')).toBe(false);
+  }, 120_000);
+
+  it('[WEB-111] come with its icons and the document of the staff area, titled with its short name', async () => {
+    const admin = textOf(files.get('admin.html'));
+    expect(admin).toContain('<title>Falcon</title>');
+    expect(admin).not.toContain('ZMB');
+    expect(readFileSync(join(CLIENT, 'admin.html'), 'utf8')).toContain('<title>ZMB</title>');
+    for (const icon of ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png', 'icon.svg']) {
+      expect(files.has(icon), icon).toBe(true);
+    }
+    const some = await render({ company: { ...other, shortName: builtIn.shortName } });
+    expect([...some.keys()].filter((file) => file.includes('icon'))).toEqual([]);
   }, 120_000);
 
   it.each(languageCodes)('[WEB-20] have its hours, response aims, structured data and link previews (%s)', (language) => {

@@ -5,7 +5,7 @@ import { logoName } from '../../design-system/src/theme/logo-word.ts';
 import { drawWord } from './draw-word.ts';
 
 it('[LOG-05] the letters of the logo spell the company’s short name', () => {
-  expect(logoName, 'run: npm run logo').toBe(company.shortName);
+  expect(logoName, 'run: npm run logo').toBe(company.shortName.en);
 });
 
 describe('drawWord', () => {

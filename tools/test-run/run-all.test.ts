@@ -144,6 +144,15 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(output).toContain('passed at the second try: opens: Error: no dialog');
   });
 
+  it('says why a story failed, not which runner found it', async () => {
+    const report = jest('failed');
+    const message =
+      'page.evaluate: StorybookTestRunnerError: \nClick to debug the error:\nhttp://127.0.0.1/\n\nMessage:\n No menu.\n\n<html>';
+    for (const result of report.testResults[0]?.assertionResults ?? []) result.failureMessages = [message];
+    const { output } = await run({ a: reporting(report, 1) }, [{ name: 'a', ...withReport }]);
+    expect(output).toContain('does failed: No menu.');
+  });
+
   it('counts Playwright tests by project, skipped ones as failed, and names those that needed a second try', async () => {
     const test = (projectName: string, status: string) => ({ projectName, status, results: [{ error: { message: 'no button' } }] });
     const report = {

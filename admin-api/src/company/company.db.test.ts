@@ -16,6 +16,7 @@ import { DueTimesService } from '../leads/promises/due-times.service.ts';
 import { PushSender } from '../push/push-sender.service.ts';
 import { NoticeRecipientsService } from '../staff/settings/notice-recipients.service.ts';
 import { StaffDocumentsRepository } from '../staff/documents/staff-documents.repository.ts';
+import { AuthenticatorsService } from '../staff/second-factors/authenticators.service.ts';
 import { sendLead } from '../testing/leads.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { type PushService, startPushService } from '../testing/push-service.ts';
@@ -100,7 +101,10 @@ describe('facts of the company', () => {
     const facts = texts.filter(({ namespace }) => namespace === 'company');
     expect(facts.map(({ key }) => key)).toEqual([...factKeys]);
     expect(facts.every(({ pages }) => pages.join() === '/,/about')).toBe(true);
-    expect(facts[1]).toMatchObject({ key: 'company.phone', texts: { en: company.phoneDisplay, ar: company.phoneDisplay } });
+    expect(facts.find(({ key }) => key === 'company.phone')).toMatchObject({
+      key: 'company.phone',
+      texts: { en: company.phoneDisplay, ar: company.phoneDisplay },
+    });
 
     const saved = await save('company.phone', PHONE);
     expect(saved.data).toMatchObject({ draft: { en: PHONE }, texts: { en: company.phoneDisplay } });
@@ -255,6 +259,16 @@ describe('what else the server says about the company', () => {
     await publishFacts({ 'company.email': 'info@emaar.example' });
     expect((await listed()).recipients).toEqual(['sales@emaar.example']);
     await sql(app.databaseUrl, `delete from settings where name = 'notifications'`);
+  });
+
+  it('[WEB-111] has the published short name at the start of references, and in apps that make codes', async () => {
+    await publishFacts({ 'company.shortName': 'Emaar & Sons' });
+    const { id } = await sendLead(app, owner, 'contact');
+    const [lead] = await sql<{ reference: string }>(app.databaseUrl, 'select reference from contact_submissions where id = $1', [id]);
+    expect(lead?.reference).toMatch(/^EMAARS-[A-Z0-9]{6}$/);
+    const { id: colleague, email } = await app.addColleague();
+    const { uri } = await app.app.get(AuthenticatorsService).begin({ id: colleague, email });
+    expect(new URL(uri).searchParams.get('issuer')).toBe('Emaar & Sons');
   });
 
   it('is what is published: in the file of a person, in a test lead, and as the sender of push notifications', async () => {

@@ -55,6 +55,7 @@ const serviceSchema = z
 export const companySchema = z
   .object({
     name: inLanguages.meta({ description: 'The trade name in each language.' }),
+    shortName: inLanguages.meta({ description: 'The name in the logo and at the end of titles, in each language.' }),
     address: inLanguages.meta({ description: 'The postal address in each language.' }),
     email: z.string(),
     phone,

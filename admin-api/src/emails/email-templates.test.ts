@@ -42,6 +42,7 @@ vi.mock('../../contract/company.ts', () => ({ company: { timeZone: 'Asia/Tokyo' 
 
 const company: Company = {
   name: { en: 'Other Works', ar: 'أعمال أخرى' },
+  shortName: { en: 'Other', ar: 'أخرى' },
   email: 'office@other.example',
   phone: '+447700900777',
   phoneDisplay: '+44 7700 900777',

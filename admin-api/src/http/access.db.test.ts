@@ -214,6 +214,7 @@ describe('access', () => {
       'POST /api/admin/privacy/erasures',
       'POST /api/admin/privacy/measures/:id/approve',
       'POST /api/admin/privacy/measures/:id/refuse',
+      'POST /api/admin/privacy/people/blank',
       'POST /api/admin/team/invitations',
       'POST /api/admin/team/invitations/:id/resend',
       'POST /api/admin/team/colleagues/:id/reset-second-factors',

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 
 import { company } from '../../contract/company.ts';
+import { defaultLanguage, inLanguage } from '../../contract/languages.ts';
 import { checkoutRoot } from '../operations/configuration/checkout.ts';
 
 const require = createRequire(import.meta.url);
@@ -31,7 +32,7 @@ export const API_PAGE = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${company.shortName} API</title>
+<title>${inLanguage(company.shortName, defaultLanguage)} API</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <script src="/api/docs/swagger-ui-bundle.js" defer></script>

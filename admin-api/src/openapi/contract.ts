@@ -4,6 +4,7 @@ import { DocumentBuilder, type OpenAPIObject, type SwaggerDocumentOptions, Swagg
 import { z } from 'zod';
 
 import { company } from '../../contract/company.ts';
+import { defaultLanguage, inLanguage } from '../../contract/languages.ts';
 import { assembleApp } from '../app.ts';
 import { callbackRequestUpdateSchema, contactSubmissionUpdateSchema } from '../leads/live/lead-update.schema.ts';
 import { leadPresenceSchema } from '../leads/live/presence.schema.ts';
@@ -68,7 +69,7 @@ function describeEvents(): Record<string, object> {
 /** The OpenAPI document of the application's controllers and schemas. */
 function describeApi(app: INestApplication): OpenAPIObject {
   const about = new DocumentBuilder()
-    .setTitle(`${company.shortName} API`)
+    .setTitle(`${inLanguage(company.shortName, defaultLanguage)} API`)
     .setDescription(
       'Written from the schemas of admin-api by `npm run contract`. Every success is `{ data }`, every failure has a code. A form posted without scripts is answered by a redirect or a page instead.',
     )

@@ -31,7 +31,7 @@ describe('findWeakness', () => {
     'ماء بارد في الصيف',
     'a well-kept secret',
     'noura drinks cold water in summer',
-    `${company.shortName} has kind plumbers`,
+    `${company.shortName.en} has kind plumbers`,
   ])('accepts %s', async (password) => {
     expect(await findWeakness(password, account)).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import type { FieldMessageKey } from '../http/messages/en.ts';
 /** How many letters and digits must remain without the words that anyone can guess from the account. */
 const MIN_OWN_CHARACTERS = 8;
 
-const COMPANY_WORDS = [...Object.values(company.name).flatMap((name) => [name, ...name.split(' ')]), company.shortName];
+const COMPANY_WORDS = [...Object.values(company.name).flatMap((name) => [name, ...name.split(' ')]), ...Object.values(company.shortName)];
 
 let known: Promise<ReadonlySet<string>> | undefined;
 

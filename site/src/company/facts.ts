@@ -12,12 +12,12 @@ import type { MessageId } from '../i18n/messages.ts';
 export type NamedFacts = Record<'company' | 'shortName' | 'emergencyTime' | 'normalTime', string>;
 
 /** The company's names and response aims in the page's language. Requires the catalogue `common`. */
-export function namedFacts(intl: IntlShape, locale: Locale, { name, responseAims }: Company): NamedFacts {
+export function namedFacts(intl: IntlShape, locale: Locale, { name, shortName, responseAims }: Company): NamedFacts {
   const { emergencyHours, normalHours } = responseAims;
   const text = (id: MessageId, values: Record<string, number>) => intl.formatMessage({ id }, values);
   return {
     company: inLanguage(name, locale),
-    shortName: builtIn.shortName,
+    shortName: inLanguage(shortName, locale),
     emergencyTime: text('aims.emergency', emergencyHours),
     normalTime: text('aims.normal', { hours: normalHours }),
   };

@@ -4,18 +4,18 @@ import { windowDays } from '@zmb/admin-api/contract/time-windows.ts';
 import { mocks } from '@zmb/mocks/browser';
 import { userEvent } from 'storybook/test';
 
-import { findPart, given, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
+import { findPart, given, press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
-/** A play function that presses a key of the open lead, and waits for what it opens. */
-const pressKey = (key: string, opened: string) => async (): Promise<void> => {
-  await untilSettled();
-  await userEvent.keyboard(key);
+/** A play function that presses a step of the open lead, and waits for what it opens. */
+const pressStep = (button: string, opened: string) => async (): Promise<void> => {
+  await press(button)();
   await findPart(opened);
-  await untilMounted();
 };
 
-const askForOutcome = pressKey('o', '[role=dialog] input[type=radio]');
+const snooze = pressStep('[data-lead-step=snooze] button', '[role=menu]');
+/** Done is the status with a tick. */
+const askForOutcome = pressStep('[data-lead-step=status] button:has(svg)', '[role=dialog] input[type=radio]');
 
 const meta = {
   ...screens,
@@ -114,10 +114,10 @@ export const PinUnread: Story = {
     await untilMounted();
   },
 };
-export const Snoozing: Story = { play: pressKey('z', '[role=menu]') };
+export const Snoozing: Story = { play: snooze };
 export const ChoosingTime: Story = {
   play: async () => {
-    await pressKey('z', '[role=menu]')();
+    await snooze();
     await userEvent.keyboard('{ArrowUp}{Enter}');
     await findPart('[role=dialog] form');
   },

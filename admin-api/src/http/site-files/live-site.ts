@@ -43,7 +43,7 @@ export class LiveSite {
       pages: new Map([...kept, ...more]),
       notFound: mapValues(built.notFound, latest),
       serverError: mapValues(built.serverError, latest),
-      admin: built.admin,
+      admin: latest(built.admin),
       files: new Map([...built.files, ...files]),
     };
   }

@@ -49,7 +49,7 @@ export class LeadsByHandService {
     const dueAt = await this.calendar.clock();
     const {
       receipt: { id },
-    } = await withNewReference('contact', async (reference) => {
+    } = await withNewReference('contact', await this.company.get(), async (reference) => {
       const id = uuid();
       const now = new Date();
       const receipt = { id, reference, receivedAt: now.toISOString() };

@@ -60,7 +60,7 @@ export class LeadIntakeService {
 
     const id = uuid();
     let ownReference: string | undefined;
-    const { receipt, isErased } = await withNewReference('contact', async (reference) => {
+    const { receipt, isErased } = await withNewReference('contact', await this.company.get(), async (reference) => {
       ownReference = reference;
       const receivedAt = new Date();
       const receipt = { reference, receivedAt: receivedAt.toISOString() };
@@ -102,7 +102,7 @@ export class LeadIntakeService {
     const formKey = this.receipts.keyOf('callback', body, visitor);
     const dueAt = await this.calendar.clock();
 
-    const { receipt } = await withNewReference('callback', async (reference) => {
+    const { receipt } = await withNewReference('callback', await this.company.get(), async (reference) => {
       const id = uuid();
       const receivedAt = new Date();
       const receipt = { reference, receivedAt: receivedAt.toISOString() };

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
 
-import { COMPANY_PREFIX } from '../../../contract/company.ts';
+import { company, COMPANY_PREFIX } from '../../../contract/company.ts';
 import { makeReference } from './reference.ts';
 
-const many = (kind: 'contact' | 'callback') => Array.from({ length: 2_000 }, () => makeReference(kind));
+const many = (kind: 'contact' | 'callback') => Array.from({ length: 2_000 }, () => makeReference(kind, company));
 
 describe('makeReference', () => {
   it('starts with the company’s prefix in capitals, and has no look-alike characters and no vowels', () => {
     const format = new RegExp(`^${COMPANY_PREFIX.toUpperCase()}-[CDFGHJKMPQRTVWXY34679]{6}$`);
     for (const reference of [...many('contact'), ...many('callback')]) expect(reference).toMatch(format);
+  });
+
+  it.each([
+    ['Falcon Works', 'FALCON'],
+    ['B&J 24', 'BJ24'],
+    ['Écran', 'ECRAN'],
+    ['فالكون', COMPANY_PREFIX.toUpperCase()],
+  ])('[WEB-111] starts with Latin letters and digits of the short name %s', (en, prefix) => {
+    expect(makeReference('contact', { shortName: { en, ar: 'فالكون' } }).split('-')[0]).toBe(prefix);
   });
 
   it('is never the same for both kinds', () => {

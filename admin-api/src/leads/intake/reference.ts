@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-import { COMPANY_PREFIX } from '../../../contract/company.ts';
+import type { Company } from '../../../contract/company.ts';
+import { referencePrefix } from '../../../contract/reference-prefix.ts';
 import type { LeadKind } from '../model/lead-kinds.ts';
 
 // No vowels, so that references spell no words, and no look-alikes or sound-alikes (0 O, 1 I L, 2 Z, 5 S, 8 B, M N).
@@ -14,23 +15,28 @@ const UNIQUE_VIOLATION = '23505';
  * Makes a reference that a visitor can read out on the telephone.
  * Callback requests begin with a digit and contact submissions with a letter, so that the two never share a reference.
  *
+ * @param company Whose short name it begins with.
  * @param below Returns a random integer from 0 up to, but not including, its argument.
  */
-export function makeReference(kind: LeadKind, below: (end: number) => number = randomInt): string {
+export function makeReference(kind: LeadKind, company: Pick<Company, 'shortName'>, below: (end: number) => number = randomInt): string {
   const pick = (characters: string) => characters.charAt(below(characters.length));
   const first = pick(kind === 'contact' ? LETTERS : DIGITS);
   const rest = Array.from({ length: 5 }, () => pick(LETTERS + DIGITS));
-  return `${COMPANY_PREFIX.toUpperCase()}-${first}${rest.join('')}`;
+  return `${referencePrefix(company)}-${first}${rest.join('')}`;
 }
 
 /**
  * Runs a transaction with a new reference. References are short, so one may already be taken: the transaction is then rolled
  * back by its unique constraint, and runs again with another.
  */
-export async function withNewReference<Result>(kind: LeadKind, transaction: (reference: string) => Promise<Result>): Promise<Result> {
+export async function withNewReference<Result>(
+  kind: LeadKind,
+  company: Pick<Company, 'shortName'>,
+  transaction: (reference: string) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transaction(makeReference(kind));
+      return await transaction(makeReference(kind, company));
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION || attempt === MAX_ATTEMPTS) throw error;
     }

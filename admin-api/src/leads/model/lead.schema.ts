@@ -7,7 +7,8 @@ import { pageQuery } from '../../http/pagination.schema.ts';
 import { anyLine, languageSchema, date, id, instant, isStorable, optionalText, requiredText } from '../../http/fields.schema.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { LeadDecision } from './lead-state.ts';
-import { COMPANY_PREFIX } from '../../../contract/company.ts';
+import { company } from '../../../contract/company.ts';
+import { referencePrefix } from '../../../contract/reference-prefix.ts';
 import { urgencySchema, windowsSchema } from './place-and-time.schema.ts';
 import { serviceTypeSchema } from './service-type.schema.ts';
 import { RECEIVED, WAITING } from '../../../contract/lead-filters.ts';
@@ -50,7 +51,7 @@ export function isValid({ issues }: { issues: readonly unknown[] }): boolean {
 /** What the visitor gets for a lead; the reference identifies it on the telephone. */
 export const leadReceiptSchema = z
   .object({
-    reference: z.string().meta({ description: 'Short, and easy to read out.', examples: [`${COMPANY_PREFIX.toUpperCase()}-7K3M9Q`] }),
+    reference: z.string().meta({ description: 'Short, and easy to read out.', examples: [`${referencePrefix(company)}-7K3M9Q`] }),
     receivedAt: instant,
   })
   .meta({ id: 'LeadReceipt' });

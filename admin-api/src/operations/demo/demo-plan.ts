@@ -111,8 +111,8 @@ function planLead(receivedAt: number, { random, used, now, schedule }: Planning)
   const language = writerLanguage(random, 0.42);
   const [first, last] = [random.pick(FIRST_NAMES[language]), random.pick(LAST_NAMES[language])];
   const [serviceType, message] = random.pick(LEAD_TEXTS[language]);
-  let reference = makeReference(kind, random.below);
-  while (used.has(reference)) reference = makeReference(kind, random.below);
+  let reference = makeReference(kind, company, random.below);
+  while (used.has(reference)) reference = makeReference(kind, company, random.below);
   used.add(reference);
   const wish = wishOf(reference, { kind, language, receivedAt, schedule });
   const urgency = kind === 'callback' ? 'call' : wish.urgency === 'emergency' ? 'emergency' : 'normal';

@@ -34,7 +34,7 @@ describe('a key', () => {
     const secret = makeAuthenticatorSecret();
     expect(secret).toHaveLength(20);
     expect(makeAuthenticatorSecret()).not.toEqual(secret);
-    const key = describeKey(SECRET, 'maryam@zmb.example');
+    const key = describeKey(SECRET, { issuer: 'ZMB', email: 'maryam@zmb.example' });
     expect(key.secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     const uri = new URL(key.uri);
     expect(uri.protocol + uri.host).toBe('otpauth:totp');

@@ -1,7 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 
-import { company } from '../../../contract/company.ts';
-
 /** Seconds of a time step (RFC 6238). */
 const PERIOD_S = 30;
 /** Bytes of a secret: as many as SHA-1 gives, which RFC 4226 recommends. */
@@ -23,9 +21,9 @@ export interface AuthenticatorKey {
   uri: string;
 }
 
-/** Describes a secret to the app of its owner. */
-export function describeKey(secret: Buffer, email: string): AuthenticatorKey {
-  const totp = new TOTP({ ...CODE, issuer: company.shortName, label: email, secret: secretOf(secret) });
+/** Describes a secret to the app of its owner, which lists it under the issuer. */
+export function describeKey(secret: Buffer, { issuer, email }: { issuer: string; email: string }): AuthenticatorKey {
+  const totp = new TOTP({ ...CODE, issuer, label: email, secret: secretOf(secret) });
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 

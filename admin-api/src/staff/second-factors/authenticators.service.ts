@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { MINUTE_MS } from '../../../contract/durations.ts';
+import { defaultLanguage, inLanguage } from '../../../contract/languages.ts';
+import { CompanyService } from '../../company/company.service.ts';
 import { AuthChallengesRepository } from './auth-challenges.repository.ts';
 import type { AuthenticatorApp } from './authenticator-app.entity.ts';
 import { type AuthenticatorKey, describeKey, findStep, makeAuthenticatorSecret } from './authenticator-codes.ts';
@@ -25,6 +27,7 @@ export class AuthenticatorsService {
     private readonly factors: SecondFactorsRepository,
     private readonly challenges: AuthChallengesRepository,
     private readonly box: SecretBox,
+    private readonly company: CompanyService,
   ) {}
 
   /** The secret that becomes the account's when its first code is confirmed: the one that waits for it, else a new one. */
@@ -38,7 +41,8 @@ export class AuthenticatorsService {
         expiresAt: new Date(Date.now() + ENROLMENT_MS),
       }),
     );
-    return describeKey(this.box.open(sealed, id)?.secret ?? made, email);
+    const { shortName } = await this.company.get();
+    return describeKey(this.box.open(sealed, id)?.secret ?? made, { issuer: inLanguage(shortName, defaultLanguage), email });
   }
 
   /** Whether a secret waits for its first code. */

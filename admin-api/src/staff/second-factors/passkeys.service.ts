@@ -12,8 +12,9 @@ import {
 } from '@simplewebauthn/server';
 import { v7 as uuid } from 'uuid';
 
-import { company } from '../../../contract/company.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
+import { defaultLanguage, inLanguage } from '../../../contract/languages.ts';
+import { CompanyService } from '../../company/company.service.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
 import type { User } from '../users/user.entity.ts';
@@ -44,6 +45,7 @@ export class PasskeysService {
     private readonly em: EntityManager,
     private readonly factors: SecondFactorsRepository,
     private readonly challenges: AuthChallengesRepository,
+    private readonly company: CompanyService,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.rpID = new URL(config.publicUrl).hostname;
@@ -52,8 +54,9 @@ export class PasskeysService {
   /** What the browser needs to make a passkey for an account. */
   async beginRegistration({ id, email, name }: Pick<User, 'id' | 'email' | 'name'>): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const { passkeys } = await this.factors.find(id);
+    const { shortName } = await this.company.get();
     const options = await generateRegistrationOptions({
-      rpName: company.shortName,
+      rpName: inLanguage(shortName, defaultLanguage),
       rpID: this.rpID,
       userName: email,
       userDisplayName: name,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { CompanyModule } from '../../company/company.module.ts';
 import { AuthChallengesRepository } from './auth-challenges.repository.ts';
 import { AuthenticatorsService } from './authenticators.service.ts';
 import { PasskeysService } from './passkeys.service.ts';
@@ -17,5 +18,5 @@ const PROVIDERS = [
 ];
 
 /** What accounts have besides the password. */
-@Module({ providers: PROVIDERS, exports: PROVIDERS })
+@Module({ imports: [CompanyModule], providers: PROVIDERS, exports: PROVIDERS })
 export class SecondFactorsModule {}

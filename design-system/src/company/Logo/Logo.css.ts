@@ -1,19 +1,45 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { createVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
 
 import { media } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/contract.css.ts';
 import { logoColors } from '../../theme/logo-colors.ts';
+import { logoWidth } from '../../theme/logo-word.ts';
 
 export const variant = styleVariants(logoColors, (color) => ({ color }));
 
-export const root = style({ display: 'inline-block', flexShrink: 0, lineHeight: 0 });
-export const drawing = style({ display: 'block', inlineSize: '100%', blockSize: 'auto', fill: 'currentColor' });
+/** Of the drawn logo. One with a typeset name is as high. */
+const width = createVar();
+
+export const root = style({ display: 'inline-block', flexShrink: 0, lineHeight: 0, textDecoration: 'none' });
+export const drawing = style({ display: 'block', inlineSize: width, maxInlineSize: '100%', blockSize: 'auto', fill: 'currentColor' });
 
 export const size = styleVariants({
-  sm: { inlineSize: '5rem' },
-  md: { inlineSize: '7rem' },
-  lg: { inlineSize: '7rem', '@media': { [media.md]: { inlineSize: '9rem' } } },
-  xl: { inlineSize: '12rem', '@media': { [media.md]: { inlineSize: '18rem' } } },
+  sm: { vars: { [width]: '5rem' } },
+  md: { vars: { [width]: '7rem' } },
+  lg: { vars: { [width]: '7rem' }, '@media': { [media.md]: { vars: { [width]: '9rem' } } } },
+  xl: { vars: { [width]: '12rem' }, '@media': { [media.md]: { vars: { [width]: '18rem' } } } },
 });
+
+/** The seal is a square of 36 of the drawing's units. */
+const height = `calc(${width} * 36 / ${logoWidth})`;
+export const lettered = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: `calc(${height} * 0.2)`,
+  // Where large text leaves no room in a header, the end of the name is cut, not the menu.
+  maxInlineSize: '100%',
+  overflowX: 'clip',
+  blockSize: height,
+  fontSize: height,
+  fontWeight: vars.weight.semibold,
+  lineHeight: 1,
+  whiteSpace: 'nowrap',
+});
+export const seal = style({ flexShrink: 0, blockSize: '100%', inlineSize: 'auto', fill: 'currentColor' });
+/** By the number of letters, so that a long name is hardly wider than the drawn logo. */
+export const word = styleVariants({ short: { fontSize: '0.6em' }, medium: { fontSize: '0.48em' }, long: { fontSize: '0.36em' } });
+/** Letters are read: gold has too little contrast on white for them. */
+export const wordColor = styleVariants({ primary: { color: vars.color.text.base }, white: {}, black: {} });
 
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(0.375rem)' } });
 export const animated = style({

@@ -22,6 +22,15 @@ const ink: Story['decorators'] = (Story) => (
     <Story />
   </div>
 );
+/** A name that staff have published. */
+export const Renamed: Story = {
+  args: { name: 'Falcon Works', word: 'Falcon' },
+  parameters: { arabic: { name: 'أعمال الصقر', word: 'الصقر' } },
+};
+export const RenamedLong: Story = {
+  args: { name: 'Al Khaleej Works', word: 'Al Khaleej Works', href: '#home' },
+  parameters: { arabic: { name: 'أعمال الخليج', word: 'أعمال الخليج' } },
+};
 export const White: Story = { args: { variant: 'white' }, decorators: ink };
 export const PrimaryOnInk: Story = { decorators: ink };
 export const Black: Story = { args: { variant: 'black' }, globals: { theme: 'light' } };

@@ -71,6 +71,28 @@ describe('Logo', () => {
     await vi.waitFor(() => expect(scale(link)).toBe(1));
   });
 
+  it.each([
+    ['en', 'Falcon'],
+    ['en', 'Al Khaleej Works'],
+    ['ar', 'الصقر'],
+  ] as const)(
+    '[WEB-111] spells another short name in the typeface of the page, as high as the drawn one, with no letter in the seal (%s, %s)',
+    (locale, word) => {
+      const drawn = mount(<Logo name="ZMB Technical Services" />);
+      const { height } = drawn.container.querySelector('svg')!.getBoundingClientRect();
+      const [withLetter] = drawn.container.querySelectorAll('path');
+      const { screen, container } = mount(<Logo name="Falcon Works" word={word} href="/" />, { locale });
+      const logo = screen.getByRole('link', { name: /Falcon Works/ }).element();
+      expect(logo.textContent).toBe(word);
+      expect(logo.getBoundingClientRect().height).toBeCloseTo(height, 0);
+      // Room for it in the header of a small phone.
+      expect(logo.getBoundingClientRect().width).toBeLessThan(200);
+      const [seal] = container.querySelectorAll('path');
+      expect(withLetter?.getAttribute('d')).toContain(seal?.getAttribute('d'));
+      expect(seal?.getAttribute('d')).not.toBe(withLetter?.getAttribute('d'));
+    },
+  );
+
   it('is never mirrored', () => {
     const { container } = mount(<Logo name="زد إم بي" />, { locale: 'ar' });
     expect(getComputedStyle(container.querySelector('svg')!).transform).toBe('none');

@@ -98,14 +98,12 @@ describe('delivery queue', () => {
 
   it.each([
     ['stays', 'queued', ['a'], () => {}],
-    ['is removed meanwhile', 'failed', [], () => removeQueuedLead('a')],
+    ['is not kept when it was removed meanwhile', 'failed', [], () => removeQueuedLead('a')],
   ])('a lead without an answer %s', async (_what, outcome, kept, meanwhile) => {
-    vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-    vi.stubGlobal('fetch', () => {
-      meanwhile();
-      return Promise.reject(new TypeError('Failed to fetch'));
-    });
-    expect(await sendLead('callback', lead('a').body, 'a')).toEqual({ outcome });
+    // Without a page there is nothing that a relative URL reaches.
+    const sending = sendLead('callback', lead('a').body, 'a');
+    meanwhile();
+    expect(await sending).toEqual({ outcome });
     expect(readQueue().map(({ key }) => key)).toEqual(kept);
   });
 

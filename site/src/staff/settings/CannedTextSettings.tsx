@@ -1,4 +1,4 @@
-import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+import { referencePrefix } from '@zmb/admin-api/contract/reference-prefix.ts';
 import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 import { MAX_CANNED_TEXT_LENGTH, MAX_CANNED_TEXTS, MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { fillCannedText, findCannedTextProblem, PLACEHOLDERS } from '@zmb/admin-api/contract/canned-text.ts';
@@ -9,6 +9,7 @@ import { useIntl } from 'react-intl';
 import type { CallResult } from '../api/api-client.ts';
 import { type CannedText, type CannedTexts, settingsApi, settingsQueries } from '../api/settings-api.ts';
 import { type AnswerWords, dueText, useAnswerWords } from '../canned-texts/use-answer-words.ts';
+import { useCompany } from '../company/use-company.ts';
 import { directionOf, type Locale, LOCALES } from '../../i18n/locale.ts';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -137,11 +138,12 @@ const KNOWN = `\u2066${PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}\u2069`
 /** What visitors get: one of whom everything is known, and one of whom nothing is. */
 function Preview({ text: canned, words, locale }: { text: string; words: AnswerWords; locale: Locale }) {
   const text = useText();
+  const prefix = referencePrefix(useCompany());
   const [tomorrow] = useState(() => Date.now() + DAY_MS);
   if (!canned.trim() || findCannedTextProblem(canned)) return null;
   const known = {
     name: words.text('admin.inbox.example.name'),
-    reference: `${COMPANY_PREFIX.toUpperCase()}-7K3M9Q`,
+    reference: `${prefix}-7K3M9Q`,
     service: words.text('plumbing.title'),
     due: dueText(words, tomorrow),
   };

@@ -1,7 +1,8 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
+import { referencePrefix } from '@zmb/admin-api/contract/reference-prefix.ts';
 import { Alert, Button, CopyButton, Inline, Stack } from '@zmb/design-system';
 
 import { saveFile } from '../api/save-file.ts';
+import { useCompany } from '../company/use-company.ts';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './settings.css.ts';
 
@@ -14,6 +15,7 @@ interface RecoveryCodesProps {
 /** Recovery codes, shown once: to copy, to save as a file, or to write down. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = useText();
+  const prefix = referencePrefix(useCompany());
   const list = codes.join('\n');
   return (
     <Stack space="md">
@@ -30,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button
           variant="secondary"
           size="sm"
-          onPress={() => saveFile(new Blob([`${list}\n`], { type: 'text/plain' }), `${company.shortName}-recovery-codes.txt`)}
+          onPress={() => saveFile(new Blob([`${list}\n`], { type: 'text/plain' }), `${prefix}-recovery-codes.txt`)}
         >
           {text('admin.recovery.download')}
         </Button>

@@ -1,4 +1,4 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { AdminFrame, Alert, Button, Container, Inline, LanguageLink, Link, SkipLink, Stack, Text, ThemeToggle } from '@zmb/design-system';
 import { Logo, PageLoader } from '@zmb/design-system/company';
 import { LogOutIcon } from '@zmb/design-system/icons';
@@ -21,6 +21,7 @@ import { StaffDataProvider, useStaffQuery } from '../session/staff-data.tsx';
 import { UnsavedProvider } from '../session/unsaved.tsx';
 import { localePath, LOCALES } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { useCompany } from '../company/use-company.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { PageGuard } from '../../shell/PageGuard.tsx';
 import { useStatusCount } from '../status/use-status.ts';
@@ -80,6 +81,7 @@ function SignedInFrame({ user }: { user: User }) {
   const text = useText();
   const may = useMay();
   const locale = useLocale();
+  const shortName = inLanguage(useCompany().shortName, locale);
   const { pathname, search } = useLocation();
   const [all, contacts, callbacks] = [useLeadCounts('all'), useLeadCounts('contact'), useLeadCounts('callback')];
   const alerts = useStaffQuery(alertQueries.all);
@@ -112,7 +114,7 @@ function SignedInFrame({ user }: { user: User }) {
   });
   return (
     <AdminFrame
-      logo={<Logo size="sm" name={company.shortName} />}
+      logo={<Logo size="sm" name={shortName} word={shortName} />}
       items={pages
         .filter(({ isPartOf }) => isPartOf === undefined)
         .map((page) => ({ ...toItem(page), items: pages.filter(({ isPartOf }) => isPartOf === page.path).map(toItem) }))}

@@ -1,9 +1,10 @@
-import { company } from '@zmb/admin-api/contract/company.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { Heading, Inline, LanguageLink, Section, Stack, Text } from '@zmb/design-system';
 import { Logo } from '@zmb/design-system/company';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { useCompany } from '../../company/company-context.ts';
 import { LOCALES } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 
@@ -16,6 +17,7 @@ interface EntryFrameProps {
 /** The frame of a page for people who are not signed in: logo, the page in the other languages, heading. */
 export function EntryFrame({ title, intro, children }: EntryFrameProps) {
   const locale = useLocale();
+  const shortName = inLanguage(useCompany().shortName, locale);
   // The link of an e-mail is in the fragment, the page to go on to in the query.
   const { pathname, search, hash } = useLocation();
   return (
@@ -23,7 +25,7 @@ export function EntryFrame({ title, intro, children }: EntryFrameProps) {
       <Section width="narrow">
         <Stack space="xl">
           <Inline justify="between">
-            <Logo name={company.shortName} />
+            <Logo name={shortName} word={shortName} />
             <Inline>
               {LOCALES.filter((other) => other !== locale).map((other) => (
                 <LanguageLink key={other} locale={other} href={pathname + search + hash} />

@@ -30,7 +30,7 @@ import { useFactNames } from './use-fact-words.ts';
 import * as styles from './website.css.ts';
 
 const GROUPS = {
-  names: ['company.name'],
+  names: ['company.name', 'company.shortName'],
   contact: ['company.phone', 'company.whatsApp', 'company.email'],
   address: ['company.address', 'company.map'],
   hours: ['company.hours'],

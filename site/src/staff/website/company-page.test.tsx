@@ -26,7 +26,15 @@ describe('the form about the company', () => {
     await expect.element(await fieldOf('company.address.ar')).toHaveValue(builtInFact('company.address', 'ar'));
     const fields = document.querySelectorAll<HTMLInputElement>('main :is([type=text], [type=tel], [type=email], [type=url])');
     expect([...fields].map(({ labels }) => labels?.[0]?.textContent)).toEqual([
-      ...['Trade name in English', 'Trade name in Arabic', 'Phone number', 'WhatsApp number', 'E-mail address'],
+      ...[
+        'Trade name in English',
+        'Trade name in Arabic',
+        'Short name in English',
+        'Short name in Arabic',
+        'Phone number',
+        'WhatsApp number',
+        'E-mail address',
+      ],
       ...['Address in English', 'Address in Arabic', 'Map link', 'From (hours)', 'To (hours)', 'Other requests (hours)'],
       ...['Facebook profile', 'Instagram profile', 'LinkedIn profile', 'X profile'],
     ]);

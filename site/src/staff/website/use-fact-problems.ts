@@ -1,5 +1,13 @@
-import { type FactKey, type FactKind, FACTS, findFactProblem, readHours, readWeek } from '@zmb/admin-api/contract/company-facts.ts';
-import { MAX_AIM_HOURS, MAX_EMAIL_LENGTH, MAX_FACT_LENGTH, MAX_URL_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import {
+  type FactKey,
+  type FactKind,
+  FACTS,
+  findFactProblem,
+  maxLengthOf,
+  readHours,
+  readWeek,
+} from '@zmb/admin-api/contract/company-facts.ts';
+import { MAX_AIM_HOURS } from '@zmb/admin-api/contract/limits.ts';
 import { findServicesProblem } from '@zmb/admin-api/contract/service-list.ts';
 import { useIntl } from 'react-intl';
 
@@ -40,7 +48,7 @@ export function useFactProblems(): (key: FactKey, value: string) => FieldProblem
     if (problem === 'aim') return kind === 'emergencyAim' ? aimsOf(value) : { '': aim() };
     const listProblem = kind === 'services' && findServicesProblem(value);
     if (listProblem) return { '': text(`admin.website.services.problem.${listProblem}`) };
-    const max = kind === 'email' ? MAX_EMAIL_LENGTH : kind === 'link' ? MAX_URL_LENGTH : MAX_FACT_LENGTH;
+    const max = maxLengthOf(key);
     const example = `\u2066${EXAMPLES[kind]}\u2069`;
     return { '': text(`admin.website.company.problem.${problem}`, { max: formatNumber(max), example }) };
   };
