@@ -60,6 +60,7 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
     const timer = setTimeout(() => document.getElementById(CONTACT_PHOTOS_ID)?.focus());
     return () => clearTimeout(timer);
   }, [hash]);
+  const isEmergency = status.state === 'sent' && status.receipt.urgency === 'emergency';
   if (status.state === 'sent' || status.state === 'waiting') {
     return (
       <FormOutcome
@@ -72,7 +73,7 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
           </Button>
         }
       >
-        <Text>{text('contact.form.sent.text', facts)}</Text>
+        <Text>{text(isEmergency ? 'contact.form.sent.emergency' : 'contact.form.sent.text', facts)}</Text>
       </FormOutcome>
     );
   }

@@ -1,3 +1,4 @@
+import { company } from '@zmb/admin-api/contract/company.ts';
 import { COMMUNITIES } from '@zmb/admin-api/contract/communities.ts';
 import { mocks } from '@zmb/mocks/browser';
 import { describe, expect, onTestFinished, vi } from 'vitest';
@@ -139,6 +140,19 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await press(text('contact.form.placeAndTime'), 'summary');
     await expect.poll(() => document.querySelector(`${FORM} datalist`), LATE).not.toBeNull();
   }
+
+  it('[REQ-58] promises the hours of emergencies once one is sent', async () => {
+    const opened = await visit('/contact', { locale });
+    const { text } = opened;
+    await fillMessage();
+    await openPart(opened);
+    await userEvent.selectOptions(field('urgency')!, 'emergency');
+    await press(text('contact.form.submit'));
+    const emergencyTime = text('aims.emergency', company.responseAims.emergencyHours);
+    await expect.poll(shown, LATE).toContain(text('contact.form.sent.emergency', { emergencyTime }));
+    const normalTime = text('aims.normal', { hours: company.responseAims.normalHours });
+    expect(shown()).not.toContain(text('contact.form.sent.text', { normalTime }));
+  });
 
   it('[REQ-70] has an optional part for where and when, closed until it is wanted, whose text stays in drafts, refusals and what waits or is taken back', async () => {
     const opened = await visit('/contact', { locale });

@@ -26,6 +26,8 @@ export function filesKeyOf(body: LeadBody | null): string | undefined {
 export type LeadReceipt = Partial<Schemas['ContactReceipt'] & Schemas['SubscriptionReceipt']> & {
   /** The windows of time that were sent, for what the form promises. */
   windows?: string[] | null | undefined;
+  /** The urgency that was sent, for the same. */
+  urgency?: Schemas['CreateContactSubmission']['urgency'] | undefined;
 };
 
 export type PostResult =
@@ -94,6 +96,7 @@ export async function postLead(kind: FormKind, body: LeadBody | null, key: strin
     const event = SENT_EVENTS[kind];
     if (result.outcome === 'sent') {
       if (body && 'windows' in body) result.receipt.windows = body.windows;
+      if (body && 'urgency' in body) result.receipt.urgency = body.urgency;
       if (event) track(event);
     }
     return result;
