@@ -61,8 +61,25 @@ describe('search', () => {
     expect(found('الم', 'محل')).toBe(false);
   });
 
-  it('finds everything when nothing is typed', () => {
-    expect(found('  ', 'anything')).toBe(true);
-    expect(found('؟!', 'anything')).toBe(true);
+  it('[PAGE-09] finds everything when nothing is typed but signs and single letters, and passes over those', () => {
+    for (const typed of ['  ', '؟!', '/', 'q', 'و']) expect(found(typed, 'anything')).toBe(true);
+    expect(found('a warranty', 'The warranty')).toBe(true);
+    expect(found('a warranty', 'A visit')).toBe(false);
+  });
+
+  it.each([
+    ['guarantee', 'Is the work under warranty?'],
+    ['guarant', 'Is the work under warranty?'],
+    ['payment', 'When and how do I pay?'],
+    ['air conditioning', 'How often should an AC be serviced?'],
+    ['air conditioner visit', 'A visit for your AC'],
+    ['a/c', 'How often should an AC be serviced?'],
+    ['A.C.', 'How often should an AC be serviced?'],
+    ['كفالة', 'هل الأعمال مشمولة بالضمان؟'],
+    ['السداد', 'متى أدفع وكيف؟ الدفع بعد الموافقة.'],
+    ['مكيّف', 'كم مرة تحتاج أجهزة التكييف إلى صيانة؟'],
+  ])('[PAGE-09] finds another word for the same thing: %s', (typed, text) => {
+    expect(found(typed, text)).toBe(true);
+    expect(found(typed, 'Contact us about each place, an accident or access. اتصل بنا')).toBe(false);
   });
 });
