@@ -90,7 +90,7 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
       }
       summary={
         <>
-          <ErrorSummary title={text('form.fillRequired')} problems={problems} />
+          <ErrorSummary title={text(submission.isIncomplete ? 'form.fillRequired' : 'form.check')} problems={problems} />
           {status.state === 'failed' && (
             <FormMessage tone="critical" title={text('contact.form.failed.title')}>
               <Text>{text('contact.form.failed.text')}</Text>

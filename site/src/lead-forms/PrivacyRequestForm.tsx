@@ -42,7 +42,7 @@ export function PrivacyRequestForm({ labelledBy }: PrivacyRequestFormProps) {
       labelledBy={labelledBy}
       summary={
         <>
-          <ErrorSummary title={text('form.fillRequired')} problems={problems} />
+          <ErrorSummary title={text(submission.isIncomplete ? 'form.fillRequired' : 'form.check')} problems={problems} />
           {status.state === 'failed' && (
             <FormMessage tone="critical" title={text('privacy-request.failed.title')}>
               <Text>{text('privacy-request.failed.text')}</Text>

@@ -54,6 +54,17 @@ describe.each(['en', 'ar'] as const)('the contact form on its page (%s)', (local
     expect(sent('POST /api/contact-submissions')).toEqual([]);
   });
 
+  it('[FRM-01] asks to check what was entered when nothing is missing', async () => {
+    const { text } = await visit('/contact', { locale, viewport: WIDE });
+    const form = contactForm(text);
+    await fillContact(form);
+    await form.email.fill('wei@example');
+    await form.submit.click();
+    await expect.element(page.getByRole('alert').getByText(text('form.check'))).toBeVisible();
+    expect(document.querySelector('main [role=alert]')?.textContent).not.toContain(text('form.fillRequired'));
+    await expect.element(form.email).toHaveFocus();
+  });
+
   it('[FRM-01] has the service of the URL chosen, and none for an unknown one', async () => {
     const { text, reload } = await visit('/contact?service=ac_maintenance', { locale, viewport: WIDE });
     const { service, name } = contactForm(text);

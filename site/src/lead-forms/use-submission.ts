@@ -133,6 +133,8 @@ export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<
     problems: Object.entries(fieldErrors.errors).flatMap(([name, error]) =>
       error ? [{ fieldId: `${kind}-${name}`, message: say(error) }] : [],
     ),
+    /** Whether a required field is empty, so that the summary can say so. */
+    isIncomplete: Object.values(fieldErrors.errors).some((error) => typeof error === 'string' && error.endsWith('.missing')),
     /** Opens an empty form; a queued lead stays queued. */
     reopen: () => {
       isReopened.current = true;
