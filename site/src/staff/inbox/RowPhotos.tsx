@@ -31,7 +31,7 @@ export function RowPhotos({ lead: { fileCount = 0, thumbnails = [] } }: { lead: 
           {text('admin.inbox.files.more', { count: written(more) })}
         </span>
       )}
-      <VisuallyHidden>{text('admin.inbox.files.count', { count: fileCount })}</VisuallyHidden>
+      <VisuallyHidden>{text(more > 0 ? 'admin.inbox.files.count' : 'admin.inbox.files.photos', { count: fileCount })}</VisuallyHidden>
     </span>
   );
 }

@@ -142,4 +142,12 @@ describe('the photos of a row', () => {
     expect(pictures.map(({ loading, width, height }) => [loading, width, height])).toEqual(photos.map(() => ['lazy', 24, 24]));
     expect(host.textContent).toContain('+2');
   });
+
+  it.each([
+    ['en', '2 photos'],
+    ['ar', 'صورتان'],
+  ] as const)('[REQ-115] are called photos when they are no films (%s)', async (locale, words) => {
+    await show(photos.slice(0, 2), locale);
+    await expect.element(page.getByText(words, { exact: true })).toBeInTheDocument();
+  });
 });
