@@ -3280,7 +3280,7 @@ export interface components {
       mention?: boolean;
       /** @description Tell when a lead is back that the account had put off. */
       returned?: boolean;
-      /** @description Tell when the visitor replies by e-mail to a lead of the account, or to one of nobody’s if it is told of new ones. */
+      /** @description Tell when the visitor replies by e-mail to a lead of the account, or to an unassigned one if it is told of new ones. */
       replied?: boolean;
       /** @description Tell when a colleague gives leads to the account. */
       assigned?: boolean;
@@ -3897,7 +3897,7 @@ export interface components {
       mention: boolean;
       /** @description Tell when a lead is back that the account had put off. */
       returned: boolean;
-      /** @description Tell when the visitor replies by e-mail to a lead of the account, or to one of nobody’s if it is told of new ones. */
+      /** @description Tell when the visitor replies by e-mail to a lead of the account, or to an unassigned one if it is told of new ones. */
       replied: boolean;
       /** @description Tell when a colleague gives leads to the account. */
       assigned: boolean;

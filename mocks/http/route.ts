@@ -98,7 +98,7 @@ function checkAccess({ account, state }: Store, { needsSession, permission, step
   if (stepUp === 'always') assertConfirmed(state);
 }
 
-/** Whoever is signed in has just proved who they are. Calls that change where data go ask for it themselves. */
+/** The account that is signed in has just proved who they are. Calls that change where data go ask for it themselves. */
 export function assertConfirmed({ session }: State): void {
   if (!session?.isConfirmed) throw new MockFailure('step_up.required');
 }

@@ -182,20 +182,13 @@ function compressed(file: string, csp: string | null, text: string, isFinal: boo
   return { file, csp, content: null, brotli: brotliCompressSync(content, { params }), gzip: gzipSync(content, { level: quality.gzip }) };
 }
 
-let drawnIcons: { shortName: string; files: RenderedFile[] } | undefined;
+let plainIcons: ReturnType<typeof iconFiles> | undefined;
 
-/** The icons of a company whose short name the logo does not spell; none for any other. */
+/** The icons of a company whose short name the logo does not spell, which are the same for all of these; none for any other. */
 async function changedIcons(company: Company, isFinal: boolean): Promise<RenderedFile[]> {
   if (isDrawnFor(brand, company)) return [];
-  const shortName = JSON.stringify(company.shortName);
-  if (drawnIcons?.shortName !== shortName) {
-    const icons = iconFiles(brand, await openRasteriser(await loadPictureParts(), DEFAULT_LOCALE), company);
-    const files = Array.from(icons, ([file, icon]) =>
-      typeof icon === 'string' ? compressed(file, null, icon, isFinal) : binary(file, icon),
-    );
-    drawnIcons = { shortName, files };
-  }
-  return drawnIcons.files;
+  plainIcons ??= iconFiles(brand, await openRasteriser(await loadPictureParts(), DEFAULT_LOCALE), company);
+  return Array.from(plainIcons, ([file, icon]) => (typeof icon === 'string' ? compressed(file, null, icon, isFinal) : binary(file, icon)));
 }
 
 const binary = (file: string, content: Uint8Array): RenderedFile => ({ file, csp: null, content, brotli: null, gzip: null });

@@ -9,11 +9,14 @@ import type { PictureWords } from './social.ts';
 /** Draws a picture; `hash` recognises it. */
 export type DrawPicture = (words: PictureWords, hash: string) => Promise<Uint8Array>;
 
-/** Draws pictures with these fonts, which are loaded for the first one. */
+/**
+ * Draws pictures with these fonts.
+ *
+ * @param loadParts Loads the fonts for the first picture, and keeps them.
+ */
 export function pictureDrawer(brand: Brand, loadParts: () => Promise<RasteriserParts>): DrawPicture {
-  let parts: Promise<RasteriserParts> | undefined;
   return async (words) => {
-    const rasteriser = await openRasteriser(await (parts ??= loadParts()), words.locale);
+    const rasteriser = await openRasteriser(await loadParts(), words.locale);
     return rasteriser.toPng(sharePicture(words, brand, rasteriser));
   };
 }

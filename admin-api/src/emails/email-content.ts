@@ -96,7 +96,7 @@ export interface DestinationChange {
 
 /** What owners are told of such a change. */
 export interface DestinationNotice extends DestinationChange {
-  /** The name of whoever did it. */
+  /** The name of the colleague who made the change. */
   author: string;
   /** ISO 8601. */
   occurredAt: string;

@@ -631,7 +631,7 @@ export function securityNotice(language: Language, notice: SecurityNotice, compa
   };
 }
 
-/** Where in the staff area a change of a destination is taken back. */
+/** Where in the staff area a change of a destination is undone. */
 const DESTINATION_PAGES: Record<DestinationKind, string> = {
   notices: 'settings',
   reports: 'reports',

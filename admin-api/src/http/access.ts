@@ -38,7 +38,7 @@ export const STEP_UP_MINUTES = 10;
 export type StepUpWhen = 'always' | 'destination';
 
 /**
- * Whoever calls this staff route must have signed in, or confirmed who they are, within the last ten minutes. The access guard checks
+ * The caller of this staff route must have signed in, or confirmed who they are, within the last ten minutes. The access guard checks
  * that at each call; where only a new destination needs it, `DestinationsService` does.
  */
 export const StepUp = (when: StepUpWhen = 'always'): MethodDecorator =>

@@ -9,7 +9,7 @@ import { StartError } from '../operations/configuration/start-error.ts';
 import { defaultLanguage, type Language } from '../../contract/languages.ts';
 import { may, type Role } from '../../contract/roles.ts';
 import { AssigneesService } from '../leads/assignment/assignees.service.ts';
-import { isLastOwner } from './last-owner.ts';
+import { isLastOwner } from './owners.ts';
 import { hashPassword, makePassword } from './passwords.ts';
 import { PasswordResetsRepository } from './password-reset-links/password-resets.repository.ts';
 import { SecondFactorsRepository } from './second-factors/second-factors.repository.ts';

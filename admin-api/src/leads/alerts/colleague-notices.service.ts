@@ -115,7 +115,7 @@ export class ColleagueNoticesService {
   }
 
   /**
-   * Tells whoever looks after leads from now on, unless they took them themselves. Many at once are one e-mail and one notification, about
+   * Tells the new assignees of leads, unless they took them themselves. Many at once are one e-mail and one notification, about
    * the first of them.
    */
   async notifyAssigned(tx: EntityManager, leads: readonly AssignedLead[], authorId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { DestinationChange } from '../../emails/email-content.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { assertConfirmed, type SignedInAdmin } from '../current-admin.ts';
+import { activeOwners } from '../owners.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 
 /** Who changes where data go, and when they last proved who they are. */
@@ -20,7 +21,7 @@ export class DestinationsService {
   /**
    * Call it before work that takes long; `change` does the same.
    *
-   * @throws StepUpRequired when data would go elsewhere, and whoever changes that has not confirmed who they are.
+   * @throws StepUpRequired when data would go elsewhere, and the author has not confirmed who they are lately.
    */
   assertAllowed(author: DestinationAuthor, change: DestinationChange): void {
     if (isChange(change)) assertConfirmed(author);
@@ -35,8 +36,7 @@ export class DestinationsService {
     if (!isChange(change)) return;
     assertConfirmed(author);
     const content = { ...change, author: author.user.name, occurredAt: new Date().toISOString() };
-    const owners = (await this.users.findAll(tx)).filter(({ role, disabledAt }) => role === 'owner' && disabledAt === null);
-    const emails = owners.map(({ id, email, language }) => {
+    const emails = activeOwners(await this.users.findAll(tx)).map(({ id, email, language }) => {
       return { kind: 'security_notice' as const, content, recipients: [email], language, about: { type: 'user' as const, id } };
     });
     await this.outbox.enqueue(tx, ...emails);

@@ -24,7 +24,7 @@ export const emailChoicesSchema = z
     mention: z.boolean().meta({ description: 'Tell of each note that mentions the account.' }),
     returned: z.boolean().meta({ description: 'Tell when a lead is back that the account had put off.' }),
     replied: z.boolean().meta({
-      description: 'Tell when the visitor replies by e-mail to a lead of the account, or to one of nobody’s if it is told of new ones.',
+      description: 'Tell when the visitor replies by e-mail to a lead of the account, or to an unassigned one if it is told of new ones.',
     }),
     assigned: z.boolean().meta({ description: 'Tell when a colleague gives leads to the account.' }),
     delivery: z.enum(EMAIL_DELIVERIES).meta({

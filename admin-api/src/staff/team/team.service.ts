@@ -9,7 +9,7 @@ import { LeadChangeNotifier } from '../../leads/notices/lead-change-notifier.ts'
 import { isUuid } from '../../http/fields.schema.ts';
 import { LastOwner, NotFound } from '../../http/errors.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
-import { isLastOwner } from '../last-owner.ts';
+import { isLastOwner } from '../owners.ts';
 import { SecondFactorsRepository } from '../second-factors/second-factors.repository.ts';
 import { securityNotice } from '../security-notice.ts';
 import { SessionsRepository } from '../sessions.repository.ts';

@@ -28,7 +28,9 @@ export const lettered = style({
   gap: `calc(${height} * 0.2)`,
   // Where large text leaves no room in a header, the end of the name is cut, not the menu.
   maxInlineSize: '100%',
-  overflowX: 'clip',
+  overflow: 'clip',
+  // Letters reach beyond their box, Arabic ones to the left.
+  overflowClipMargin: '0.1em',
   blockSize: height,
   fontSize: height,
   fontWeight: vars.weight.semibold,
@@ -39,7 +41,7 @@ export const seal = style({ flexShrink: 0, blockSize: '100%', inlineSize: 'auto'
 /** By the number of letters, so that a long name is hardly wider than the drawn logo. */
 export const word = styleVariants({ short: { fontSize: '0.6em' }, medium: { fontSize: '0.48em' }, long: { fontSize: '0.36em' } });
 /** Letters are read: gold has too little contrast on white for them. */
-export const wordColor = styleVariants({ primary: { color: vars.color.text.base }, white: {}, black: {} });
+export const readable = style({ color: vars.color.text.base });
 
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(0.375rem)' } });
 export const animated = style({

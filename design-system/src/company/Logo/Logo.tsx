@@ -52,7 +52,7 @@ export function Logo({
         <svg viewBox="0 0 36 36" className={styles.seal}>
           <path fillRule="evenodd" d={logoPlainSeal} />
         </svg>
-        <span className={cx(styles.word[lengthOf(shortName)], styles.wordColor[variant])}>{shortName}</span>
+        <span className={cx(styles.word[lengthOf(shortName)], variant === 'primary' && styles.readable)}>{shortName}</span>
       </span>
     );
   if (href === undefined) {
