@@ -4,7 +4,7 @@ import { mocks } from '@zmb/mocks/browser';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { disturb, refuse, sent } from '../testing/api-calls.ts';
+import { disturb, hold, refuse, sent } from '../testing/api-calls.ts';
 import { byTurns } from '../testing/by-turns.ts';
 import { fill, press } from '../testing/press.ts';
 import { plain, shown, visit, type Visit } from '../testing/visit.tsx';
@@ -101,6 +101,19 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await press('Cancel and edit');
     await expect.poll(() => field('message')?.value).toBe('The tap drips.');
     await expect.poll(() => document.activeElement).toBe(field('serviceType'));
+  });
+
+  it('[FRM-11] tries again at once when the connection comes back while an attempt fails', async () => {
+    const { text } = await visit('/contact', { locale });
+    disturb(SUBMISSION, 'lost');
+    const fail = hold(SUBMISSION);
+    await fillMessage();
+    await press(text('contact.form.submit'));
+    await expect.poll(() => sent(SUBMISSION), LATE).toHaveLength(1);
+    dispatchEvent(new Event('online'));
+    fail();
+    // The next attempt would otherwise come some seconds later.
+    await expect.poll(() => sent(SUBMISSION), { timeout: 2_500 }).toHaveLength(2);
   });
 
   it('[REQ-71] tells who has an emergency to call, at once and with the number', async () => {

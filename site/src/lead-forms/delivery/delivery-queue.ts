@@ -35,7 +35,7 @@ export interface QueuedLead {
   /** In its first attempt, waiting for the next one, acknowledged, or rejected by the API. */
   state: 'sending' | 'waiting' | 'sent' | 'refused';
   queuedAt: number;
-  /** The last attempt. */
+  /** When the last attempt began. */
   triedAt: number;
   /** The next attempt. */
   dueAt: number;
@@ -199,13 +199,11 @@ function newLead(kind: FormKind, body: LeadBody | null, key: string): QueuedLead
 
 /** The lead after an attempt without a usable response. */
 function postponed(lead: QueuedLead, retryAfterMs: number | undefined): QueuedLead {
-  const now = Date.now();
   const backoff = Math.min(BACKOFF.firstMs * 2 ** (lead.tries - 1), BACKOFF.maxMs);
   return {
     ...lead,
     state: 'waiting',
-    triedAt: now,
-    dueAt: now + (retryAfterMs ?? backoff),
+    dueAt: Date.now() + (retryAfterMs ?? backoff),
     tries: lead.tries + 1,
     isAskedToWait: retryAfterMs !== undefined,
   };
@@ -235,13 +233,15 @@ export function keepReceipt(kind: FormKind, body: LeadBody | null, key: string, 
   saveQueuedLead({ ...newLead(kind, body, key), body: null, state: 'sent', answer: receipt, missingFiles });
 }
 
-async function sendAgain(lead: QueuedLead): Promise<void> {
+async function sendAgain(stored: QueuedLead): Promise<void> {
+  // A connection that comes back during a failing attempt is tried at once.
+  const lead = { ...stored, triedAt: Date.now() };
   const result = await postLead(lead.kind, lead.body, lead.key);
   if (result.outcome === 'sent') {
     // Shown even if it was cancelled meanwhile: the API has stored it.
-    saveQueuedLead({ ...lead, body: null, state: 'sent', triedAt: Date.now(), answer: result.receipt });
+    saveQueuedLead({ ...lead, body: null, state: 'sent', answer: result.receipt });
   } else if (findQueuedLead(lead.key)) {
-    if (result.outcome === 'refused') saveQueuedLead({ ...lead, state: 'refused', triedAt: Date.now(), errors: result.errors });
+    if (result.outcome === 'refused') saveQueuedLead({ ...lead, state: 'refused', errors: result.errors });
     else saveQueuedLead(postponed(lead, result.outcome === 'unreached' ? result.retryAfterMs : undefined));
   }
 }
