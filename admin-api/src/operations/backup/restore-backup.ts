@@ -13,7 +13,7 @@ import { ormOptions } from '../../mikro-orm.config.ts';
 import { StartError } from '../configuration/start-error.ts';
 import { type BackupManifest, type BackupTable, checkBackupFile, readBackupRows } from './backup-file.ts';
 
-const UNUSED_WITHIN_MS = 2_000;
+const UNUSED_WITHIN_MS = 10_000;
 const LOCK = 'select pg_try_advisory_xact_lock(?) as locked';
 const PRODUCT = `
   select count(*)::int as count from pg_stat_activity
