@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 
 /** The result of a suite. */
 export interface Outcome {
@@ -24,10 +25,15 @@ interface JestReport {
   }[];
 }
 
+interface PlaywrightError {
+  message?: string;
+  location?: { file: string; line: number };
+}
+
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[] }[];
+  specs?: { title: string; tests: { projectName: string; status: string; results: { error?: PlaywrightError }[] }[] }[];
 }
 
 interface PlaywrightReport {
@@ -88,9 +94,10 @@ function countJest({ testResults }: JestReport, excludedTag?: string): Outcome {
     if (file.status === 'failed' && failedHere === 0) {
       failedHere = 1;
       outcome.failures.push(`${file.name}: ${firstLine(file.message)}`);
-      // The report has no message of a hook of a `describe`; the output ends with it.
-      if (!file.message) outcome.isUnexplained = true;
     }
+    // The report has no message of a hook of a `describe`; the output ends with it.
+    const hasFailedTest = file.assertionResults.some(({ status }) => status === 'failed');
+    if (file.status === 'failed' && !hasFailedTest && !file.message) outcome.isUnexplained = true;
     outcome.failed += failedHere;
   }
   return outcome;
@@ -104,7 +111,9 @@ function countPlaywright({ suites, errors }: PlaywrightReport): Outcome {
     for (const spec of specs) {
       for (const test of spec.tests) {
         const name = `[${test.projectName}] ${[...here, spec.title].join(' › ')}`;
-        const failure = firstLine(test.results.findLast(({ error }) => error)?.error?.message ?? test.status);
+        const error = test.results.findLast((result) => result.error)?.error;
+        const at = error?.location ? ` (line ${error.location.line} of ${basename(error.location.file)})` : '';
+        const failure = firstLine(error?.message ?? test.status) + at;
         if (test.status === 'expected' || test.status === 'flaky') outcome.passed += 1;
         else {
           outcome.failed += 1;

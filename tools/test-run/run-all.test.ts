@@ -154,7 +154,11 @@ describe('npm test', { timeout: 30_000 }, () => {
   });
 
   it('counts Playwright tests by project, skipped ones as failed, and names those that needed a second try', async () => {
-    const test = (projectName: string, status: string) => ({ projectName, status, results: [{ error: { message: 'no button' } }] });
+    const test = (projectName: string, status: string) => ({
+      projectName,
+      status,
+      results: [{ error: { message: 'no button', location: { file: '/a/lead.e2e.ts', line: 7 } } }],
+    });
     const report = {
       errors: [],
       suites: [
@@ -167,7 +171,7 @@ describe('npm test', { timeout: 30_000 }, () => {
     };
     const { counts, output } = await run({ a: reporting(report, 1) }, [{ name: 'a', args: ['{report}'], report: 'playwright' }]);
     expect(counts).toEqual([['a', 2, 2]]);
-    expect(output).toContain('[ar] lead.e2e.ts › sends: no button');
+    expect(output).toContain('[ar] lead.e2e.ts › sends: no button (line 7 of lead.e2e.ts)');
     expect(output).toContain('passed at the second try: [en] lead.e2e.ts › again › sends: no button');
     expect(output).toContain('[ar] lead.e2e.ts › again › sends: did not run');
   });
