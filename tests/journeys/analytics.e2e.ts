@@ -6,7 +6,7 @@ import { build, type Rollup } from 'vite';
 
 import { buildDocument } from '../../site/build/document.ts';
 import { readMeasurementId } from '../../site/build/google-analytics.ts';
-import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { expect, expectHydrated, test } from '../support/journey.ts';
 import type { StoredEvent } from '../support/product.ts';
 import { wordsOf } from '../support/words.ts';
 import { CONSENT_COOKIE, LANGUAGE_CHOSEN_KEY, storeBeforeLoad, VISIT_KEY } from '../support/stored.ts';
@@ -49,7 +49,6 @@ const said = ({ category, action, label }: StoredEvent) => [category, action, la
 
 test.beforeEach(async ({ page }) => {
   await storeBeforeLoad(page, LANGUAGE_CHOSEN_KEY, 'true');
-  await watchHydration(page);
 });
 
 test(

@@ -10,7 +10,7 @@ import type { components } from '../../admin-api/contract/openapi.d.ts';
 import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { contact } from '../../admin-api/src/testing/samples.ts';
 import { CLIENT } from '../support/built-pages.ts';
-import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { expect, expectHydrated, test } from '../support/journey.ts';
 import { PUBLISHED_MS } from '../support/website.ts';
 
 type Schemas = components['schemas'];
@@ -90,7 +90,6 @@ test(
       await staff.close();
     });
 
-    await watchHydration(page);
     await page.goto(at('/contact'));
     await expectHydrated(page);
     await expectFacts();
@@ -192,7 +191,6 @@ test(
     });
 
     await test.step('hydrated, and after a click', async () => {
-      await watchHydration(page);
       await page.goto(at('/contact'));
       await expectHydrated(page);
       const link = page.locator(`a[href="${at('/about')}"]`).first();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { questions } from '../../site/src/company/questions.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectHydrated, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
 const allQuestions = Object.values(questions).flat();
@@ -54,7 +54,7 @@ test(
     // A Saturday in Dubai that is still Friday in London.
     await page.clock.setFixedTime(new Date('2025-03-14T21:30:00Z'));
     await page.goto(at('/contact'));
-    await page.waitForLoadState('networkidle');
+    await expectHydrated(page);
     const main = page.getByRole('main');
     const rows = main.locator('tbody tr');
     const hours = lang === 'en' ? ['8:00 AM – 6:00 PM', '9:00 AM – 4:00 PM', 'Closed'] : ['8:00 ص – 6:00 م', '9:00 ص – 4:00 م', 'مغلق'];
@@ -133,7 +133,7 @@ test('the questions can be searched, chosen and opened by keyboard alone @en', a
   const faq = wordsOf(lang, 'faq');
   const main = page.getByRole('main');
   await page.goto(at('/faq'));
-  await page.waitForLoadState('networkidle');
+  await expectHydrated(page);
   await main.getByRole('searchbox').focus();
   await page.keyboard.type(lang === 'en' ? 'newsletter' : 'النشرة');
   await expect(shownQuestions(page)).toHaveCount(1);

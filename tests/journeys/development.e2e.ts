@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { createServer } from 'vite';
 
-import { expect, expectHydrated, test as base, watchHydration } from '../support/journey.ts';
+import { expect, expectHydrated, test as base } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
 /** One page of each kind, because the development server computes for seconds before a page is there. The second test adds a form. */
@@ -35,7 +35,6 @@ test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 // Only development builds of React report every hydration mismatch.
 test('every page hydrates in development without a warning', async ({ page, consoleMessages }) => {
-  await watchHydration(page);
   for (const path of PAGES) {
     await page.goto(path);
     await page.keyboard.press('Tab');
@@ -46,7 +45,6 @@ test('every page hydrates in development without a warning', async ({ page, cons
 });
 
 test('npm run dev:mocks accepts a message without an API', async ({ page, consoleMessages }) => {
-  await watchHydration(page);
   const words = wordsOf('en', 'contact');
   await page.goto('/contact');
   await expectHydrated(page, 120_000);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from '../support/axe.ts';
 import { built, differentIn, isHydrated } from '../support/built-pages.ts';
-import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { expect, expectHydrated, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { weigh } from '../../tools/benches/page-weight.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
@@ -43,7 +43,6 @@ for (const [place, path] of [...differentIn('en'), '/no-such-page'].entries()) {
     `[GLB-13] ${path} is silent on the console, within its weight, accessible, and fits 320 px`,
     { tag: CORE.includes(path) ? ['@core', place % 2 ? '@ar' : '@en'] : [] },
     async ({ page, at, lang, consoleMessages }) => {
-      await watchHydration(page);
       await reportPolicyViolations(page);
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(at(path));

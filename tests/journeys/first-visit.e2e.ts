@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { expect, expectHydrated, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 import { LANGUAGE_CHOSEN_KEY, storedItem } from '../support/stored.ts';
 
@@ -36,7 +36,6 @@ test.describe('a translated page', () => {
 
   test('that nobody has touched yet keeps what is typed then, and sends it', async ({ page, at, lang, readLeads, consoleMessages }) => {
     const email = `translated-${lang}@example.com`;
-    await watchHydration(page);
     await page.goto(at('/contact'));
     // As Chrome's translator does.
     await page.evaluate(() => {
@@ -69,7 +68,6 @@ test.describe('a first visitor', () => {
     async ({ page, at, lang, readLeads }) => {
       const email = `first-${lang}@example.com`;
       await page.clock.install();
-      await watchHydration(page);
       await page.goto(at('/contact'));
       const form = await fillContact(page, email);
       await expectHydrated(page);
@@ -142,7 +140,6 @@ test.describe('a first visitor', () => {
           await route.continue();
         });
       await page.clock.install();
-      await watchHydration(page);
       await page.goto(at('/contact'));
       const form = await fillContact(page, email);
       if (isHydrated) await expectHydrated(page);

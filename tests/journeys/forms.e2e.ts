@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../support/journey.ts';
+import { expect, expectHydrated, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 import {
   CAMPAIGN_KEY,
@@ -26,7 +26,7 @@ test('[FRM-06] a lead whose response was lost is stored once when it is sent aga
   const words = wordsOf(lang, 'contact');
   const email = `lost-${lang}@example.com`;
   await page.goto(at('/contact'));
-  await page.waitForLoadState('networkidle');
+  await expectHydrated(page);
   await fillContact(page, lang, email);
   // The API stores the lead, but its answer never arrives.
   await page.route('**/api/contact-submissions', async (route) => {
@@ -129,7 +129,7 @@ test('[DSK-88] a lead records its service page and the campaign of its page load
   const words = wordsOf(lang, 'contact');
   const send = async (email: string, path: string) => {
     await page.goto(at(path), { referer: 'https://www.google.com/search' });
-    await page.waitForLoadState('networkidle');
+    await expectHydrated(page);
     await fillContact(page, lang, email);
     await page.getByRole('button', { name: words('contact.form.submit') }).click();
     await expect(page.getByText(words('contact.form.sent.title'))).toBeVisible();

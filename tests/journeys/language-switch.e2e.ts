@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { expect, expectHydrated, test } from '../support/journey.ts';
 import { LANGUAGE_KEY, storedItem } from '../support/stored.ts';
 
 const APPLICATION = '**/assets/entry-client-*.js';
@@ -24,7 +24,6 @@ test(
   async ({ page, at, lang }) => {
     const other = twins[lang];
     const place = '?utm_source=google&utm_campaign=ac#callback';
-    await watchHydration(page);
     await page.goto(at('/') + place);
     await expectHydrated(page);
     await field(page, 'phone').pressSequentially('050 12');
@@ -51,7 +50,6 @@ for (const isHydrated of [true, false]) {
     at,
     lang,
   }) => {
-    await watchHydration(page);
     if (!isHydrated) await page.route(APPLICATION, () => undefined);
     await page.goto(at('/contact'));
     if (isHydrated) await expectHydrated(page);

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, expectHydrated, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 import { LANGUAGE_KEY, storeItem } from '../support/stored.ts';
 
@@ -28,7 +28,7 @@ test(
         .getByRole('link', { name: common('nav.contact') })
         .click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact('contact.title'));
-      await page.waitForLoadState('networkidle');
+      await expectHydrated(page);
       await page.getByLabel(contact('contact.form.serviceType')).selectOption('commercial_fit_out');
       await page.getByLabel(contact('contact.form.name'), { exact: true }).fill(name);
       await page.getByRole('main').getByLabel(contact('contact.form.email')).fill(email);

@@ -3,7 +3,7 @@ import { readServices, writeServices } from '../../admin-api/contract/service-li
 import { serviceTextKeys } from '../../admin-api/contract/service-texts.ts';
 import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { contact } from '../../admin-api/src/testing/samples.ts';
-import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { expect, expectHydrated, test } from '../support/journey.ts';
 
 type Schemas = components['schemas'];
 
@@ -102,7 +102,6 @@ test(
       await expect(page.locator(`main a[href="${at(PATH)}"]`)).toHaveText(title);
     });
 
-    await watchHydration(page);
     const email = `gypsum.${lang}.${Date.now()}@mail.example`;
     await test.step('hydrated, from page to page, to the form that names it', async () => {
       await page.goto(at('/services'));

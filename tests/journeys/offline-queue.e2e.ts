@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { anyAddress, expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { anyAddress, expect, expectHydrated, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 import { LANGUAGE_CHOSEN_KEY, QUEUE_PREFIX, storeBeforeLoad } from '../support/stored.ts';
 
@@ -107,7 +107,6 @@ test.describe('before the consent banner is answered', () => {
   }) => {
     const common = wordsOf(lang, 'common');
     await storeBeforeLoad(context, LANGUAGE_CHOSEN_KEY, 'true');
-    await watchHydration(page);
     await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto(at('/'));
     await expectHydrated(page);
@@ -177,7 +176,7 @@ test('[FRM-11] it is kept for 7 days at most, and can be cancelled on any page @
   await expect(notice).toBeVisible();
   await page.clock.setSystemTime(Date.now() + 7.1 * 86_400_000);
   await page.goto(at('/'));
-  await page.waitForLoadState('networkidle');
+  await expectHydrated(page);
   await expect(notice).toBeHidden();
   expect(await keptIn(page)).toBe(0);
 

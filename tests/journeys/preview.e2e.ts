@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import type { components } from '../../admin-api/contract/openapi.d.ts';
 import { Caller } from '../../admin-api/src/testing/caller.ts';
-import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { expect, expectHydrated, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 import { bringBack, PUBLISHED_MS } from '../support/website.ts';
@@ -76,7 +76,6 @@ test(
 
     await test.step('hydrated, from page to page, in the dark', async () => {
       await page.emulateMedia({ colorScheme: 'dark' });
-      await watchHydration(page);
       await page.goto(link);
       await page.goto(at('/contact'));
       await expectHydrated(page);

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, expectHydrated, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 import { storeItem, THEME_KEY } from '../support/stored.ts';
 
@@ -9,7 +9,7 @@ test('navigation inside the application updates the canonical URL and removes Op
 }) => {
   await page.goto(at('/'));
   await expect(page.locator('meta[property="og:url"]')).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
+  await expectHydrated(page);
   await page
     .getByRole('banner')
     .getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') })

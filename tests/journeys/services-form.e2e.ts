@@ -203,7 +203,7 @@ test(
       visitor.on('console', (message) => written.push(message.text()));
       visitor.on('pageerror', (error) => written.push(error.message));
       await storeBeforeLoad(visitor, LANGUAGE_CHOSEN_KEY, 'true');
-      await watchHydration(visitor);
+      await watchHydration(visitor.context());
       for (const code of languageCodes) {
         await visitor.goto(at('/services', code));
         await visitor.mouse.wheel(0, 300);

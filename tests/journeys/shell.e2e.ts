@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { company } from '../../admin-api/contract/company.ts';
 import { inLanguage } from '../../admin-api/contract/languages.ts';
 import { built, CLIENT } from '../support/built-pages.ts';
-import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { expect, expectHydrated, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 import { CONSENT_COOKIE, LANGUAGE_CHOSEN_KEY, LANGUAGE_KEY, storeBeforeLoad, storedItem } from '../support/stored.ts';
 
@@ -24,7 +24,6 @@ const APPLICATION = '**/assets/entry-client-*.js';
 
 /** Opens a page and waits until it is hydrated. */
 async function open(page: Page, path: string) {
-  await watchHydration(page);
   await page.goto(path);
   await expectHydrated(page);
 }
@@ -516,7 +515,6 @@ test.describe('a new visitor', () => {
       const dialog = page.locator('dialog[open]');
       const stored = async () => [await storedItem(page, LANGUAGE_KEY), await storedItem(page, LANGUAGE_CHOSEN_KEY)];
       await page.clock.install();
-      await watchHydration(page);
       await page.goto(at('/contact'), { waitUntil: 'domcontentloaded' });
       // Stop the clock at once: hydration takes more than 1500 ms on a busy machine, and stopping the clock a second.
       await page.locator('footer input[type=email]').focus();
@@ -598,7 +596,6 @@ test.describe('a new visitor', () => {
       consoleMessages,
     }) => {
       const dialog = page.locator('dialog[open]');
-      await watchHydration(page);
       await page.clock.install();
       await page.goto(at('/'));
       await page.waitForLoadState('networkidle');
@@ -682,7 +679,6 @@ test.describe('a freshly loaded page without interaction', () => {
   });
 
   test('shows the previous page on Back @en', async ({ page, at, lang, consoleMessages }) => {
-    await watchHydration(page);
     await page.goto(at('/contact'));
     await page.keyboard.press('Shift');
     await expectHydrated(page);
@@ -846,7 +842,6 @@ test.describe('[HDR-10] native disclosures', { tag: '@core' }, () => {
       await route.continue();
     });
     await page.setViewportSize(PHONE);
-    await watchHydration(page);
     await page.goto(at('/'));
     await page.locator('details[data-menu] > summary').click();
     const group = page.locator('details[data-menu] nav details').first();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { applyStyles, changesOf, looksOf, missingStatements } from '../support/applied-styles.ts';
 import { CLIENT, pagesIn, differentIn } from '../support/built-pages.ts';
-import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { expect, expectHydrated, test } from '../support/journey.ts';
 
 /** The whole style sheets of which the page inlines a part. */
 async function sheetsOf(page: Page): Promise<string[]> {
@@ -75,7 +75,6 @@ test.describe('with scripts', () => {
   test('the whole style sheets are fetched once after the page is shown and apply at hydration @en', async ({ page, at }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await watchHydration(page);
     await page.goto(at('/faq'), { waitUntil: 'commit' });
     await page.waitForLoadState('networkidle');
     const sheets = await sheetsOf(page);
@@ -91,7 +90,6 @@ test.describe('with scripts', () => {
   });
 
   test('applying the whole style sheets causes no layout shift @ar', async ({ page, at }) => {
-    await watchHydration(page);
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -122,7 +120,6 @@ test.describe('with scripts', () => {
   });
 
   test('a page whose style sheets fail to load still sends its forms, and retries @ar', async ({ page, at }) => {
-    await watchHydration(page);
     let isBroken = true;
     let tries = 0;
     await page.route('**/*.css', (route) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import type { components } from '../../admin-api/contract/openapi.d.ts';
 import { Caller } from '../../admin-api/src/testing/caller.ts';
-import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
+import { expect, expectHydrated, test } from '../support/journey.ts';
 import { PUBLISHED_MS } from '../support/website.ts';
 
 type Schemas = components['schemas'];
@@ -31,7 +31,6 @@ test(
     const was = textOf('about.title');
     const { title, intro } = CHANGED[lang];
 
-    await watchHydration(page);
     // A page that is open while another version is published.
     await page.goto(at('/contact'));
     await expectHydrated(page);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 
 import { startTestProduct, type TestProduct } from './product.ts';
 import { CONSENT_COOKIE, LANGUAGE_CHOSEN_KEY, storeBeforeLoad } from './stored.ts';
@@ -30,9 +30,9 @@ export function anyAddress(): string {
   return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 }
 
-/** Marks every page loaded from now on when it is hydrated, for `expectHydrated`. */
-export async function watchHydration(page: Page): Promise<void> {
-  await page.addInitScript(() => addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
+/** Marks every page of a context when it is hydrated, for `expectHydrated`; that of the test is watched already. */
+export async function watchHydration(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
 }
 
 /** Waits until the whole page is hydrated. */
@@ -58,6 +58,7 @@ export const test = base.extend<JourneyFixtures, { product: TestProduct }>({
   // eslint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': anyAddress() }),
   context: async ({ context, visitor, isEager, baseURL }, use) => {
+    await watchHydration(context);
     // A scroll position that a browser restores scrolls too: it starts the application, and does not postpone the language dialog.
     if (isEager) await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('scroll'))));
     if (visitor === 'known') {
