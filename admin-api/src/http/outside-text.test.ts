@@ -14,8 +14,9 @@ import { phoneText } from '../leads/model/phone.schema.ts';
 import { placeAndTime } from '../leads/model/place-and-time.schema.ts';
 import { originOf } from '../leads/replies/mail-origin.ts';
 import { emailOf, recipientsIn } from '../leads/replies/raw-email.ts';
-import { replyTextsOf } from '../leads/replies/reply-text.ts';
+import { replyTextsOf, subjectOf } from '../leads/replies/reply-text.ts';
 import { isSigned } from '../leads/replies/webhook-signature.ts';
+import { namePattern } from '../privacy/records/person-rows.ts';
 import { newPasswordText } from '../staff/auth.schema.ts';
 import { readCookie } from '../staff/session-cookie.ts';
 import { emailText, formExtras, optionalEmailText, requiredText } from './fields.schema.ts';
@@ -69,6 +70,14 @@ const READERS: Record<string, [read: (text: string) => unknown, ...worst: Worst[
     ...['<', '<br', '</p', '<style ', '<!--', '&#', ' \n', '</style ', 'On 4 wrote', '<p>', '&amp;'].map((part): Worst => ['', part]),
     ['<style>', '</style '],
     ['<style></style', ' '],
+  ],
+  'the subject of a reply': [subjectOf, ['', ' \n'], ['x', ' ', 'x'], ['', '\u202e']],
+  'a note that may name somebody': [
+    (text) => namePattern({ names: ['a a a a a b', 'Noura Haddad'] })?.test(text),
+    ['', 'a '],
+    ['', 'a'],
+    ['a', ' '],
+    ['', 'Noura  '],
   ],
   'the headers of programs': [
     (text) => originOf({ headers: { precedence: text, 'x-auto-response-suppress': text }, from: text }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { lstatSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
@@ -78,7 +79,10 @@ function isLeft(name: string): boolean {
 
 async function removeLeftFiles(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(TEST_PREFIX) && isLeft(name));
-  await Promise.all(names.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })));
+  const paths = names.map((name) => join(tmpdir(), name));
+  // Those of another user are not ours to remove.
+  const own = paths.filter((path) => lstatSync(path, { throwIfNoEntry: false })?.uid === userInfo().uid);
+  await Promise.all(own.map((path) => rm(path, { recursive: true, force: true })));
 }
 
 async function prepareTemplate(databaseUrl: string, productRole: Role): Promise<string> {
