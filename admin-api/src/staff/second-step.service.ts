@@ -146,12 +146,13 @@ export class SecondStepService {
   /** Trusts the browser with an account for 30 days. @returns The token for its cookie. */
   async trust({ id }: Pick<User, 'id'>, userAgent: string): Promise<string> {
     const token = makeToken();
+    const trustedAt = new Date();
     const device = {
       id: uuid(),
       tokenHash: hashToken(token),
       userAgent,
-      trustedAt: new Date(),
-      expiresAt: new Date(Date.now() + TRUSTED_MS),
+      trustedAt,
+      expiresAt: new Date(trustedAt.getTime() + TRUSTED_MS),
     };
     await this.em.fork().transactional(async (tx) => {
       await this.factors.insertTrustedDevice(tx, id, device);
