@@ -51,4 +51,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
     CMD ["/nodejs/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The entry point of the base image is Node.
-CMD ["admin-api/bin/start.ts"]
+CMD ["--max-semi-space-size=8", "admin-api/bin/start.ts"]

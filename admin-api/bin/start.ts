@@ -1,4 +1,5 @@
 // `npm start`: builds what is stale, then starts the API, which serves the site.
+import { setSourceMapsSupport } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -58,7 +59,7 @@ if (process.env['npm_lifecycle_event'] === 'start') {
 
 // The terminal shows progress and warnings; LOG_LEVEL=info logs every call.
 process.env['LOG_LEVEL'] ||= 'warn';
-process.setSourceMapsEnabled(true);
+setSourceMapsSupport(true);
 const [api = '', site = '', storybookBuild] = builds;
 process.argv.splice(2, Infinity, '--site', site, ...(storybookBuild ? ['--storybook', storybookBuild] : []));
 await import(pathToFileURL(join(api, 'src', 'main.js')).href);

@@ -1,8 +1,7 @@
-/** A thread of the server: renders the pages of a published version by the same code as the build. */
+/** A process of the server: renders the pages of a published version by the same code as the build. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { FACTS_NAMESPACE } from '@zmb/admin-api/contract/company-facts.ts';
@@ -68,8 +67,8 @@ interface Rendered {
   csp: string;
 }
 
-const { siteDir } = workerData as { siteDir: string };
-const server = join(siteDir, 'server');
+const server = import.meta.dirname;
+const siteDir = join(server, '..');
 const client = join(siteDir, 'client');
 const kept = await readKeptAssets(server);
 addParsedSelectors(kept.selectors);
@@ -291,9 +290,9 @@ const pages: PageOrder[] = [];
 
 async function answer(id: number, work: () => Promise<object>): Promise<void> {
   try {
-    parentPort?.postMessage({ id, ...(await work()) });
+    process.send?.({ id, ...(await work()) });
   } catch (error) {
-    parentPort?.postMessage({ id, error });
+    process.send?.({ id, error });
   }
 }
 
@@ -326,7 +325,7 @@ async function work(): Promise<void> {
   isWorking = false;
 }
 
-parentPort?.on('message', (order: Order | PageOrder) => {
+process.on('message', (order: Order | PageOrder) => {
   if ('path' in order) pages.push(order);
   else {
     newest = order.id;

@@ -12,7 +12,7 @@ const PIPELINED = 1_000;
 /** How long the connections stay open without reading a byte. */
 const HOLD_MS = isLong ? 10_000 : 1_500;
 /**
- * How much memory an attack may take. A started product has about 200 MB; what it holds after many requests is mostly garbage that V8
+ * How much memory an attack may take. A started product has about 250 MB; what it holds after many requests is mostly garbage that V8
  * has no reason to collect yet.
  */
 const MAX_GROWTH_MB = 200;

@@ -41,7 +41,7 @@ describe('the Dockerfile', () => {
     const user = image.instructions.findLast(({ name }) => name === 'USER')?.rest;
     expect(user).toMatch(/^[1-9]\d{2,}:[1-9]\d{2,}$/);
     expect(wordsOf(image, 'HEALTHCHECK').join(' ')).toContain('/api/health/live');
-    expect(wordsOf(image, 'CMD')).toEqual(['admin-api/bin/start.ts']);
+    expect(wordsOf(image, 'CMD')).toEqual(['--max-semi-space-size=8', 'admin-api/bin/start.ts']);
     expect(image.instructions.filter(({ name }) => name === 'RUN')).toEqual([]);
   });
 

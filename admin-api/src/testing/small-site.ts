@@ -39,19 +39,18 @@ const TEXTS = {
 };
 
 /**
- * The thread that renders: a page is the texts of its catalogues that are not those of the build, and the facts and the
+ * The process that renders: a page is the texts of its catalogues that are not those of the build, and the facts and the
  * calendar that are published, or what a request is shown from. A service that the build does not have has a page. A text `FAIL` cannot be rendered.
  */
 const workerOf = (content: SmallSiteContent['pages']) => `
-import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 const pages = ${JSON.stringify(content)};
 const languages = ${JSON.stringify(languageCodes)};
 const builtInServices = ${JSON.stringify(services.map(({ name }) => name))};
 const pathOf = (language, page) => ((language === 'en' ? '' : '/' + language) + page).replace(/(.)\\/$/, '$1');
-parentPort.on('message', ({ id, path, contentPath, overrides, company, calendar, request, changedOn = {}, isFinal }) => {
-  if (request !== undefined) return parentPort.postMessage({ id, page: { html: '<body><pre>' + JSON.stringify(request) + '</pre>', csp: "default-src 'none'" } });
-  if (JSON.stringify(overrides).includes('FAIL')) return parentPort.postMessage({ id, error: new Error('A page cannot be rendered') });
+process.on('message', ({ id, path, contentPath, overrides, company, calendar, request, changedOn = {}, isFinal }) => {
+  if (request !== undefined) return process.send({ id, page: { html: '<body><pre>' + JSON.stringify(request) + '</pre>', csp: "default-src 'none'" } });
+  if (JSON.stringify(overrides).includes('FAIL')) return process.send({ id, error: new Error('A page cannot be rendered') });
   const servicePages = (company?.services ?? [])
     .filter(({ name, isHidden }) => !isHidden && !builtInServices.includes(name))
     .map(({ slug }) => ({ page: '/services/' + slug, namespaces: ['services', 'service-' + slug] }));
@@ -65,7 +64,7 @@ parentPort.on('message', ({ id, path, contentPath, overrides, company, calendar,
   if (path) {
     const found = languages.flatMap((language) => pages.map((page) => ({ language, page })))
       .find(({ language, page }) => pathOf(language, page.page) === path);
-    return parentPort.postMessage({ id, page: found && { html: htmlOf(found.page, found.language), csp: "default-src 'self'" } });
+    return process.send({ id, page: found && { html: htmlOf(found.page, found.language), csp: "default-src 'self'" } });
   }
   const files = [];
   for (const language of languages.filter((each) => company || calendar || overrides[each])) {
@@ -76,7 +75,7 @@ parentPort.on('message', ({ id, path, contentPath, overrides, company, calendar,
       files.push({ file: file + '.html', csp: "default-src 'self'", content: null, ...bodies });
     }
   }
-  parentPort.postMessage({ id, files });
+  process.send({ id, files });
 });
 `;
 

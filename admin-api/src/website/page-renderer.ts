@@ -1,5 +1,6 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 
 import { MINUTE_MS } from '../../contract/durations.ts';
 import type { Company, HoursCalendar } from '../../contract/company.ts';
@@ -55,7 +56,7 @@ export interface RenderedFile {
   gzip: Uint8Array | null;
 }
 
-/** An answer of the worker. Without files another order has taken its place, without a page there is none at the path. */
+/** An answer of the process. Without files another order has taken its place, without a page there is none at the path. */
 interface Answer {
   id: number;
   files?: RenderedFile[];
@@ -68,12 +69,18 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** The worker keeps the renderer and what it has rendered for a while: publications often follow each other. */
+/** Half as much again as a publication of every page takes. What it takes more fails, and the next order starts another process. */
+const HEAP_MB = 256;
+
+/** The process keeps the renderer and what it has rendered for a while: publications often follow each other. */
 const IDLE_MS = 2 * MINUTE_MS;
 
-/** Renders pages by the renderer of the build, in a thread of its own, so that requests are answered meanwhile. */
+/**
+ * Renders pages by the renderer of the build, in a process of its own: requests are answered meanwhile, and all its memory is given back
+ * when it ends.
+ */
 export class PageRenderer {
-  #worker: Worker | undefined;
+  #worker: ChildProcess | undefined;
   #orders = 0;
   readonly #waiting = new Map<number, Waiting>();
   #ending: NodeJS.Timeout | undefined;
@@ -102,7 +109,7 @@ export class PageRenderer {
     return this.siteDir === undefined ? undefined : (await this.#ask(this.siteDir, order)).page;
   }
 
-  /** Starts the thread: somebody who changes a text is going to publish it, and loading the renderer takes as long as rendering a page. */
+  /** Starts the process: somebody who changes a text is going to publish it, and loading the renderer takes as long as rendering a page. */
   prepare(): void {
     if (this.siteDir === undefined) return;
     this.#worker ??= this.#start(this.siteDir);
@@ -115,7 +122,7 @@ export class PageRenderer {
     const id = (this.#orders += 1);
     return new Promise<Answer>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      worker.postMessage({ ...order, id });
+      worker.send({ ...order, id });
     });
   }
 
@@ -124,14 +131,23 @@ export class PageRenderer {
     this.#ending = setTimeout(() => void this.stop(), IDLE_MS).unref();
   }
 
-  /** Ends the thread; what it was rendering fails. */
+  /** Ends the process; what it was rendering fails. */
   async stop(): Promise<void> {
     clearTimeout(this.#ending);
-    await this.#worker?.terminate();
+    const worker = this.#worker;
+    if (!worker) return;
+    const ended = once(worker, 'exit');
+    worker.ref();
+    worker.kill('SIGKILL');
+    await ended;
   }
 
-  #start(siteDir: string): Worker {
-    const worker = new Worker(join(siteDir, 'server', 'page-worker.js'), { workerData: { siteDir }, env: { NODE_ENV: 'production' } });
+  #start(siteDir: string): ChildProcess {
+    const worker = fork(join(siteDir, 'server', 'page-worker.js'), [], {
+      env: { NODE_ENV: 'production' },
+      execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=8'],
+      serialization: 'advanced',
+    });
     worker.on('message', (answer: Answer) => {
       const waiting = this.#waiting.get(answer.id);
       this.#waiting.delete(answer.id);
@@ -140,7 +156,8 @@ export class PageRenderer {
       if (this.#waiting.size === 0) this.#endLater();
     });
     const fail = (error: Error) => {
-      if (this.#worker === worker) this.#worker = undefined;
+      if (this.#worker !== worker) return;
+      this.#worker = undefined;
       for (const { reject } of this.#waiting.values()) reject(error);
       this.#waiting.clear();
     };
@@ -148,6 +165,7 @@ export class PageRenderer {
     worker.once('exit', () => fail(new Error('The renderer of pages has ended')));
     // It keeps no process alive.
     worker.unref();
+    worker.channel?.unref();
     return worker;
   }
 }

@@ -41,7 +41,7 @@ export interface Product {
 
 /** Does what `npm start` does without npm in between, so that signals reach the product. */
 export function startProduct({ port, dataDir, env = {}, throughNpm = false, args = [] }: ProductOptions): Product {
-  const [command, first] = throughNpm ? ['npm', ['start', '--']] : [process.execPath, [START]];
+  const [command, first] = throughNpm ? ['npm', ['start', '--']] : [process.execPath, ['--max-semi-space-size=8', START]];
   const child = spawn(command, [...first, ...args], {
     cwd: ROOT,
     env: { ...withoutSettings(process.env), PORT: String(port), PUBLIC_URL, DATA_DIR: dataDir, ...env },
