@@ -73,6 +73,7 @@ const OWN_PAGE = [
   'design-system/src/components/ErrorSummary/ErrorSummary.test.tsx',
   'design-system/src/controlled-use.test.tsx',
   'site/src/company/OpeningHours.test.tsx',
+  'site/src/startup/request-boot.test.tsx',
   'site/src/lead-forms/delivery/submission-payload.test.tsx',
   'site/src/lead-forms/photos/missing-photos.test.tsx',
   'site/src/lead-forms/photos/photo-uploads.test.tsx',

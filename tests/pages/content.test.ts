@@ -7,8 +7,6 @@ import { wordsBelow, wordsOf } from '../support/words.ts';
 import { attributeOf, type BuiltPage, elementsNamed, type MarkupElement, named, pages, textOf } from './support/page-markup.ts';
 
 const DATE_TAGS = { en: 'en-AE', ar: 'ar-AE-u-nu-latn-ca-gregory' } as const;
-// Word joiners keep the range on one line.
-const EMERGENCY = `${company.responseAims.emergencyHours.from}\u2060–\u2060${company.responseAims.emergencyHours.to}`;
 
 const withoutMarks = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 const hrefsIn = (...elements: MarkupElement[]) =>
@@ -36,7 +34,7 @@ describe.each(['en', 'ar'] as const)('the content of the built pages (%s)', (lan
     expect(hrefs.filter((href) => href.includes('/services/'))).toHaveLength(12);
     expect(hrefs).toContain(at('/faq'));
     const [metrics] = elementsNamed(main, 'dl');
-    const response = lang === 'en' ? `${EMERGENCY} h` : `${EMERGENCY} ساعة`;
+    const response = { en: '1 to 2 hours', ar: 'ساعة إلى ساعتين' }[lang];
     const values = metrics ? elementsNamed(metrics, 'dd').map((value) => withoutMarks(textOf(value))) : [];
     expect(values).toEqual(['1200+', '98%', response, '100%']);
     const reviews = elementsNamed(main, 'figure');
@@ -49,6 +47,14 @@ describe.each(['en', 'ar'] as const)('the content of the built pages (%s)', (lan
     expect(questions.some((question) => question.includes(wordsOf(lang, 'faq-common')('faq.warranty.answer')))).toBe(true);
     const forms = elementsNamed(main, 'form').map((form) => textOf(form));
     expect(forms.some((form) => form.includes(wordsOf(lang, 'common')('callback.phone')))).toBe(true);
+  });
+
+  it('[FRM-19] a form that was refused without scripts is titled as with scripts, whatever was wrong with it', () => {
+    for (const kind of ['contact', 'privacy']) {
+      const { elements } = open(`/form-result/${kind}/invalid`);
+      const [title] = elements.filter(({ tagName }) => tagName === 'h1');
+      expect(`${title && textOf(title)}.`).toBe(wordsOf(lang, 'common')('form.check'));
+    }
   });
 
   it('[PAGE-02] [FRM-09] each service is described in full, with its calls to action and related services; elsewhere a chat starts with the default text', () => {

@@ -110,4 +110,12 @@ describe('[LNG-05] numbers, dates, plurals and lists', () => {
     expect(inArabic).toMatch(/24 ساعة/);
     expect(inArabic).toContain('ساعة إلى ساعتين');
   });
+
+  it('[PAGE-10] are promised for emergencies in one wording, wherever they stand', () => {
+    const one = { en: '1 to 2 hours', ar: 'ساعة إلى ساعتين' };
+    const withAim = all.filter((page) => words(seenIn(page)).includes(one[page.lang]));
+    for (const path of ['/', '/contact', '/faq', '/terms-conditions', '/services/ac-services', '/ar/services/ac-services'])
+      expect(withAim.map((page) => page.path)).toContain(path);
+    expect(all.filter((page) => /1\u2060?[–-]\u2060?2/.test(words(seenIn(page)))).map(({ path }) => path)).toEqual([]);
+  });
 });

@@ -255,12 +255,16 @@ export class EmailComposer {
   }
 
   /** Of the leads that are still there. */
-  private async digest(language: Language, { leads }: EmailContents['lead_digest'], titles: ServiceTitles): Promise<EmailDraft | null> {
+  private async digest(
+    language: Language,
+    { leads, suspected = 0 }: EmailContents['lead_digest'],
+    titles: ServiceTitles,
+  ): Promise<EmailDraft | null> {
     const facts = new Map((await this.leads.findAll(leads.map(({ leadId: id }) => id))).map((lead) => [lead.id, lead]));
     const listed = leads.flatMap(({ leadId: id, ...rest }) => {
       const lead = facts.get(id);
       return lead ? [{ ...rest, leadId: id, lead }] : [];
     });
-    return listed.length > 0 ? leadDigest(language, listed, { now: new Date(), titles, ...this.config }) : null;
+    return listed.length > 0 ? leadDigest(language, listed, { now: new Date(), suspected, titles, ...this.config }) : null;
   }
 }

@@ -165,7 +165,11 @@ export interface EmailContents {
   lead_assigned: LeadAssigned;
   month_report: MonthReportNotice;
   publication_returned: PublicationReturned;
-  lead_digest: { leads: readonly DigestLead[] };
+  lead_digest: {
+    leads: readonly DigestLead[];
+    /** How many suspected leads have come since the last digest; absent in those of former versions. */
+    suspected?: number;
+  };
   request_link: {
     reference: string;
     /** What was changed with an earlier link; absent where the visitor has asked for one. */

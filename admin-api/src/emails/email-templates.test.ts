@@ -359,6 +359,15 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     expect(toText(leadDigest(language, long, { ...LINKS, now })).length).toBeLessThan(1_500);
   });
 
+  it('[DSK-157] a digest counts suspected leads in one line with a link to them, and says nothing where there are none', () => {
+    const now = new Date('2026-11-21T20:00:00.000Z');
+    const of = (suspected: number) => toText(leadDigest(language, DIGEST, { ...LINKS, now, suspected }));
+    const line = [say(language, 'leadDigest.suspected', { count: 3 }), `${say(language, 'leadDigest.suspected.open')}:`];
+    expect(of(3)).toContain([...line, 'https://www.other.example/admin/dashboard/inbox?suspected=true'].join('\n'));
+    expect(of(0)).toBe(toText(leadDigest(language, DIGEST, { ...LINKS, now })));
+    expect(of(0)).not.toContain('suspected=true');
+  });
+
   it('[DSK-96] know the dark scheme, and keep each value beside its label', () => {
     for (const draft of draftsIn(language)) {
       const html = toHtml(draft);

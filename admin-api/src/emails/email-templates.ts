@@ -475,11 +475,14 @@ export function leadReplied(language: Language, { lead, ...replied }: LeadReplie
   };
 }
 
-/** The leads that a member of staff is told of together. Those that wait for an answer come first, the most urgent one before all others. */
+/**
+ * The leads that a member of staff is told of together. Those that wait for an answer come first, the most urgent one before all others.
+ * Suspected ones are a number and a link.
+ */
 export function leadDigest(
   language: Language,
   leads: readonly (DigestLead & { lead: LeadFacts & { isWaiting: boolean; dueAt: string } })[],
-  { publicUrl, titles = serviceNames, now }: LeadLinks & { now: Date },
+  { publicUrl, titles = serviceNames, now, suspected = 0 }: LeadLinks & { now: Date; suspected?: number },
 ): EmailDraft {
   const ranked = leads.toSorted((a, b) => Number(b.lead.isWaiting) - Number(a.lead.isWaiting) || (a.lead.dueAt < b.lead.dueAt ? -1 : 1));
   const shown = ranked.slice(0, MAX_DIGEST_LEADS);
@@ -498,6 +501,15 @@ export function leadDigest(
       ]),
       ...(ranked.length > shown.length
         ? [{ type: 'text', text: say(language, 'leadDigest.more', { count: ranked.length - shown.length }) } as const]
+        : []),
+      ...(suspected > 0
+        ? [
+            {
+              type: 'note',
+              text: say(language, 'leadDigest.suspected', { count: suspected }),
+              link: { label: say(language, 'leadDigest.suspected.open'), href: `${publicUrl}/admin/dashboard/inbox?suspected=true` },
+            } as const,
+          ]
         : []),
       { type: 'button', label: say(language, 'leadDigest.open'), href: `${publicUrl}/admin/dashboard` },
     ],

@@ -54,8 +54,8 @@ export function ErrorNote({ id, className, children }: NoteProps) {
 }
 
 interface FieldFrameProps {
-  /** From `useFieldIds`. */
-  ids: { id: string; hintId: string; errorId: string };
+  /** From `useFieldIds`; with an id for the label where something refers to it. */
+  ids: { id: string; hintId: string; errorId: string; labelId?: string };
   label: string;
   /** Hides the label visually. */
   isLabelHidden?: boolean;
@@ -69,7 +69,7 @@ interface FieldFrameProps {
 export function FieldFrame({ ids, label, isLabelHidden = false, isOptional, hint, errorMessage, children }: FieldFrameProps) {
   return (
     <div className={styles.root}>
-      <label htmlFor={ids.id} className={isLabelHidden ? visuallyHidden : styles.label}>
+      <label id={ids.labelId} htmlFor={ids.id} className={isLabelHidden ? visuallyHidden : styles.label}>
         <LabelText label={label} isOptional={isOptional} />
       </label>
       <HintNote id={ids.hintId} className={styles.hint}>

@@ -13,8 +13,8 @@ const MINIMUM_AGE = 18;
 const UNBROKEN_DASH = '\u2060–\u2060';
 
 /**
- * All values for the placeholders of texts: besides names and response aims the bare hours of the emergency aim (`1–2`), the opening
- * hours and the closed days as parts of a sentence, the address, and the minimum age.
+ * All values for the placeholders of texts: besides names and response aims the bare hours of the emergency aim (`1–2`), which texts of
+ * staff may have, the opening hours and the closed days as parts of a sentence, the address, and the minimum age.
  */
 export type Facts = NamedFacts & Record<'emergency' | 'hours' | 'closed' | 'address' | 'age', string>;
 

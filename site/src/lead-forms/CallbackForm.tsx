@@ -86,7 +86,7 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
                 <Text size="small">{text('home.callback.noTimes')}</Text>
               ) : (
                 <div className={styles.hiddenWithoutScripts}>
-                  <Button variant="quiet" isPending={isAsked} onPress={() => setAsked(true)}>
+                  <Button variant="quiet" isFlush isPending={isAsked} onPress={() => setAsked(true)}>
                     {text('home.callback.otherTime')}
                   </Button>
                 </div>

@@ -96,6 +96,7 @@ export function PlaceAndTime({ fieldProps }: Pick<FormSubmission, 'fieldProps'>)
   return (
     <>
       <Accordion
+        holds="fields"
         items={[{ id: ITEM, title: text('contact.form.placeAndTime'), content }]}
         openIds={isOpen ? [ITEM] : []}
         onOpenChange={(ids) => setOpened(ids.length > 0)}

@@ -46,6 +46,16 @@ it.each(['en', 'ar'] as const)('[FRM-02] the callback form says what sending agr
   expect(link?.getAttribute('href')).toBe(locale === 'ar' ? '/ar/privacy-policy' : '/privacy-policy');
 });
 
+it.each(['en', 'ar'] as const)('the button for another time starts where the field does (%s)', async (locale) => {
+  const { text } = await enterPhone({ locale });
+  const startOf = (box: DOMRect) => (locale === 'ar' ? box.right : box.left);
+  const button = [...form()!.querySelectorAll('button')].find(({ textContent }) => textContent === text('home.callback.otherTime'));
+  const words = document.createRange();
+  words.selectNodeContents(button!.querySelector('span')!);
+  const field = form()!.querySelector('[name=phone]')!.getBoundingClientRect();
+  expect(Math.round(startOf(words.getBoundingClientRect()))).toBe(Math.round(startOf(field)));
+});
+
 describe('the time of a callback', () => {
   it('[REQ-75] is now, unless another one is asked for', async () => {
     const { text } = await enterPhone();

@@ -154,6 +154,18 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.poll(() => document.querySelector(`${FORM} datalist`), LATE).not.toBeNull();
   }
 
+  it('has fields in “Where and when” that are as wide as the others, with labels as dark', async () => {
+    const opened = await visit('/contact', { locale });
+    await fillMessage();
+    await openPart(opened);
+    const lookOf = (name: string) => {
+      const { left, right } = field(name)!.getBoundingClientRect();
+      const label = document.querySelector(`label[for="${field(name)!.id}"]`)!;
+      return { left, right, color: getComputedStyle(label).color };
+    };
+    expect(lookOf('building')).toEqual(lookOf('name'));
+  });
+
   it('[REQ-58] promises the hours of emergencies once one is sent', async () => {
     const opened = await visit('/contact', { locale });
     const { text } = opened;

@@ -23,6 +23,9 @@ const load = () => {
 const { lang } = document.documentElement;
 const locale = isLanguage(lang) ? lang : DEFAULT_LOCALE;
 
+/** Hides what the browser says of a field without files, in its own language; the names of files it says itself. */
+const markEmpty = () => field?.toggleAttribute('data-empty', field.files?.length === 0);
+
 let isShown = false;
 async function show() {
   if (isShown || !place || !field || !form) return;
@@ -62,5 +65,9 @@ function arePhotosWaiting(): boolean {
 
 // It is fetched while the photos are being chosen; what fails then is tried again when they are.
 form?.addEventListener('focusin', () => void load().catch(() => undefined), { once: true });
-field?.addEventListener('change', () => void show());
+markEmpty();
+field?.addEventListener('change', () => {
+  markEmpty();
+  void show();
+});
 if (field?.files?.length || arePhotosWaiting()) void show();

@@ -148,6 +148,9 @@ export const ar: Record<EmailMessageKey, string> = {
   'leadDigest.returned': 'عاد بعد التأجيل',
   'leadDigest.more':
     '{count, plural, zero {لا طلبات أخرى} one {وهناك طلب آخر} two {وهناك طلبان آخران} few {وهناك # طلبات أخرى} many {وهناك # طلبًا آخر} other {وهناك # طلب آخر}} في منطقة الموظفين.',
+  'leadDigest.suspected':
+    '{count, plural, zero {لم يصل أي طلب يُرجّح أنه مزعج.} one {وصل أيضًا طلب واحد يُرجّح أنه مزعج.} two {وصل أيضًا طلبان يُرجّح أنهما مزعجان.} few {وصلت أيضًا # طلبات يُرجّح أنها مزعجة.} many {وصل أيضًا # طلبًا يُرجّح أنها مزعجة.} other {وصل أيضًا # طلب يُرجّح أنها مزعجة.}}',
+  'leadDigest.suspected.open': 'مراجعة الطلبات المشتبه بها',
   'leadDigest.open': 'فتح منطقة الموظفين',
   'overdueReminder.title': 'طلب لا يزال في انتظار الرد',
   'overdueReminder.text': 'كان موعد الرد عليه {time}.',

@@ -153,6 +153,9 @@ const texts = {
   'leadDigest.replied': 'The visitor has replied',
   'leadDigest.returned': 'Back from a snooze',
   'leadDigest.more': '{count, plural, one {One more is} other {# more are}} in the staff area.',
+  'leadDigest.suspected':
+    '{count, plural, one {One more enquiry has arrived that is probably spam.} other {# more enquiries have arrived that are probably spam.}}',
+  'leadDigest.suspected.open': 'Check suspected enquiries',
   'leadDigest.open': 'Open the staff area',
   'overdueReminder.title': 'An enquiry is still waiting for an answer',
   'overdueReminder.text': 'The answer was due by {time}.',

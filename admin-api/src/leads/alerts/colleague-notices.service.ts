@@ -35,7 +35,7 @@ export interface ReturnedLead {
 
 interface ReplyToLead {
   kind: LeadKind;
-  lead: Pick<LeadRow, 'id' | 'reference' | 'assignee_id'>;
+  lead: Pick<LeadRow, 'id' | 'reference' | 'assignee_id' | 'is_suspected'>;
   /** Whether it came from the e-mail address of the lead. */
   isVerified: boolean;
   /** Whether an earlier reply waits already. */
@@ -90,9 +90,11 @@ export class ColleagueNoticesService {
 
   /**
    * Tells whoever looks after a lead that its visitor has replied. When that is nobody who can sign in, it is told like a new lead of its
-   * kind. More replies are no news to whoever has not opened the lead since: forty e-mails to a lead make no forty to staff.
+   * kind. More replies are no news to whoever has not opened the lead since: forty e-mails to a lead make no forty to staff. Of a suspected
+   * lead nobody is told.
    */
   async notifyReplied(tx: EntityManager, { kind, lead, isVerified, isMarked, news }: ReplyToLead): Promise<void> {
+    if (lead.is_suspected) return;
     const { id: leadId, reference, assignee_id: assigneeId } = lead;
     const { subject, notice } = LEAD_KINDS[kind];
     const assignee = assigneeId === null ? null : await tx.findOne(User, { id: assigneeId, disabledAt: null });

@@ -216,6 +216,38 @@ describe('e-mails about leads', () => {
 });
 
 describe('a digest', () => {
+  it('[DSK-157] says how many suspected leads have come since the last one, of the kinds that its reader is told of, and none is sent for them alone', async () => {
+    const robot = { leaveEmpty: 'https://robot.example' };
+    let robots = 100;
+    const suspect = async () => {
+      await app.post('/api/contact-submissions', { ...numbered(contact, (robots += 1)), ...robot });
+    };
+    const nextDigest = async (index: number) => {
+      await receive(index);
+      await makeDue();
+      await makeDigests();
+      return (await deliveredTo(priya.email, index)).at(-1)?.text ?? '';
+    };
+    await choose({ delivery: 'hourly', newCallback: false });
+    await suspect();
+    await suspect();
+    await app.post('/api/callback-requests', { ...callback, ...robot });
+    await makeDigests();
+    expect(await digests()).toEqual([]);
+    const first = await nextDigest(1);
+    expect(first).toContain('2 more enquiries have arrived that are probably spam.');
+    expect(first).toContain(`${app.config.publicUrl}/admin/dashboard/inbox?suspected=true`);
+    await suspect();
+    // Somebody has looked at another one.
+    await suspect();
+    await sql(
+      app.databaseUrl,
+      `update contact_submissions set status = 'spam' where id = (select max(id::text)::uuid from contact_submissions)`,
+    );
+    expect(await nextDigest(2)).toContain('One more enquiry has arrived that is probably spam.');
+    expect(await nextDigest(3)).not.toContain('probably spam');
+  });
+
   it('[DSK-99] is made once, however many processes make it and whatever is killed, with each lead once', async () => {
     await choose({ delivery: 'hourly' });
     const ids = [await receive(1), await receive(2), await receive(3)];

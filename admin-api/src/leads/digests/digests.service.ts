@@ -11,7 +11,8 @@ import { BackgroundService } from '../../operations/background/background.servic
 import { User } from '../../staff/users/user.entity.ts';
 import { LeadAlertsRepository } from '../alerts/lead-alerts.repository.ts';
 import { LeadFactsRepository } from '../lead-facts/lead-facts.repository.ts';
-import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
+import { kindsOf, LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
+import { SuspectedLeadsRepository } from './suspected-leads.repository.ts';
 
 const INTERVAL_MS = 15 * SECOND_MS;
 
@@ -24,6 +25,7 @@ export class DigestsService implements OnModuleInit {
     private readonly outbox: OutboxRepository,
     private readonly leads: LeadFactsRepository,
     private readonly alerts: LeadAlertsRepository,
+    private readonly suspected: SuspectedLeadsRepository,
   ) {}
 
   onModuleInit(): void {
@@ -37,7 +39,7 @@ export class DigestsService implements OnModuleInit {
 
   /**
    * Takes what waits and writes the digest in one transaction: each e-mail enters one digest, whatever is killed. Nothing is sent about
-   * leads that need nobody any more.
+   * leads that need nobody any more. Suspected leads of the kinds that its reader is told of are counted in it, and cause none.
    */
   private async make(userId: string): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
@@ -46,9 +48,11 @@ export class DigestsService implements OnModuleInit {
       const user = await tx.findOne(User, { id: userId, disabledAt: null });
       const leads = user ? await this.stillOpen(tx, userId, collected) : [];
       if (!user || leads.length === 0) return;
-      const { email, language } = user;
+      const { email, language, notices } = user;
+      const kinds = kindsOf('all').filter((kind) => notices?.[LEAD_KINDS[kind].notice]);
+      const suspected = await this.suspected.countNew(tx, userId, kinds);
       const about = { type: 'user', id: userId } as const;
-      const rows = toRows([{ kind: 'lead_digest', content: { leads }, recipients: [email], language, about }]);
+      const rows = toRows([{ kind: 'lead_digest', content: { leads, suspected }, recipients: [email], language, about }]);
       await this.outbox.insert(
         tx,
         rows.map((row) => ({ ...row, id })),

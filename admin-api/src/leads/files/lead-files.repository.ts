@@ -6,7 +6,9 @@ import type { SenderHashes } from '../../operations/configuration/keyed-hash.ts'
 import { deleteFiles } from './delete-files.ts';
 import { type MadeFile, READ_BYTES } from './file-work.ts';
 import type { FileContent } from './lead-file-part.entity.ts';
+import { HAS_PAGE } from '../lead-links/has-page.ts';
 import type { FileOrigin, FileState, FileType, Refusal } from '../model/lead-files.schema.ts';
+import type { LeadRow } from '../model/lead-kinds.ts';
 
 /** A file without its content. */
 export interface FileRow extends SenderHashes {
@@ -35,6 +37,9 @@ export type NewFile = Pick<FileRow, 'id' | 'leadId' | 'filesHash' | 'addedOn' | 
 
 /** A file that has been given to its lead. */
 export type LinkedFile = Pick<FileRow, 'id' | 'type'> & { leadId: string };
+
+/** A lead as it was before its visitor added something. */
+export type RepliedLead = Pick<LeadRow, 'id' | 'reference' | 'assignee_id' | 'is_suspected'> & { isMarked: boolean };
 
 /** An object of the bucket that is removed at a moment, unless a file has it by then. */
 export interface PlannedRemoval {
@@ -184,7 +189,7 @@ export class LeadFilesRepository {
 
   /** Whether a request takes files. It is not closed, deleted or taken for spam before the transaction ends. */
   async isOpen(tx: EntityManager, leadId: string): Promise<boolean> {
-    const query = `select id from contact_submissions where id = ? and not is_suspected and status not in ('spam', 'done') for share`;
+    const query = `select id from contact_submissions as l where id = ? and ${HAS_PAGE} and status <> 'done' for share`;
     return (await tx.execute<unknown[]>(query, [leadId])).length > 0;
   }
 
@@ -193,15 +198,14 @@ export class LeadFilesRepository {
    *
    * @returns the lead as it was before; nothing when there is none any more.
    */
-  async markReplied(
-    tx: EntityManager,
-    leadId: string,
-  ): Promise<{ id: string; reference: string; assignee_id: string | null; isMarked: boolean } | undefined> {
+  async markReplied(tx: EntityManager, leadId: string): Promise<RepliedLead | undefined> {
     const query = `
-      with before as (select id, reference, assignee_id, replied_at is not null as is_marked from contact_submissions where id = ? for update)
+      with before as (
+        select id, reference, assignee_id, is_suspected, replied_at is not null as is_marked from contact_submissions where id = ? for update
+      )
       update contact_submissions as l set replied_at = clock_timestamp() from before where l.id = before.id
-      returning before.id, before.reference, before.assignee_id, before.is_marked as "isMarked"`;
-    return (await tx.execute<{ id: string; reference: string; assignee_id: string | null; isMarked: boolean }[]>(query, [leadId]))[0];
+      returning before.id, before.reference, before.assignee_id, before.is_suspected, before.is_marked as "isMarked"`;
+    return (await tx.execute<RepliedLead[]>(query, [leadId]))[0];
   }
 
   /** A lead that staff can read. */

@@ -136,7 +136,7 @@ export class BulkChangesService {
           suspected.map(({ kind, id }) => ({ kind, id, steps: [{ step: 'released' }] })),
         ),
       );
-      await this.emails.enqueueForLeads(
+      await this.emails.enqueueForReleased(
         tx,
         suspected.map((lead) => toReleasedLead(lead.kind, lead)),
       );

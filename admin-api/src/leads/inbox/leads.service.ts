@@ -346,7 +346,7 @@ export class LeadsService {
       if (!lead.is_suspected) return;
       await this.leads.releaseAll(tx, kind, [id]);
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'released', actor: adminActor(adminId) }));
-      await this.emails.enqueueForLeads(tx, [toReleasedLead(kind, lead)]);
+      await this.emails.enqueueForReleased(tx, [toReleasedLead(kind, lead)]);
     });
   }
 

@@ -18,6 +18,7 @@ import { LeadEmailsService } from '../notices/lead-emails.service.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
 import { FormReceiptsService } from './form-receipts.service.ts';
 import { withNewReference } from './reference.ts';
+import { suspicionOf } from './suspicion.ts';
 
 interface LeadOptions {
   /** Whether staff sent the lead to see that everything works. @default false */
@@ -49,9 +50,9 @@ export class LeadIntakeService {
     visitor: Visitor,
     { isTest = false }: LeadOptions = {},
   ): Promise<ContactReceipt> {
-    const { leaveEmpty, filesKey, windows, ...said } = body;
+    const { leaveEmpty: _, filesKey, windows, ...said } = body;
     const lead = { ...said, windows: toStoredWindows(windows) };
-    const isSuspected = leaveEmpty !== null;
+    const { isSuspected, isConfirmed } = suspicionOf(body);
     await this.company.assertSubject(lead.serviceType);
     await this.calendar.checkWindows(windows);
     const formKey = this.receipts.keyOf('contact', body, visitor);
@@ -74,17 +75,20 @@ export class LeadIntakeService {
           filesHash: filesKey === undefined ? null : hashToken(filesKey),
         },
         entry: toEntry({ action: 'contact_submission.created', actor: VISITOR, subject, details: { isSuspected } }, receivedAt),
-        emails: await this.emails.composeForLead({ ...lead, ...receipt, leadKind: 'contact', id, isSuspected, dueAt: due.toISOString() }),
-        links: isSuspected ? [] : [this.links.formLink(reference, id, receivedAt)],
+        emails: await this.emails.composeForLead(
+          { ...lead, ...receipt, leadKind: 'contact', id, isSuspected, dueAt: due.toISOString() },
+          { isConfirmed },
+        ),
+        links: isConfirmed ? [this.links.formLink(reference, id, receivedAt)] : [],
       });
     });
 
     if (isErased) return { ...receipt, requestPath: null };
     this.notifier.notify();
     if (filesKey !== undefined) this.files.linkLater(filesKey);
-    if (isSuspected) return { ...receipt, requestPath: null };
-    if (receipt.reference !== ownReference) await this.links.keepFormLink(receipt.reference);
-    return { ...receipt, requestPath: this.links.formPath(receipt.reference, said.language) };
+    const isRepeat = receipt.reference !== ownReference;
+    const hasPage = isRepeat ? await this.links.keepFormLink(receipt.reference) : isConfirmed;
+    return { ...receipt, requestPath: hasPage ? this.links.formPath(receipt.reference, said.language) : null };
   }
 
   /**
@@ -95,9 +99,9 @@ export class LeadIntakeService {
    * @throws TooManyRequests when the network has sent too many forms.
    */
   async receiveCallbackRequest(body: CreateCallbackRequest, visitor: Visitor, { isTest = false }: LeadOptions = {}): Promise<LeadReceipt> {
-    const { leaveEmpty, windows, ...said } = body;
+    const { leaveEmpty: _, windows, ...said } = body;
     const lead = { ...said, windows: toStoredWindows(windows) };
-    const isSuspected = leaveEmpty !== null;
+    const { isSuspected } = suspicionOf(body);
     await this.calendar.checkWindows(windows);
     const formKey = this.receipts.keyOf('callback', body, visitor);
     const dueAt = await this.calendar.clock();

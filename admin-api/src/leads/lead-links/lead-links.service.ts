@@ -8,6 +8,7 @@ import { hashToken, makeToken } from '../../http/random-tokens.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
+import { HAS_PAGE } from './has-page.ts';
 import { LeadLink } from './lead-link.entity.ts';
 
 /** Tokens of links as they are made; anything else is looked up nowhere. */
@@ -35,7 +36,7 @@ export class LeadLinksService {
   /**
    * Issues the link of one attempt to send an e-mail. Earlier ones go on working: an attempt that seemed to fail may have arrived.
    *
-   * @returns undefined when the lead is there no more, or is spam or suspected of it.
+   * @returns undefined when the lead is there no more, or has no page.
    */
   async makeLink(leadId: string, language: Language): Promise<RequestPageLink | undefined> {
     const token = makeToken();
@@ -57,10 +58,22 @@ export class LeadLinksService {
     return requestPath(this.formToken(reference), language);
   }
 
-  /** Stores the link of a form once more, for a repeat: its token is another one after SESSION_SECRET has changed. */
-  async keepFormLink(reference: string): Promise<void> {
+  /**
+   * Stores the link of a form once more, for a repeat: its token is another one after SESSION_SECRET has changed.
+   *
+   * @returns whether the lead has a page.
+   */
+  async keepFormLink(reference: string): Promise<boolean> {
     const [lead] = await this.em.fork().execute<{ id: string }[]>('select id from contact_submissions where reference = ?', [reference]);
-    if (lead) await this.issue(this.formToken(reference), lead.id);
+    return lead !== undefined && this.issue(this.formToken(reference), lead.id);
+  }
+
+  /** Those of the leads to which there are links: their visitors were told that they have arrived. */
+  async findLinked(tx: EntityManager, leadIds: readonly string[]): Promise<Set<string>> {
+    const query =
+      'select distinct lead_id as id from lead_links where lead_id in (select value::uuid from jsonb_array_elements_text(?::jsonb))';
+    const rows = await tx.execute<{ id: string }[]>(query, [JSON.stringify(leadIds)]);
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Derived, because the answer to a form is not stored with it. Nobody can derive it without the secret. */
@@ -72,7 +85,7 @@ export class LeadLinksService {
   private async issue(token: string, leadId: string): Promise<boolean> {
     return this.em.fork().transactional(async (tx) => {
       // Locked against an erasure, which deletes the lead before its links.
-      const query = "select 1 from contact_submissions where id = ? and not is_suspected and status <> 'spam' for share";
+      const query = `select 1 from contact_submissions as l where id = ? and ${HAS_PAGE} for share`;
       if ((await tx.execute<unknown[]>(query, [leadId])).length === 0) return false;
       await tx.upsert(LeadLink, newLink(token, leadId, new Date()), { onConflictAction: 'ignore' });
       return true;

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { company } from '../../../contract/company.ts';
+import type { components } from '../../../contract/openapi.d.ts';
 import { callback, contact, numbered } from '../../testing/samples.ts';
 import { countRows, sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { OverdueRemindersService } from '../promises/overdue-reminders.service.ts';
+
+type Schemas = components['schemas'];
 
 let app: TestApp;
 let headers: Record<string, string>;
@@ -14,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  for (const table of ['outbox_emails', 'contact_submissions', 'callback_requests']) await sql(app.databaseUrl, `delete from ${table}`);
+  for (const table of ['outbox_emails', 'lead_links', 'lead_receipts', 'contact_submissions', 'callback_requests'])
+    await sql(app.databaseUrl, `delete from ${table}`);
 });
 
 const emails = () => sql(app.databaseUrl, 'select kind, recipient, about_id from outbox_emails order by kind, about_id');
@@ -47,6 +53,60 @@ describe('a suspected lead', () => {
       email: 'human@mail.example',
       message: contact.message,
     });
+  });
+});
+
+describe('a suspected lead whose decoy alone is filled in', () => {
+  const human = { ...contact, email: 'human@mail.example', leaveEmpty: 'ZMB Interiors LLC', elapsedMs: 41_000 };
+  const post = (body: object, again = {}) => app.post<Schemas['ContactReceipt']>('/api/contact-submissions', body, again);
+
+  it('[FRM-20] is confirmed at once and told to staff when they release it, without a second confirmation', async () => {
+    const { data } = await post(human);
+    expect(data.requestPath).toMatch(/^\/request\/[\w-]{43}$/);
+    const id = await onlyId('contact_submissions');
+    const confirmation = { kind: 'lead_confirmation', recipient: 'human@mail.example', about_id: id };
+    expect(await emails()).toEqual([confirmation]);
+    expect((await app.send('POST', `/api/admin/contact-submissions/${id}/release`, headers, '{}')).status).toBe(200);
+    expect(await emails()).toEqual([confirmation, { kind: 'lead_notice', recipient: company.email, about_id: id }]);
+  });
+
+  it('[FRM-20] is confirmed once too when many are released together', async () => {
+    await post(human);
+    await post({ ...human, email: 'robot@mail.example', elapsedMs: null });
+    const leads = (await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions')).map(({ id }) => ({ id, version: 1 }));
+    const release = JSON.stringify({ leads });
+    expect((await app.send('POST', '/api/admin/contact-submissions/bulk/release', headers, release)).status).toBe(200);
+    const confirmed = (await emails()).filter(({ kind }) => kind === 'lead_confirmation').map(({ recipient }) => recipient as unknown);
+    expect(confirmed.toSorted()).toEqual(['human@mail.example', 'robot@mail.example']);
+  });
+
+  it.each([
+    ['was sent without scripts, which measure the time', { elapsedMs: null }],
+    ['was sent in less than three seconds', { elapsedMs: 2_999 }],
+    ['has a link in its message', { message: 'Cheap traffic: https://cheap.example' }],
+    ['has a link in another field', { name: 'www.cheap.example' }],
+    ['has a link in the decoy', { leaveEmpty: 'http://cheap.example' }],
+  ])('[FRM-20] is not confirmed when it %s', async (_sign, more) => {
+    expect((await post({ ...human, ...more })).data.requestPath).toBeNull();
+    expect(await emails()).toEqual([]);
+    expect(await sql(app.databaseUrl, 'select 1 from lead_links')).toEqual([]);
+  });
+
+  it('[FRM-20] has no more confirmations than others', async () => {
+    for (let index = 0; index < 5; index += 1) expect((await post(numbered(human, index))).status).toBe(201);
+    expect(await emails()).toHaveLength(3);
+  });
+
+  it('[FRM-20] gets the same answer once more, however long the second press took', async () => {
+    for (const [first, second] of [
+      [10, 60_000],
+      [60_000, 10],
+    ]) {
+      const again = { 'Idempotency-Key': randomUUID() };
+      const { data } = await post({ ...human, elapsedMs: first }, again);
+      expect(data.requestPath === null).toBe(first === 10);
+      expect((await post({ ...human, elapsedMs: second }, again)).data).toEqual(data);
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { LeadField } from '../../../contract/lead-fields.ts';
 import { LEAD_KINDS } from '../model/lead-kinds.ts';
 import type { NoticeRecipients } from '../../staff/settings/notice-recipients.ts';
+import { LeadLinksService } from '../lead-links/lead-links.service.ts';
 import { toRecipients } from './to-recipients.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import type { EmailContents, LeadNotice } from '../../emails/email-content.ts';
@@ -35,17 +36,16 @@ export class LeadEmailsService {
     private readonly outbox: OutboxService,
     private readonly recipients: NoticeRecipientsService,
     private readonly pushes: PushMessagesRepository,
+    private readonly links: LeadLinksService,
   ) {}
 
-  /**
-   * Notifies staff of leads, and confirms each to its visitor when it has an e-mail.
-   * A suspected lead gets no e-mails until staff release it: the release calls this again.
-   */
-  async enqueueForLeads(tx: EntityManager, leads: readonly StoredLead[]): Promise<void> {
+  /** Notifies staff of leads that are suspected no more, and confirms each to its visitor who was not told when it arrived. */
+  async enqueueForReleased(tx: EntityManager, leads: readonly StoredLead[]): Promise<void> {
     const recipients = await this.recipients.find(tx);
-    await this.outbox.enqueue(tx, ...leads.flatMap((lead) => emailsOf(lead, recipients)));
-    const told = leads.filter(({ isSuspected }) => !isSuspected);
-    for (const [kind, ofKind] of Map.groupBy(told, ({ leadKind }) => leadKind)) {
+    const ids = leads.map(({ id }) => id);
+    const confirmed = await this.links.findLinked(tx, ids);
+    await this.outbox.enqueue(tx, ...leads.flatMap((lead) => emailsOf(lead, recipients, { isConfirmed: !confirmed.has(lead.id) })));
+    for (const [kind, ofKind] of Map.groupBy(leads, ({ leadKind }) => leadKind)) {
       const pushed = ofKind.map(({ leadKind, id: leadId, reference }) => ({ leadKind, leadId, reference }));
       await this.pushes.insert(tx, LEAD_KINDS[kind].notice, pushed);
     }
@@ -73,11 +73,11 @@ export class LeadEmailsService {
 }
 
 function emailsOf(lead: StoredLead, recipients: NoticeRecipients, { isConfirmed = true, addedBy }: LeadEmailOptions = {}): NewEmail[] {
-  if (lead.isSuspected) return [];
   const { email, reference, serviceType } = lead;
   const { subject, notice } = LEAD_KINDS[lead.leadKind];
   const about = { type: subject, id: lead.id } as const;
-  const others = recipients[notice].filter((each) => each.email !== addedBy);
+  // Staff read of a suspected lead in the next digest, and are told once they have released it.
+  const others = lead.isSuspected ? [] : recipients[notice].filter((each) => each.email !== addedBy);
   const emails = toRecipients(others, { kind: 'lead_notice', content: pickNotice(lead), about });
   if (email && serviceType && isConfirmed) {
     const content = { reference, serviceType, ...(lead.urgency === 'emergency' && { isEmergency: true }) };

@@ -125,14 +125,13 @@ export class RepliesService {
 
   /** A reply of the visitor, or of somebody else who has the address. A lead that was done is reopened. */
   private async recordReply(tx: EntityManager, mail: Mail, isVerified: boolean): Promise<void> {
-    const { id, status, is_suspected: isSuspected, replied_at: repliedAt } = mail.lead;
+    const { id, status, replied_at: repliedAt } = mail.lead;
     const before = stateOf(mail.lead);
     const state = repliedState(before);
     await this.leads.updateStates(tx, kind, [{ id, state }]);
     const entryId = await this.write(tx, mail, { type: 'reply', authorId: null, isVerified, sender: isVerified ? null : mail.from });
     await refreshSearchText(tx, kind, [id]);
-    if (status !== 'spam' && !isSuspected)
-      await this.colleagues.notifyReplied(tx, { kind, lead: mail.lead, isVerified, isMarked: repliedAt !== null });
+    if (status !== 'spam') await this.colleagues.notifyReplied(tx, { kind, lead: mail.lead, isVerified, isMarked: repliedAt !== null });
     await this.auditLog.recordAll(tx, [
       describeStep({ kind, id, step: 'replied', actor: VISITOR, details: { entryId, isVerified } }),
       ...stepsBetween(before, state).map((step) => describeStep({ kind, id, actor: VISITOR, ...step })),

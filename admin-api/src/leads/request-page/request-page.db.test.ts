@@ -143,6 +143,23 @@ describe('the link to a request', () => {
     for (let count = 1; count < FORM_LIMIT.forms; count += 1) expect(await ask(`reader${count}@mail.example`, noKey)).toBe(202);
     expect(await ask('last@mail.example', noKey)).toBe(429);
   });
+
+  it('[REQ-82] is made for a suspected request whose decoy alone is filled in, and what is done on its page is told to nobody', async () => {
+    const email = 'filled.by.browser@mail.example';
+    const form = { ...contact, email, leaveEmpty: 'ZMB Interiors LLC', elapsedMs: 41_000 };
+    const { data } = await app.post<Schemas['ContactReceipt']>('/api/contact-submissions', form);
+    const token = data.requestPath?.split('/').at(-1) ?? '';
+    expect((await open(token)).data).toMatchObject({ reference: data.reference, state: 'received' });
+    expect((await act(token, 'message', { message: 'It drips more now.' })).status).toBe(200);
+    const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions where email = $1', [email]);
+    await app.post('/api/requests/links', { email, language: 'en' });
+    const sent = await app.orm.em.fork().find(OutboxEmail, { aboutId: row?.id ?? '' });
+    expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['lead_confirmation', email],
+      ['request_link', email],
+    ]);
+    for (const one of sent) expect((await app.app.get(EmailComposer).compose(one))?.text).toMatch(/\/request\/[\w-]{43}/);
+  });
 });
 
 describe('the page of a request', () => {

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import { HAS_PAGE } from '../lead-links/has-page.ts';
+
 /** What the pages of requests need of leads. */
 @Injectable()
 export class RequestPageRepository {
@@ -44,7 +46,7 @@ export class RequestPageRepository {
   ): Promise<{ id: string; reference: string; email: string }[]> {
     const query = `
       select id, reference, email from contact_submissions as l
-      where lower(email) = ? and not is_suspected and status <> 'spam'
+      where lower(email) = ? and ${HAS_PAGE}
         and not exists (
           select from outbox_emails as sent where sent.about_id = l.id and sent.kind = 'request_link' and sent.created_at >= ?)
       order by received_at desc, id desc limit ?`;

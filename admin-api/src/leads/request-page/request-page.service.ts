@@ -392,9 +392,9 @@ export class RequestPageService {
   }
 }
 
-/** @throws NotFound Spam and what is suspected of it have no page. */
+/** @throws NotFound Spam has no page. What is suspected of it has none without a link. */
 function assertShown(row: LeadRow | undefined): LeadRow {
-  if (!row || row.is_suspected || row.status === 'spam') throw new NotFound('request.link_unknown');
+  if (!row || row.status === 'spam') throw new NotFound('request.link_unknown');
   return row;
 }
 

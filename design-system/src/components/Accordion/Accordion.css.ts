@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
@@ -69,11 +69,12 @@ export const marker = style({
   '@media': { print: { display: 'none' } },
 });
 export const content = style({
-  maxInlineSize: '60ch',
   paddingBlockEnd: space.lg,
-  paddingInlineEnd: space.xl,
-  color: color.text.muted,
-  textWrap: 'pretty',
   // A link leads to the answer; the scroll margin keeps its question visible too.
   scrollMarginBlockStart: '5rem',
+});
+export const holding = styleVariants({
+  text: { maxInlineSize: '60ch', paddingInlineEnd: space.xl, color: color.text.muted, textWrap: 'pretty' },
+  /** The first label stays clear of the focus ring of what opens it. */
+  fields: { paddingBlockStart: space.xs },
 });

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 
 import { Section } from '../Section/Section.tsx';
+import { TextField } from '../TextField/TextField.tsx';
 import { Accordion } from './Accordion.tsx';
 
 const faq = (prefix: string, texts: readonly (readonly [string, string])[]) =>
@@ -57,6 +58,11 @@ export const LongText: Story = {
 };
 
 export const WithoutHeadings: Story = { args: { titleLevel: undefined, defaultOpenIds: ['question-2'] } };
+const form = (title: string, label: string) => [{ id: 'fields', title, content: <TextField label={label} isOptionalHidden /> }];
+export const HoldsFields: Story = {
+  args: { holds: 'fields', titleLevel: undefined, items: form('Where and when', 'Building'), defaultOpenIds: ['fields'] },
+  parameters: { arabic: { items: form('المكان والموعد', 'المبنى') } },
+};
 export const OnInk: Story = {
   args: { defaultOpenIds: ['question-0'] },
   render: (args) => (

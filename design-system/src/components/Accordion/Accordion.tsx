@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useImperativeHandle } from 'react';
 import type { ReactNode } from 'react';
 
+import { cx } from '../../theme/cx.ts';
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Heading } from '../Heading/Heading.tsx';
 import type { HeadingLevel } from '../Heading/Heading.tsx';
@@ -21,6 +22,8 @@ export interface AccordionProps extends ElementProps<HTMLDivElement> {
   items: readonly AccordionItem[];
   /** Opening one item closes the others. */
   isSingle?: boolean;
+  /** What the contents are: `fields` are as wide and as dark as those around the accordion. @default 'text' */
+  holds?: keyof typeof styles.holding;
   /** Wraps each title in a heading of this level. */
   titleLevel?: HeadingLevel;
   /** Ids of the open items (controlled). Requires `onOpenChange`. */
@@ -38,6 +41,7 @@ export function Accordion({
   ref,
   items,
   isSingle = false,
+  holds = 'text',
   titleLevel,
   openIds,
   defaultOpenIds,
@@ -76,7 +80,7 @@ export function Accordion({
             </span>
           </summary>
           {/* The link target is inside: browsers open a closed disclosure to reveal it, even without scripts. */}
-          <div id={id} className={styles.content}>
+          <div id={id} className={cx(styles.content, styles.holding[holds])}>
             {content}
           </div>
         </details>

@@ -33,17 +33,28 @@ export const root = style({
   '@media': { print: { selectors: { '&:not([href^="tel:"])': { display: 'none' } } } },
 });
 
+const inlinePadding = {
+  sm: '1rem',
+  md: '1.25rem',
+  // Two calls to action fit side by side on a phone of 360 px.
+  lg: 'clamp(0.875rem, 0.3rem + 2.4vw, 1.5rem)',
+};
 export const size = styleVariants({
   /** Calls to action keep the full target size in bars too (WCAG 2.5.5), and a row of buttons has one height. */
-  sm: { minBlockSize: '2.75rem', minInlineSize: '2.75rem', paddingBlock: '0.375rem', paddingInline: '1rem', fontSize: type.small.size },
+  sm: {
+    minBlockSize: '2.75rem',
+    minInlineSize: '2.75rem',
+    paddingBlock: '0.375rem',
+    paddingInline: inlinePadding.sm,
+    fontSize: type.small.size,
+  },
   /** As high as a field. */
-  md: { minBlockSize: '3rem', paddingBlock: '0.5rem', paddingInline: '1.25rem', fontSize: type.small.size },
-  // Two calls to action fit side by side on a phone of 360 px.
+  md: { minBlockSize: '3rem', paddingBlock: '0.5rem', paddingInline: inlinePadding.md, fontSize: type.small.size },
   lg: {
     minBlockSize: '3.25rem',
     minInlineSize: '7.5rem',
     paddingBlock: '0.625rem',
-    paddingInline: 'clamp(0.875rem, 0.3rem + 2.4vw, 1.5rem)',
+    paddingInline: inlinePadding.lg,
     fontSize: 'clamp(0.9375rem, 0.875rem + 0.25vw, 1rem)',
   },
 });
@@ -88,6 +99,13 @@ export const look = styleVariants({
     states({ backgroundColor: color.critical.surface }, { backgroundColor: color.critical.surface }),
   ],
 });
+
+/** By the padding and the border, which nobody sees of a quiet button. */
+export const flush = styleVariants(inlinePadding, (padding) => ({
+  justifyContent: 'flex-start',
+  marginInlineStart: `calc(-1px - ${padding})`,
+  textAlign: 'start',
+}));
 
 export const full = style({ inlineSize: '100%' });
 

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 
 import { MessageCircleIcon, PhoneIcon } from '../Icon/icons.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Text } from '../Text/Text.tsx';
 import { Button } from './Button.tsx';
 
 const meta = {
@@ -22,6 +24,15 @@ export const Focus: Story = { globals: { pseudo: { focusVisible: ['button'] } } 
 export const Pressed: Story = { globals: { pseudo: { hover: true, active: true } } };
 export const Secondary: Story = { args: { variant: 'secondary' } };
 export const Quiet: Story = { args: { variant: 'quiet' } };
+export const Flush: Story = {
+  args: { variant: 'quiet', isFlush: true },
+  render: (args) => (
+    <Stack space="sm">
+      <Text>We will call you back as soon as possible.</Text>
+      <Button {...args} />
+    </Stack>
+  ),
+};
 export const Large: Story = { args: { size: 'lg', icon: <PhoneIcon /> } };
 export const LongLabel: Story = {
   args: { children: 'Request a callback about the renovation of the kitchen, the pantry and the outdoor cooking area of the villa' },

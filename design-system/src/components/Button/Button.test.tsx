@@ -21,6 +21,30 @@ describe('Button', () => {
     expect(handlePress).toHaveBeenCalledTimes(3);
   });
 
+  it.each([
+    ['sm', 'en'],
+    ['md', 'en'],
+    ['lg', 'en'],
+    ['md', 'ar'],
+  ] as const)('shares the start of the texts above it when it is flush (%s, %s)', (size, locale) => {
+    const { container } = mount(
+      <>
+        <p>Text</p>
+        <Button variant="quiet" size={size} isFlush>
+          Later
+        </Button>
+      </>,
+      { locale },
+    );
+    const startOf = (element: Element | null | undefined) => {
+      const range = document.createRange();
+      range.selectNodeContents(element!);
+      const { left, right } = range.getBoundingClientRect();
+      return locale === 'ar' ? right : left;
+    };
+    expect(startOf(container.querySelector('button > span'))).toBeCloseTo(startOf(container.querySelector('p')), 0);
+  });
+
   describe('when pending', () => {
     it('keeps its focus and width, announces it, and submits nothing', async () => {
       const handleSubmit = vi.fn();

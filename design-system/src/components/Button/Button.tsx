@@ -17,6 +17,8 @@ interface LookProps {
   tone?: 'neutral' | 'critical';
   /** `sm` in bars and rows, `lg` for calls to action. @default 'md' */
   size?: keyof typeof styles.size;
+  /** Aligns the label of a `quiet` button with the texts and fields above and below it. */
+  isFlush?: boolean;
   /** Fills the width of its container. */
   isFullWidth?: boolean;
   /** Before the label: an icon such as `<PhoneIcon />`, or any other element of its size. */
@@ -58,9 +60,16 @@ const critical = { primary: 'primaryCritical', secondary: 'secondaryCritical', q
 /** A button or, with `href`, a link styled identically. */
 export function Button(props: ButtonProps) {
   const { word } = useMessages();
-  const { variant = 'primary', tone = 'neutral', size = 'md', isFullWidth = false, icon, children } = props;
+  const { variant = 'primary', tone = 'neutral', size = 'md', isFlush = false, isFullWidth = false, icon, children } = props;
   const look = tone === 'critical' ? critical[variant] : variant;
-  const className = cx(styles.root, ownWidth, styles.size[size], styles.look[look], isFullWidth && styles.full);
+  const className = cx(
+    styles.root,
+    ownWidth,
+    styles.size[size],
+    styles.look[look],
+    isFlush && styles.flush[size],
+    isFullWidth && styles.full,
+  );
   const words = (
     <>
       {icon}

@@ -7,8 +7,6 @@ const meta = {
   title: 'Forms/FileField',
   id: 'components-filefield',
   component: FileField,
-  // Its button and its words are the browser's.
-  tags: ['no-picture'],
   args: { label: 'Photos', name: 'photos', accept: ['image/*', '.pdf'], isMultiple: true, onChange: fn() },
   parameters: { arabic: { label: 'الصور' } },
 } satisfies Meta<typeof FileField>;
@@ -25,6 +23,16 @@ export const WithHint: Story = {
 export const Invalid: Story = {
   args: { errorMessage: 'Photos cannot be sent at the moment.' },
   parameters: { arabic: { label: 'الصور', errorMessage: 'لا يمكن إرسال الصور الآن.' } },
+};
+/** Files cannot be chosen by a script; a transfer brings them along. */
+export const Chosen: Story = {
+  play: ({ canvasElement }) => {
+    const field = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
+    const { files, items } = new DataTransfer();
+    for (const name of ['leak-under-the-sink.jpg', 'type-plate.jpg']) items.add(new File(['x'], name, { type: 'image/jpeg' }));
+    if (field) field.files = files;
+    field?.dispatchEvent(new Event('change', { bubbles: true }));
+  },
 };
 export const Disabled: Story = { args: { isDisabled: true } };
 export const LongLabel: Story = {

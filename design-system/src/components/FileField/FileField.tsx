@@ -1,8 +1,14 @@
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+
 import { elementProps } from '../../theme/element-props.ts';
+import { cx } from '../../theme/cx.ts';
 import { FieldFrame } from '../../internal/FieldParts.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
-import * as styles from '../../internal/field.css.ts';
+import { useIsHydrated } from '../../internal/use-is-hydrated.ts';
+import { useFormReset } from '../../internal/use-form-reset.ts';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import * as styles from './FileField.css.ts';
 
 export interface FileFieldProps extends ControlProps<HTMLInputElement> {
   /** MIME types such as `image/*` and file name extensions such as `.pdf`. @default any */
@@ -13,27 +19,63 @@ export interface FileFieldProps extends ControlProps<HTMLInputElement> {
   onChange?: (files: File[]) => void;
 }
 
-/** The browser's own field for files, which a form post sends. It needs no scripts. */
-export function FileField({ label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: FileFieldProps) {
-  const { ref, name, accept, isMultiple = false, isDisabled, onChange, onBlur } = props;
+const namesIn = (input: HTMLInputElement | null) => [...(input?.files ?? [])].map(({ name }) => name);
+
+/** The browser's own field for files, which a form post sends, with words in the language of the page. It needs no scripts. */
+export function FileField({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: FileFieldProps) {
+  const { name, accept, isMultiple = false, isDisabled, onChange, onBlur } = props;
+  const { word } = useMessages();
   const ids = useFieldIds({ ...props, hint, errorMessage });
+  const labelId = `${ids.id}-label`;
+  const wordsId = `${ids.id}-words`;
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
+  const isHydrated = useIsHydrated();
+  const [names, setNames] = useState<readonly string[]>([]);
+  const readNames = () => setNames(namesIn(input.current));
+  useFormReset(input, readNames);
+  useEffect(() => {
+    // Chosen before hydration.
+    if (input.current?.files?.length) setNames(namesIn(input.current));
+  }, []);
   return (
-    <FieldFrame {...{ ids, label, hint, errorMessage }} isOptional={!isRequired && !isOptionalHidden}>
-      <input
-        {...elementProps(props)}
-        ref={ref}
-        type="file"
-        {...{ name, onBlur }}
-        id={ids.id}
-        accept={accept?.join(',')}
-        multiple={isMultiple}
-        disabled={isDisabled}
-        required={isRequired}
-        aria-invalid={errorMessage ? true : undefined}
-        aria-describedby={ids.describedBy}
-        onChange={({ currentTarget }) => onChange?.([...(currentTarget.files ?? [])])}
-        className={styles.control}
-      />
+    <FieldFrame {...{ label, hint, errorMessage }} ids={{ ...ids, labelId }} isOptional={!isRequired && !isOptionalHidden}>
+      <div className={styles.root} data-invalid={errorMessage ? '' : undefined} data-disabled={isDisabled ? '' : undefined}>
+        {/* For the pointer. VoiceOver reads one label of several; the accessible name has both. */}
+        <label id={wordsId} htmlFor={ids.id} aria-hidden className={styles.button}>
+          {word(isMultiple ? 'upload.choose' : 'upload.chooseOne')}
+        </label>
+        {names.length > 0 && (
+          <span className={styles.names}>
+            {names.map((each, index) => (
+              <span key={index}>
+                {index > 0 && ' · '}
+                <bdi>{each}</bdi>
+              </span>
+            ))}
+          </span>
+        )}
+        <input
+          {...elementProps(props)}
+          ref={input}
+          type="file"
+          {...{ name, onBlur }}
+          id={ids.id}
+          accept={accept?.join(',')}
+          multiple={isMultiple}
+          disabled={isDisabled}
+          required={isRequired}
+          aria-labelledby={`${labelId} ${wordsId}`}
+          aria-invalid={errorMessage ? true : undefined}
+          aria-describedby={ids.describedBy}
+          onChange={({ currentTarget }) => {
+            readNames();
+            onChange?.([...(currentTarget.files ?? [])]);
+          }}
+          data-empty={isHydrated && names.length === 0 ? '' : undefined}
+          className={cx(styles.input, names.length > 0 && styles.covering)}
+        />
+      </div>
     </FieldFrame>
   );
 }

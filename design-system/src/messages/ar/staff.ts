@@ -60,8 +60,6 @@ export const words: Readonly<Record<keyof typeof source, string>> = {
   'time.incomplete': 'يُرجى إدخال الساعة والدقائق.',
   'time.tooEarly': 'يُرجى اختيار {time} أو ما بعدها.',
   'time.tooLate': 'يُرجى اختيار {time} أو ما قبلها.',
-  'upload.choose': 'اختيار ملفات',
-  'upload.chooseOne': 'اختيار ملف',
   'upload.done': 'تم الرفع',
   'upload.drop': 'أو أفلتها هنا',
   'upload.dropOne': 'أو أفلته هنا',

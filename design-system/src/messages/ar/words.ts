@@ -85,4 +85,6 @@ export const words: Readonly<Record<keyof typeof source, string>> = {
   'theme.system': 'بحسب إعداد الجهاز',
   'toast.close': 'إغلاق',
   'toast.region': 'الإشعارات',
+  'upload.choose': 'اختيار ملفات',
+  'upload.chooseOne': 'اختيار ملف',
 };

@@ -59,8 +59,6 @@ export const words = {
   'time.incomplete': 'Please enter hours and minutes.',
   'time.tooEarly': 'Please choose {time} or later.',
   'time.tooLate': 'Please choose {time} or earlier.',
-  'upload.choose': 'Choose files',
-  'upload.chooseOne': 'Choose a file',
   'upload.done': 'Uploaded',
   'upload.drop': 'or drop them here',
   'upload.dropOne': 'or drop it here',

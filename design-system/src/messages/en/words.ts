@@ -84,4 +84,6 @@ export const words = {
   'theme.system': 'System',
   'toast.close': 'Close',
   'toast.region': 'Notifications',
+  'upload.choose': 'Choose files',
+  'upload.chooseOne': 'Choose a file',
 };

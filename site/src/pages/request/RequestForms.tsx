@@ -6,7 +6,6 @@ import { useText } from '../../i18n/use-text.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { RequestPhotos } from './RequestPhotos.tsx';
 import { RequestVisit } from './RequestVisit.tsx';
-import * as styles from './request-forms.css.ts';
 
 /** What the form that writes something may send. */
 export const WRITING: readonly string[] = ['message', 'add_files'];
@@ -53,6 +52,7 @@ export function RequestForms({ data, isOpen }: { data: RequestPageData; isOpen: 
       {isSolvable && (
         <Accordion
           titleLevel={2}
+          holds="fields"
           defaultOpenIds={problem ? [problem.action] : isNew ? ['visit'] : []}
           items={[
             ...(isOpen ? [{ id: 'visit', title: text('request.visit.title'), content: <RequestVisit data={data} /> }] : []),
@@ -63,7 +63,7 @@ export function RequestForms({ data, isOpen }: { data: RequestPageData; isOpen: 
                   { id: 'withdraw', title: text('request.withdraw.title'), content: <CloseForm data={data} action="withdraw" /> },
                 ]
               : []),
-          ].map(({ content, ...item }) => ({ ...item, content: <div className={styles.content}>{content}</div> }))}
+          ]}
         />
       )}
     </>

@@ -56,7 +56,7 @@ export function RequestMark({ data }: { data: RequestPageData }) {
           action="stop"
           label={text('request.stop.form')}
           actions={
-            <Button type="submit" variant="quiet">
+            <Button type="submit" variant="quiet" isFlush>
               {text('request.stop.submit')}
             </Button>
           }

@@ -99,7 +99,7 @@ function ResponseAims() {
         {text('service.aims.title')}
       </Heading>
       <StatList>
-        <Stat value={text('service.aims.emergency.value', emergencyHours)} label={text('service.aims.emergency.label')} />
+        <Stat value={text('aims.emergency', emergencyHours)} label={text('service.aims.emergency.label')} />
         <Stat value={text('service.aims.normal.value', { hours: normalHours })} label={text('service.aims.normal.label')} />
       </StatList>
     </Stack>

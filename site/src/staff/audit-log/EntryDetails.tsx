@@ -133,7 +133,7 @@ export function EntryDetails({ entry: { action, details, members, names, changes
     <Stack space="xs">
       <Lines lines={[...linesOf(rest, action), ...totals]} />
       <Inline>
-        <Button variant="quiet" size="sm" aria-expanded={isOpen} aria-controls={listId} onPress={() => setOpen(!isOpen)}>
+        <Button variant="quiet" size="sm" isFlush aria-expanded={isOpen} aria-controls={listId} onPress={() => setOpen(!isOpen)}>
           {text(isOpen ? 'admin.records.log.members.hide' : 'admin.records.log.members.show')}
         </Button>
       </Inline>

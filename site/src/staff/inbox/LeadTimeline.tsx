@@ -53,7 +53,7 @@ export function LeadTimeline({ lead, items, onTakeBack }: LeadTimelineProps) {
         <>
           {words}
           <div>
-            <Button variant="quiet" size="sm" icon={<RotateCwIcon />} onPress={() => onTakeBack(entry)}>
+            <Button variant="quiet" size="sm" isFlush icon={<RotateCwIcon />} onPress={() => onTakeBack(entry)}>
               {text('admin.inbox.takeBack')}
               <VisuallyHidden>: {wordsOf(item)}</VisuallyHidden>
             </Button>
@@ -121,7 +121,7 @@ function EmailText({ entry: { type, text: said, original, subject, sender, isVer
       <p className={styles.said}>{(isWhole ? original : said) ?? text('admin.inbox.reply.files')}</p>
       {original !== null && (
         <div>
-          <Button variant="quiet" size="sm" onPress={() => setIsWhole(!isWhole)}>
+          <Button variant="quiet" size="sm" isFlush onPress={() => setIsWhole(!isWhole)}>
             {text(isWhole ? 'admin.inbox.reply.short' : 'admin.inbox.reply.original')}
           </Button>
         </div>

@@ -49,7 +49,7 @@ export function RelatedLeads({ lead, related }: RelatedLeadsProps) {
         ))}
       </Stack>
       {count > FIRST && (
-        <Button variant="quiet" size="sm" onPress={() => setIsWhole(!isWhole)}>
+        <Button variant="quiet" size="sm" isFlush onPress={() => setIsWhole(!isWhole)}>
           {isWhole
             ? text('admin.inbox.related.fewer')
             : text(count < LIMIT ? 'admin.inbox.related.all' : 'admin.inbox.related.newest', { count })}

@@ -130,13 +130,13 @@ function BreakFields({ name, day, path, onChange, onEveryDay, errorOf }: BreakFi
       ))}
       <div className={styles.dayActions}>
         {another && (
-          <Button variant="quiet" size="sm" onPress={() => onChange({ ...day, breaks: [...breaks, another] })}>
+          <Button variant="quiet" size="sm" isFlush onPress={() => onChange({ ...day, breaks: [...breaks, another] })}>
             {text('admin.settings.calendar.addBreak')}
             {ofDay}
           </Button>
         )}
         {onEveryDay && (
-          <Button variant="quiet" size="sm" onPress={onEveryDay}>
+          <Button variant="quiet" size="sm" isFlush onPress={onEveryDay}>
             {text('admin.settings.calendar.everyDay')}
             {ofDay}
           </Button>

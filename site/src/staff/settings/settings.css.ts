@@ -95,10 +95,8 @@ export const breakStart = style({ '@media': { '(min-width: 40rem)': { gridColumn
 export const dayActions = style({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: space.sm,
-  // The buttons have an edge and a padding of their own.
-  marginInlineStart: `calc(-1px - ${space.md})`,
-  '@media': { '(min-width: 40rem)': { marginInlineStart: `calc(10rem + ${space.sm} - 1px - ${space.md})` } },
+  columnGap: space.lg,
+  '@media': { '(min-width: 40rem)': { marginInlineStart: `calc(10rem + ${space.sm})` } },
 });
 
 export const dayName = style({

@@ -83,15 +83,15 @@ export function SecondStepForm({ step, label, submitLabel, onExpired, otherActio
     />
   );
   const alternatives = (
-    <Inline space="md">
+    <Inline space="lg">
       {methods
         .filter((other) => other !== method)
         .map((other) => (
-          <Button key={other} variant="quiet" onPress={() => choose(other)}>
+          <Button key={other} variant="quiet" isFlush onPress={() => choose(other)}>
             {text(`admin.step.choose.${other}`)}
           </Button>
         ))}
-      <Button variant="quiet" onPress={dropStep}>
+      <Button variant="quiet" isFlush onPress={dropStep}>
         {text('admin.step.back')}
       </Button>
       {otherActions}

@@ -111,7 +111,7 @@ function StepUpForm({ field }: { field: RefObject<HTMLInputElement | null> }) {
             />
           )}
           {hasAuthenticator && (
-            <Button variant="quiet" onPress={swap}>
+            <Button variant="quiet" isFlush={!hasPasskey} onPress={swap}>
               {text(isByCode ? 'admin.stepUp.choose.password' : 'admin.step.choose.authenticator')}
             </Button>
           )}

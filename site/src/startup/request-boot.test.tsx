@@ -1,0 +1,14 @@
+import { expect, it, onTestFinished } from 'vitest';
+
+import { chooseFiles, photo } from '../testing/photos.ts';
+
+it('[REQ-134] the page of a request hides what the browser says of an empty field, and no name when no more can be loaded', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => place.remove());
+  place.innerHTML = '<form data-request-photos="{}"><input type="file" name="photos"></form>';
+  await import('./request-boot.ts');
+  const field = place.querySelector('input');
+  expect(field?.hasAttribute('data-empty')).toBe(true);
+  chooseFiles(place, photo('a.heic'));
+  expect(field?.hasAttribute('data-empty')).toBe(false);
+});
