@@ -10,6 +10,7 @@ import { mocksPlugin } from './mocks/vite-plugin.ts';
 import { cataloguesPlugin } from './site/build/catalogues.ts';
 import { developmentPagesPlugin } from './site/build/dev-server.ts';
 import { readMeasurementId } from './site/build/google-analytics.ts';
+import { printOnA4 } from './tools/browser/print-on-a4.ts';
 import { findBrowser, inSoftware } from './tools/browser/browser.ts';
 import { retries, tier } from './tools/test-run/tier.ts';
 
@@ -125,6 +126,7 @@ const inBrowser = (name: string, options: Pick<InlineConfig, 'include' | 'exclud
       headless: true,
       screenshotFailures: false,
       provider: playwright({ launchOptions: browser }),
+      commands: { printOnA4 },
       instances: [{ browser: 'chromium' as const }],
     },
   },

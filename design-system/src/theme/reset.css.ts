@@ -36,6 +36,8 @@ base('body', {
   textRendering: 'optimizeLegibility',
   WebkitFontSmoothing: 'antialiased',
   overflowWrap: 'break-word',
+  // The screen of a sheet includes its margins: one page of text would be two sheets.
+  '@media': { print: { minBlockSize: 0 } },
 });
 
 base('[data-plane="ink"]', { backgroundColor: color.surface.ink, color: color.text.onInk });

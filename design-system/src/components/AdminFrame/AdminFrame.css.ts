@@ -27,7 +27,7 @@ export const root = style({
     [slim]: { display: 'grid', gridTemplateColumns: `${slimWidth} minmax(0, 1fr)`, minBlockSize: '100dvb' },
     [wide]: { display: 'grid', gridTemplateColumns: '16.5rem minmax(0, 1fr)', minBlockSize: '100dvb' },
     [bar]: { vars: { [coveredStart]: barHeight } },
-    print: { display: 'block' },
+    print: { display: 'block', minBlockSize: 0 },
   },
 });
 // The content starts at the top, with what is used most. Toasts are at the bottom, over the end of what scrolls.
@@ -244,4 +244,6 @@ export const main = style({ minInlineSize: 0 });
 export const padded = style({
   paddingBlock: `${space.lg} calc(${space.lg} + ${toastRoom})`,
   paddingInline: `clamp(${space.md}, 2.5vw, 2rem)`,
+  // A sheet has margins.
+  '@media': { print: { padding: 0 } },
 });

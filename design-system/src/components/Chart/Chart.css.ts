@@ -14,7 +14,7 @@ export const root = style({
   padding: space.lg,
   border: `1px solid ${color.border.hairline}`,
   borderRadius: radius.lg,
-  '@media': { print: { breakInside: 'avoid' } },
+  '@media': { print: { breakInside: 'avoid', padding: space.sm } },
 });
 export const words = style({ display: 'flex', flexDirection: 'column', gap: space.xxs });
 export const says = style({ margin: 0, color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });
@@ -54,6 +54,8 @@ export const strokeOrder = forced.map((paint, place) =>
   style({ strokeDasharray: dashes[place], '@media': { [media.forcedColors]: { stroke: paint, fill: paint } } }),
 );
 
+/** On paper as high as the drawing is in the width that there is. */
+export const plot = style({ '@media': { print: { blockSize: 'auto' } } });
 export const path = style({ fill: 'none', strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' });
 export const dot = style({
   stroke: color.surface.base,
@@ -65,8 +67,14 @@ export const line = style({ stroke: color.border.hairline, '@media': { [media.fo
 export const base = style({ stroke: color.border.control, '@media': { [media.forcedColors]: { stroke: 'CanvasText' } } });
 /** Browsers do not force the fill of SVG text, and the theme's own may be invisible on the system's background. */
 const forcedText = { '@media': { [media.forcedColors]: { fill: 'CanvasText' } } };
-export const label = style([{ fill: color.text.muted, fontSize: type.caption.size, fontVariantNumeric: 'tabular-nums' }, forcedText]);
-export const barLabel = style([{ fill: color.text.base, fontSize: type.small.size }, forcedText]);
+/** In the scale of the drawing, which is that of usual text on paper, whatever the size of the page's text. */
+const onPaper = (fontSize: string) => ({ '@media': { print: { fontSize } } });
+export const label = style([
+  { fill: color.text.muted, fontSize: type.caption.size, fontVariantNumeric: 'tabular-nums' },
+  forcedText,
+  onPaper('13px'),
+]);
+export const barLabel = style([{ fill: color.text.base, fontSize: type.small.size }, forcedText, onPaper('15px')]);
 export const barNote = style([barLabel, { fill: color.text.muted }]);
 export const barValue = style([barLabel, { fontWeight: weight.semibold, fontVariantNumeric: 'tabular-nums' }]);
 export const track = style({ fill: color.surface.hover, '@media': { [media.forcedColors]: { fill: 'Canvas', stroke: 'GrayText' } } });

@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { scaleLinear } from '@visx/scale';
+import { flushSync } from 'react-dom';
 
 import { cx } from '../../theme/cx.ts';
 import type { ChartSeries, PlotProps, SizedPlotProps } from './chart-types.ts';
@@ -8,10 +9,27 @@ import { TimePlot } from './TimePlot.tsx';
 import * as styles from './Chart.css.ts';
 import { useIsMirrored } from './use-is-mirrored.ts';
 
+/** The widest drawing for paper, in px: a wider one shrinks until nobody can read it. */
+const PRINTED_WIDTH = 560;
+
+/** Whether the page is being printed: true before it is laid out for paper. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const set = (value: boolean) => () => flushSync(() => setIsPrinting(value));
+    addEventListener('beforeprint', set(true), { signal: stop.signal });
+    addEventListener('afterprint', set(false), { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  return isPrinting;
+}
+
 /** Draws a chart at the width of its container and in the size of the browser's text. */
 export function ChartPlot(props: PlotProps) {
   const { kind } = props;
-  const [{ width, textScale }, setSize] = useState({ width: 0, textScale: 1 });
+  const isPrinting = useIsPrinting();
+  const [size, setSize] = useState({ width: 0, textScale: 1 });
   const measure = useCallback((element: SVGSVGElement | null) => {
     if (!element) return;
     // Its height is in rem: it is observed when the text changes its size, too.
@@ -19,12 +37,20 @@ export function ChartPlot(props: PlotProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  const { width, textScale } = isPrinting ? { width: Math.min(size.width, PRINTED_WIDTH), textScale: 1 } : size;
   const height = plotHeight(props) * textScale;
   const Kind = kind === 'bars' ? BarsPlot : TimePlot;
-  // Printing lays the page out narrower and tells no observer: then the drawing shrinks. On screen its scale is 1.
+  // Printing lays the page out in another width and tells no observer: the drawing fits itself to it. On screen its scale is 1.
   const drawn = width > 0 ? `0 0 ${width} ${height}` : undefined;
   return (
-    <svg ref={measure} width="100%" height={plotHeightInText(props)} viewBox={drawn} onPointerLeave={() => props.onActiveChange(undefined)}>
+    <svg
+      ref={measure}
+      width="100%"
+      height={plotHeightInText(props)}
+      viewBox={drawn}
+      className={styles.plot}
+      onPointerLeave={() => props.onActiveChange(undefined)}
+    >
       {width > 0 && <Kind {...props} width={width} height={height} textScale={textScale} />}
     </svg>
   );

@@ -26,7 +26,7 @@ export const list = style({
   rowGap: space.xl,
   paddingBlock: space.xl,
   '@container': { [four]: { ...oneRow, paddingBlock: space.xxl } },
-  '@media': { print: { ...oneRow, paddingBlock: space.md } },
+  '@media': { print: { ...oneRow, paddingBlock: space.xs } },
 });
 export const stat = style({
   display: 'flex',

@@ -421,6 +421,10 @@ globalStyle(`${headCell} ${checkbox}`, { alignItems: 'center', paddingBlock: 0, 
 export const compact = style({});
 globalStyle(`${compact} ${cell}`, { '@container': { [rows]: { paddingBlock: '0.375rem' } } });
 globalStyle(`${compact} ${headCell}`, { '@container': { [rows]: { paddingBlock: space.xxs } } });
+// Paper is read from near by, and nobody points at it.
+globalStyle(`${table}${compact} ${cell}, ${table}${compact} ${headCell}`, {
+  '@media': { print: { paddingBlock: '0.125rem', lineHeight: 1.25 } },
+});
 // The checkbox has the padding of its cell.
 globalStyle(`${compact} ${selectionCell}`, { '@container': { [rows]: { paddingBlock: 0 } } });
 globalStyle(`${compact} ${checkbox}`, { '@container': { [rows]: { minBlockSize: '2rem', paddingBlock: space.xxs } } });

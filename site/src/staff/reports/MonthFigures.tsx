@@ -30,19 +30,25 @@ export function MonthFigures({ report, months }: MonthFiguresProps) {
         <Stat value={written.time(totals.answers.medianMinutes)} label={text('admin.reports.figure.median')} />
         <Stat value={written.about(totals.outcomes.wonAmount)} label={text('admin.reports.figure.wonAmount')} />
       </StatList>
-      <Part title={text('admin.reports.part.total')} help={text('admin.reports.help.total')}>
-        <TotalsTable report={report} months={months} />
-      </Part>
-      <DaysChart report={report} />
-      <Part title={text('admin.reports.part.services')} help={text('admin.reports.help.services')}>
-        <ServicesTable services={report.services} />
-      </Part>
-      <Part title={text('admin.reports.part.sources')} help={text('admin.reports.help.sources')}>
-        <SourcesTable caption={text('admin.reports.part.sources')} header={text('admin.source')} sources={report.sources} />
-      </Part>
-      <Part title={text('admin.reports.part.firstSources')} help={text('admin.reports.help.firstSources')}>
-        <SourcesTable caption={text('admin.reports.part.firstSources')} header={text('admin.firstSource')} sources={report.firstSources} />
-      </Part>
+      <div className={styles.columns}>
+        <Part title={text('admin.reports.part.total')} help={text('admin.reports.help.total')}>
+          <TotalsTable report={report} months={months} />
+        </Part>
+        <DaysChart report={report} />
+        <Part title={text('admin.reports.part.services')} help={text('admin.reports.help.services')}>
+          <ServicesTable services={report.services} />
+        </Part>
+        <Part title={text('admin.reports.part.sources')} help={text('admin.reports.help.sources')}>
+          <SourcesTable caption={text('admin.reports.part.sources')} header={text('admin.source')} sources={report.sources} />
+        </Part>
+        <Part title={text('admin.reports.part.firstSources')} help={text('admin.reports.help.firstSources')}>
+          <SourcesTable
+            caption={text('admin.reports.part.firstSources')}
+            header={text('admin.firstSource')}
+            sources={report.firstSources}
+          />
+        </Part>
+      </div>
       <Part title={text('admin.reports.part.colleagues')} help={text('admin.reports.help.colleagues')}>
         <ColleaguesTable colleagues={report.colleagues} empty={text('admin.reports.none')} />
       </Part>
@@ -52,7 +58,7 @@ export function MonthFigures({ report, months }: MonthFiguresProps) {
 
 function Part({ title, help, children }: { title: string; help: string; children: ReactNode }) {
   return (
-    <section className={styles.part}>
+    <section>
       <Stack space="xs">
         <Heading level={2} size="title3">
           {title}

@@ -13,8 +13,10 @@ import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { monthAfter, monthOf } from './month.ts';
+import { Letterhead } from './Letterhead.tsx';
 import { MonthFigures } from './MonthFigures.tsx';
 import { ReportEmails } from './ReportEmails.tsx';
+import * as styles from './reports.css.ts';
 
 /** The report of a month: on the screen, on paper and as a file. The month is in the URL. */
 export function ReportPage() {
@@ -27,7 +29,8 @@ export function ReportPage() {
   const nameOf = (named: string) => formatDate(`${named}-15T12:00:00+04:00`, { month: 'long', year: 'numeric' });
   const [previous, next] = [monthAfter(month, -1), monthAfter(month, 1)];
   return (
-    <Stack space="lg">
+    <div className={styles.report}>
+      <Letterhead />
       <Stack space="sm">
         <Stack space="xxs">
           <Heading level={1} size="title2">
@@ -56,7 +59,7 @@ export function ReportPage() {
       )}
       {report.isSuccess && <MonthFigures report={report.data} months={{ current: nameOf(month), before: nameOf(previous) }} />}
       <ReportEmails />
-    </Stack>
+    </div>
   );
 }
 

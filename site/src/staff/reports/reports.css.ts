@@ -1,10 +1,38 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '@zmb/design-system/theme/contract.css.ts';
+
+const { space } = vars;
 
 /**
- * On paper a short part stays on one page, and a long one goes on where the last ended. So does the first one: moved as a whole, it would
- * leave the first page empty below the tiles.
+ * The report. On paper it is one sheet of A4: the text is small, whatever its size on the screen, and all lengths follow it. Lines of
+ * Arabic need more room than those of English, but not as much as on a screen.
  */
-export const part = style({ '@media': { print: { selectors: { '&:not(:first-of-type)': { breakInside: 'avoid-page' } } } } });
+export const report = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.lg,
+  '@media': { print: { gap: space.xs } },
+});
+globalStyle(`:root:has(${report})`, { '@media': { print: { fontSize: '9.5px' } } });
+globalStyle(`${report}:lang(ar)`, {
+  '@media': { print: { vars: { [vars.type.small.line]: '1.4', [vars.type.caption.line]: '1.4', [vars.type.body.line]: '1.4' } } },
+});
+
+/** Two columns on paper: what is short goes side by side. */
+export const columns = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.lg,
+  '@media': { print: { display: 'block', columns: 2, columnGap: space.lg } },
+});
+globalStyle(`${columns} > *`, { '@media': { print: { breakInside: 'avoid', marginBlockEnd: space.xs } } });
+
+/** Who the report is of, and of when. */
+export const letterhead = style({
+  display: 'none',
+  '@media': { print: { display: 'flex', alignItems: 'center', gap: space.sm } },
+});
+export const printedAt = style({ marginInlineStart: 'auto' });
 
 /** What is no part of the report. */
 export const onScreen = style({ '@media': { print: { display: 'none' } } });

@@ -1,0 +1,82 @@
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
+import { aCompany, aMonthReport, colleagueFigures } from '@zmb/mocks/fixtures';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { answer, refuse } from '../../testing/api-calls.ts';
+import { print } from '../../testing/paper.ts';
+import { plain, visit } from '../../testing/visit.tsx';
+
+const REPORT = '/admin/dashboard/reports?month=2026-10';
+const MINUTE_MS = 60_000;
+
+/** Marks from visitors, twelve services, and more sources and colleagues than a company of its size has. */
+const figures = { count: 128, answered: 117, won: 46, wonAmount: '122670.50' };
+const { totals } = aMonthReport();
+const busyTotals = {
+  ...totals,
+  contacts: 1128,
+  callbacks: 417,
+  answers: { answered: 1403, fellDue: 1431, inTime: 1187, medianMinutes: 327 },
+  outcomes: { ...totals.outcomes, won: 512, wonAmount: '1822670.50' },
+  marks: { average: 4.37, counts: [3, 5, 12, 58, 141], low: 20 },
+};
+const { days } = aMonthReport();
+const sources = ['google ads', 'google', 'bing.com', 'instagram', 'whatsapp', 'linkedin.com', 'direct', null].map((source) => ({
+  source,
+  ...figures,
+}));
+const busyMonth = aMonthReport({
+  totals: busyTotals,
+  before: busyTotals,
+  days: days.map((day, index) => ({ ...day, contacts: 20 + (index % 7) * 5, callbacks: index % 4 })),
+  services: aCompany().services.map(({ name }) => ({ serviceType: name, ...figures })),
+  sources,
+  firstSources: sources,
+  colleagues: ['Fatima Al Marri', 'Priya Nair', 'يوسف حداد', 'Omar Haddad', 'Wei Zhang', 'مريم الكعبي', 'Maria Santos', 'John Mathew'].map(
+    (name, index) =>
+      colleagueFigures({
+        id: String(index),
+        name,
+        answered: 52,
+        fellDue: 52,
+        inTime: 42,
+        medianMinutes: 327,
+        done: 47,
+        won: 17,
+        wonAmount: '122670.00',
+        open: 27,
+      }),
+  ),
+});
+
+describe.each(['en', 'ar'] as const)('the month report on paper (%s)', (locale) => {
+  it('[DSK-91] is one sheet of A4 with the published company, the month and the time of printing, and without what needs a screen', async () => {
+    const company = aCompany({ name: { en: 'Falcon Technical Services LLC', ar: 'فالكون للخدمات الفنية ذ.م.م' } });
+    answer('getCompany', () => ({ status: 200, body: { data: company } }));
+    answer('getMonthReport', () => ({ status: 200, body: { data: busyMonth } }));
+    refuse('exportMonthReport', 'service.unavailable');
+    const { text, intl } = await visit(REPORT, { locale, viewport: [1600, 900] });
+    // A toast stands over the report.
+    await page.getByRole('button', { name: text('admin.reports.csv') }).click();
+    const toast = () => plain(document.querySelector('[data-react-aria-top-layer][role=region]')?.textContent);
+    await expect.poll(toast).not.toBe('');
+    await expect.poll(() => document.querySelectorAll('figure svg rect').length).toBeGreaterThan(31);
+    await expect.poll(() => plain(document.body.textContent)).toContain(inLanguage(company.name, locale));
+    vi.setSystemTime(Date.now() + 7 * MINUTE_MS);
+    const now = Date.now();
+    document.documentElement.dataset['theme'] = 'dark';
+    const { sheets, text: read, leftovers } = await print();
+    expect(leftovers).toEqual([]);
+    expect(sheets).toBe(1);
+    for (const part of [
+      inLanguage(company.name, locale),
+      text('admin.reports.title', { month: intl.formatDate('2026-10-15', { month: 'long', year: 'numeric' }) }),
+      text('admin.reports.printed', { when: intl.formatDate(now, { dateStyle: 'long', timeStyle: 'short' }) }),
+      text('admin.reports.help.colleagues'),
+      'مريم الكعبي',
+    ])
+      expect(plain(read)).toContain(part);
+    for (const part of [text('admin.nav.inbox'), text('admin.reports.emails'), toast()]) expect(plain(read)).not.toContain(part);
+  });
+});
