@@ -78,6 +78,12 @@ describe('facts of the company', () => {
         ['maps.example', 'link'],
         ['https://maps.example/a b\u0007', 'link'],
       ],
+      'company.logo': [
+        ['https://zmb.example/logo.svg', 'logo'],
+        ['data:image/gif;base64,AAAA', 'logo'],
+        ['data:image/png;base64,AA"A', 'logo'],
+        [`data:image/png;base64,${'A'.repeat(400_000)}`, 'too_long'],
+      ],
       'company.hours': [
         ['[]', 'hours'],
         ['no JSON', 'hours'],
@@ -116,6 +122,6 @@ describe('facts of the company', () => {
         expect(findFactProblem(key, value), `${key}: ${value}`).toBe(problem);
         expect(companyWith({ [defaultLanguage]: { [key]: value } }), `${key}: ${value}`).toEqual(companyWith({}));
       }
-    for (const key of factKeys) expect(findFactProblem(key, ''), key).toBe(FACTS[key] === 'link' ? undefined : 'empty');
+    for (const key of factKeys) expect(findFactProblem(key, ''), key).toBe(/^(?:link|logo)$/.test(FACTS[key]) ? undefined : 'empty');
   });
 });

@@ -2,6 +2,7 @@ import { openTimes } from './business-hours.ts';
 import { type Company, company as defaults, type DayHours, type ResponseAims, SOCIAL_NETWORKS, type WeekHours } from './company.ts';
 import { defaultLanguage, forEachLanguage, type Language, languageCodes } from './languages.ts';
 import { MAX_AIM_HOURS, MAX_BREAKS, MAX_EMAIL_LENGTH, MAX_FACT_LENGTH, MAX_SHORT_NAME_LENGTH, MAX_URL_LENGTH } from './limits.ts';
+import { logoTypeOf, MAX_LOGO_LENGTH, readLogo } from './logo.ts';
 import { findPhoneProblem, splitPhone } from './phone-number.ts';
 import { findServicesProblem, readServices, writeServices } from './service-list.ts';
 
@@ -11,12 +12,14 @@ import { findServicesProblem, readServices, writeServices } from './service-list
  */
 
 /** How a fact is written: a line of text in each language, or a value that is the same in all of them. */
-export type FactKind = 'text' | 'email' | 'phone' | 'link' | 'hours' | 'emergencyAim' | 'normalAim' | 'services';
+export type FactKind = 'text' | 'logo' | 'email' | 'phone' | 'link' | 'hours' | 'emergencyAim' | 'normalAim' | 'services';
 
-/** The facts in the order in which staff see them. A link may be empty. */
+/** The facts in the order in which staff see them. A link and a picture of the logo may be empty. */
 export const FACTS = {
   'company.name': 'text',
   'company.shortName': 'text',
+  'company.logo': 'logo',
+  'company.logoDark': 'logo',
   'company.phone': 'phone',
   'company.whatsApp': 'phone',
   'company.email': 'email',
@@ -77,6 +80,8 @@ export type FactProblem =
   | 'phone'
   /** Not a complete `https:` link. */
   | 'link'
+  /** Neither an SVG nor a PNG. */
+  | 'logo'
   /** No week of valid hours, or a week without any. */
   | 'hours'
   /** No whole number of hours from 1 to `MAX_AIM_HOURS`, or a range that does not begin before it ends. */
@@ -93,13 +98,14 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 /** Finds why a fact cannot be saved; undefined if it can. */
 export function findFactProblem(key: FactKey, value: string): FactProblem | undefined {
   const kind: FactKind = FACTS[key];
-  if (kind === 'link' && value === '') return undefined;
+  if ((kind === 'link' || kind === 'logo') && value === '') return undefined;
   if (value.trim() === '') return 'empty';
   if (kind === 'hours') return readWeek(value) ? undefined : 'hours';
   if (kind === 'emergencyAim') return readRange(value) ? undefined : 'aim';
   if (kind === 'normalAim') return readHours(value) === undefined ? 'aim' : undefined;
   if (kind === 'services') return findServicesProblem(value) === undefined ? undefined : 'services';
   if (value.length > maxLengthOf(key)) return 'too_long';
+  if (kind === 'logo') return logoTypeOf(value) === undefined ? 'logo' : undefined;
   if (value !== value.trim() || INVISIBLE.test(value)) return kind === 'text' ? 'characters' : kind;
   if (kind === 'email') return EMAIL.test(value) ? undefined : 'email';
   if (kind === 'phone') return isDialable(value) ? undefined : 'phone';
@@ -111,13 +117,16 @@ export function findFactProblem(key: FactKey, value: string): FactProblem | unde
 export function maxLengthOf(key: FactKey): number {
   if (key === 'company.shortName') return MAX_SHORT_NAME_LENGTH;
   const kind: FactKind = FACTS[key];
+  if (kind === 'logo') return MAX_LOGO_LENGTH;
   return kind === 'email' ? MAX_EMAIL_LENGTH : kind === 'link' ? MAX_URL_LENGTH : MAX_FACT_LENGTH;
 }
 
 /**
- * Whether a fact that was published can be shown. A later build may have services that the list does not know: it adds them.
+ * Whether a fact that was published can be shown. A later build may have services that the list does not know: it adds them. A picture of
+ * the logo is one that the product has written.
  */
 export function isUsableFact(key: FactKey, value: string): boolean {
+  if (FACTS[key] === 'logo') return value === '' || readLogo(value) !== undefined;
   return FACTS[key] === 'services' ? readServices(value) !== undefined : findFactProblem(key, value) === undefined;
 }
 
@@ -127,6 +136,8 @@ export function builtInFact(key: FactKey, language: Language): string {
   const values: Record<FactKey, string> = {
     'company.name': name[language],
     'company.shortName': shortName[language],
+    'company.logo': '',
+    'company.logoDark': '',
     'company.phone': phoneDisplay,
     'company.whatsApp': phoneDisplay,
     'company.email': email,
@@ -154,9 +165,11 @@ export function companyWith(overrides: FactOverrides): Company {
     return own !== undefined && isUsableFact(key, own) ? own : builtInFact(key, language);
   };
   const phone = valueOf('company.phone');
+  const [light, dark] = [readLogo(valueOf('company.logo')), readLogo(valueOf('company.logoDark'))];
   return {
     name: forEachLanguage((language) => valueOf('company.name', language)),
     shortName: forEachLanguage((language) => valueOf('company.shortName', language)),
+    ...(light && { logo: { light, ...(dark && { dark }) } }),
     address: forEachLanguage((language) => valueOf('company.address', language)),
     email: valueOf('company.email'),
     phone: toE164(phone),

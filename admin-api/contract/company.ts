@@ -1,4 +1,5 @@
 import type { InLanguages } from './languages.ts';
+import type { LogoPictures } from './logo.ts';
 import { builtInServices, type ServiceEntry } from './services.ts';
 
 /**
@@ -62,6 +63,8 @@ export interface Company {
   readonly name: InLanguages;
   /** In titles, in the logo, in the staff area and, as `referencePrefix` has it, in references. */
   readonly shortName: InLanguages;
+  /** Takes the place of the logo that spells the short name. */
+  readonly logo?: LogoPictures;
   readonly address: InLanguages;
   readonly email: string;
   /** E.164. */

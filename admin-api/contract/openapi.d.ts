@@ -3481,6 +3481,12 @@ export interface components {
         en: string;
         ar: string;
       };
+      /** @description Takes the place of the logo that spells the short name. */
+      logo?: {
+        light: components['schemas']['LogoPicture'];
+        /** @description On dark surfaces; `light` when absent. */
+        dark?: components['schemas']['LogoPicture'];
+      };
       /** @description The postal address in each language. */
       address: {
         en: string;
@@ -4599,6 +4605,13 @@ export interface components {
       /** @description Sign in without the second step in this browser for 30 days. */
       trustDevice: boolean;
     };
+    /** @description A picture of the logo, and its size in pixels. */
+    LogoPicture: {
+      /** @description A data URL. */
+      src: string;
+      width: number;
+      height: number;
+    };
     Look: {
       /**
        * Format: uuid
@@ -5522,7 +5535,7 @@ export interface components {
     /** @enum {string} */
     Role: 'owner' | 'manager' | 'agent' | 'viewer';
     SaveSiteText: {
-      /** @description The new text, as an ICU message, or the new value of a fact; an empty one is no link. */
+      /** @description The new text, as an ICU message, or the new value of a fact; an empty one is no link. A picture of the logo is a data URL of an SVG or a PNG; it is stored without all that a logo does not need. */
       text: string;
       /** @description The published text that the editor saw. */
       base: string;

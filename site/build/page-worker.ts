@@ -16,6 +16,7 @@ import { isDrawnFor } from './brand.ts';
 import { framePage } from './frame-page.ts';
 import { changedManifests, iconFiles } from './icons.ts';
 import { type ListedPage, readKeptAssets } from './kept-assets.ts';
+import { withLogoFiles } from './logo-files.ts';
 import { addParsedSelectors } from './page-styles.ts';
 import { type AllOverrides, type Overrides, overridesOf, withPublishedTexts } from './published-texts.ts';
 import { renderAdminPage, renderPage, type SiteAssets } from './render-page.ts';
@@ -194,10 +195,13 @@ const binary = (file: string, content: Uint8Array): RenderedFile => ({ file, csp
 
 /** @returns undefined when another order has taken its place. */
 async function render(
-  { contentPath, overrides, company, calendar, changedOn, isFinal }: Order,
+  { contentPath, overrides, company: published, calendar, changedOn, isFinal }: Order,
   isSuperseded: () => boolean,
 ): Promise<RenderedFile[] | undefined> {
-  const files: RenderedFile[] = [];
+  const { company, files: logos } = published ? withLogoFiles(published) : { company: null, files: [] };
+  const files = Array.from(logos, ([file, logo]) =>
+    file.endsWith('.svg') ? compressed(file, null, logo.toString(), isFinal) : binary(file, logo),
+  );
   for (const address of addresses(company ?? undefined)) {
     const { page, locale } = address;
     // The facts are on the pages of every language.
@@ -214,14 +218,14 @@ async function render(
     const shown = { own, company, calendar: special };
     const { html, csp } = await pageOf(address, shown);
     if (page.isStatic && isAsBuilt(shown)) continue;
-    const published = ofLanguage && { path: contentPath, namespaces: Object.keys(ofLanguage), messages: own, ...(company && { company }) };
-    files.push(compressed(file, csp, published ? withPublishedTexts(html, published) : html, isFinal));
+    const texts = ofLanguage && { path: contentPath, namespaces: Object.keys(ofLanguage), messages: own, ...(company && { company }) };
+    files.push(compressed(file, csp, texts ? withPublishedTexts(html, texts) : html, isFinal));
   }
   if (company) {
     // Staff who have not signed in yet see the company's name as well.
     const { html, csp } = await renderAdminPage(assets, company);
-    const published = { path: contentPath, namespaces: [], messages: {}, company };
-    files.push(compressed('admin.html', csp, withPublishedTexts(html, published), isFinal));
+    const texts = { path: contentPath, namespaces: [], messages: {}, company };
+    files.push(compressed('admin.html', csp, withPublishedTexts(html, texts), isFinal));
     for (const [file, manifest] of changedManifests(company)) files.push(compressed(file, null, manifest, isFinal));
     files.push(...(await changedIcons(company, isFinal)));
   }
@@ -255,11 +259,13 @@ async function renderOne({
   path,
   contentPath,
   overrides,
-  company,
+  company: ordered,
   calendar,
   marksTexts,
   request,
 }: PageOrder): Promise<Rendered | undefined> {
+  // The page of a request shows what is published, whose files are there.
+  const company = ordered && request !== undefined ? withLogoFiles(ordered).company : ordered;
   const address = addresses(company ?? undefined).find((each) => each.path === path);
   if (!address) return undefined;
   const file = fileOf(address);

@@ -100,6 +100,11 @@ function areaOf(company: Company, locale: Locale) {
   return city === '' ? {} : { areaServed: { '@type': 'City', name: city } as const };
 }
 
+/** The path of the company's own logo; that of the icon where it has none, and in a draft, whose logo is in no file. */
+function logoPath({ logo }: Company): string {
+  return logo?.light.src.startsWith('/') ? logo.light.src : '/icon-512.png';
+}
+
 function businessOf({ company, calendar, locale, origin }: DescribedPage): HomeAndConstructionBusiness {
   const { street, city } = addressParts(company, locale);
   const profiles = Object.values(company.social);
@@ -110,7 +115,7 @@ function businessOf({ company, calendar, locale, origin }: DescribedPage): HomeA
     name: inLanguage(company.name, locale),
     alternateName: inLanguage(company.shortName, locale),
     url: origin + localePath(locale, '/'),
-    logo: `${origin}/icon-512.png`,
+    logo: origin + logoPath(company),
     image: `${origin}/icon-512.png`,
     email: company.email,
     telephone: company.phone,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Company, company as builtIn, COMPANY_PHONE_PLACEHOLDER } from '../../admin-api/contract/company.ts';
 import { compileTexts } from '../../admin-api/contract/compile-text.ts';
 import { inLanguage, type Language, languageCodes } from '../../admin-api/contract/languages.ts';
+import { type LogoPicture, writeLogo } from '../../admin-api/contract/logo.ts';
 import { PageRenderer, type RenderedFile, type RenderingOrder } from '../../admin-api/src/website/page-renderer.ts';
 import { intlTag } from '../../site/src/i18n/locale.ts';
 import { PUBLISHED_TEXTS_ID, type PublishedTexts } from '../../site/src/i18n/published-texts.ts';
@@ -30,6 +31,11 @@ const other: Company = {
   social: { x: 'https://x.com/falcon_example' },
   services: builtIn.services,
 };
+
+interface LogoOfTest {
+  drawing: string;
+  picture: LogoPicture;
+}
 
 const literally = (...texts: string[]) => new RegExp(texts.map((text) => text.replaceAll(/[.?+]/g, String.raw`\$&`)).join('|'));
 /** Facts of the built-in company, as pages state them. */
@@ -154,6 +160,36 @@ describe('pages with published facts of the company', () => {
     }
     const some = await render({ company: { ...other, shortName: builtIn.shortName } });
     expect([...some.keys()].filter((file) => file.includes('icon'))).toEqual([]);
+  }, 120_000);
+
+  it('[WEB-112] show its own logo, named by a file, in header and footer, sign-in and structured data; a draft has no file', async () => {
+    const [light, dark] = ['red', 'white'].map((fill) => {
+      const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="160" viewBox="0 0 3 1"><path fill="${fill}" d="M0 0h3"/></svg>`;
+      return { drawing, picture: { src: writeLogo('image/svg+xml', Buffer.from(drawing).toString('base64')), width: 480, height: 160 } };
+    }) as [LogoOfTest, LogoOfTest];
+    const company = { ...other, logo: { light: light.picture, dark: dark.picture } };
+    const some = await render({ company });
+    const logos = [...some.keys()].filter((file) => file.startsWith('assets/logo-'));
+    expect(logos).toHaveLength(2);
+    expect(logos.map((file) => textOf(some.get(file))).toSorted()).toEqual([light.drawing, dark.drawing].toSorted());
+    const [ofLight, ofDark] = [light, dark].map(({ drawing }) => logos.find((file) => textOf(some.get(file)) === drawing));
+    for (const file of ['index.html', 'ar/contact.html', 'server-error.html']) {
+      const html = textOf(some.get(file));
+      for (const logo of [ofLight, ofDark]) expect(html.split(`<image href="/${logo}" width="480" height="160"`), file).toHaveLength(3);
+      expect(html, file).not.toContain('data:image/svg+xml;base64,');
+      // Named like the company.
+      expect(html, file).toMatch(/<a [^>]*aria-label="(?:Falcon Works &amp; Sons|أعمال الصقر) – [^>]*><span aria-hidden="true"[^>]*><svg/);
+    }
+    expect(businessOf(textOf(some.get('index.html')))['logo']).toMatch(new RegExp(`^https?://[^/]+/${ofLight}$`));
+    expect(businessOf(textOf(files.get('index.html')))['logo']).toContain('/icon-512.png');
+    expect(carried(textOf(some.get('admin.html'))).company?.logo?.light.src).toBe(`/${ofLight}`);
+
+    const page = { contentPath: '/content/build-1/', overrides: {}, company, calendar: null };
+    const draft = await renderer.renderPage({ ...page, path: '/' });
+    expect(draft?.html).toContain(`<image href="${light.picture.src}"`);
+    expect(draft?.csp).toContain("img-src 'self' data:");
+    const request = await renderer.renderPage({ ...page, path: '/request/ended', request: null });
+    expect(request?.html).toContain(`<image href="/${ofLight}"`);
   }, 120_000);
 
   it.each(languageCodes)('[WEB-20] have its hours, response aims, structured data and link previews (%s)', (language) => {

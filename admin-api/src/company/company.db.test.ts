@@ -7,6 +7,8 @@ import { type Company, company, type WeekHours } from '../../contract/company.ts
 import { companyWith, factKeys } from '../../contract/company-facts.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../contract/durations.ts';
 import { forEachLanguage } from '../../contract/languages.ts';
+import { MAX_LOGO_BYTES } from '../../contract/limits.ts';
+import { base64Of, writeLogo } from '../../contract/logo.ts';
 import { serviceNames, titleOfService } from '../../contract/service-names.ts';
 import { builtInServices } from '../../contract/services.ts';
 import type { components } from '../../contract/openapi.d.ts';
@@ -171,6 +173,7 @@ describe('facts of the company', () => {
       'company.emergencyAim': '{"from":4,"to":2}',
       'company.normalAim': '0',
       'company.x': 'x.com/zmb',
+      'company.logo': 'https://zmb.example/logo.svg',
     };
     for (const [key, value] of Object.entries(bad)) {
       const { status, failure } = await save(key, value);
@@ -209,6 +212,60 @@ describe('facts of the company', () => {
     for (const each of [app.app.get(CompanyService), ...others])
       await expect.poll(async () => (await each.get()).phone, SOON).toBe('+447700900456');
     for (const each of [sibling, withoutSite]) await each.stop();
+  });
+});
+
+describe('a logo of its own', () => {
+  const logo = (inner: string) =>
+    writeLogo('image/svg+xml', Buffer.from(`<svg viewBox="0 0 3 1"><!-- Secret -->${inner}</svg>`).toString('base64'));
+  const shape = (color: string) => logo(`<path fill="${color}" d="M0 0h3"/>`);
+  const refusalOf = async (value: string, language: 'en' | 'ar' = 'en') =>
+    (
+      await app.send(
+        'PUT',
+        '/api/admin/website/texts/company.logo/en',
+        { cookie: owner, 'content-type': 'application/json', 'accept-language': language },
+        JSON.stringify({ text: value, base: '' }),
+      )
+    ).failure.errors;
+
+  it('[WEB-112] is drafted, published, recorded and brought back, without what its file says beside how it looks', async () => {
+    expect((await publishedBy()).logo).toBeUndefined();
+    const { draft } = (await save('company.logo', shape('red'))).data;
+    const stored = draft?.en ?? '';
+    expect(Buffer.from(base64Of(stored), 'base64').toString()).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="160" viewBox="0 0 3 1"><path fill="red" d="M0 0h3"/></svg>',
+    );
+    // What is in the draft is saved once more as it is.
+    expect((await save('company.logo', stored)).data.draft).toEqual({ en: stored });
+    expect((await publish()).data.changes).toMatchObject([{ key: 'company.logo', from: '', to: stored }]);
+    const light = { src: stored, width: 480, height: 160 };
+    expect((await publishedBy()).logo).toEqual({ light });
+    await publishFacts({ 'company.logoDark': shape('white') });
+    expect((await publishedBy()).logo).toMatchObject({ light, dark: { width: 480 } });
+    const [entry] = (await app.get<Schemas['AuditLogPage']>('/api/admin/audit-logs?limit=1', owner)).data.logs;
+    expect(entry).toMatchObject({ action: 'website.published', details: { changed: ['company.logoDark (en)'] } });
+    await publishFacts({ 'company.logo': '' });
+    expect((await publishedBy()).logo).toBeUndefined();
+  });
+
+  it('[WEB-113] is refused with what to do, in the language of the reader', async () => {
+    expect(await refusalOf(logo('<script>alert(1)</script>'))).toEqual({
+      text: 'The file has <script>, which a logo on the website may not have. Export it again with texts and effects turned into shapes.',
+    });
+    expect(await refusalOf(logo('<a/>'), 'ar')).toEqual({
+      text: 'في الملف <a>، وهذا غير مسموح به في شعار الموقع. صدِّر الشعار من جديد بعد تحويل النصوص والمؤثرات إلى أشكال.',
+    });
+    expect(await refusalOf('data:image/png;base64,AAAA')).toEqual({ text: expect.stringMatching(/^Choose an SVG or a PNG/) });
+    expect(await draftOf()).toEqual([]);
+  });
+
+  it('[WEB-113] may have 256 KiB, and its call hardly more', async () => {
+    const large = (bytes: number) => writeLogo('image/svg+xml', Buffer.alloc(bytes, ' ').toString('base64'));
+    expect(await refusalOf(large(MAX_LOGO_BYTES))).toEqual({ text: expect.stringMatching(/^Choose an SVG or a PNG/) });
+    const body = { text: large(2 * MAX_LOGO_BYTES), base: '' };
+    expect((await app.call('PUT', 'website/texts/company.logo/en', body, owner)).status).toBe(413);
+    expect((await app.call('PUT', 'website/texts/company.map/en', { text: large(MAX_LOGO_BYTES), base: '' }, owner)).status).toBe(413);
   });
 });
 

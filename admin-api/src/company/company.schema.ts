@@ -39,6 +39,10 @@ export const responseAimsSchema = z
 const inLanguages = z.object(forEachLanguage(() => z.string()));
 const phone = z.string().meta({ examples: ['+447700900123'], description: 'E.164.' });
 
+const picture = z
+  .object({ src: z.string().meta({ description: 'A data URL.' }), width: z.int(), height: z.int() })
+  .meta({ id: 'LogoPicture', description: 'A picture of the logo, and its size in pixels.' });
+
 const serviceSchema = z
   .object({
     name: z.string().meta({ description: 'The name of the service in leads.', examples: ['ac_services'] }),
@@ -56,6 +60,10 @@ export const companySchema = z
   .object({
     name: inLanguages.meta({ description: 'The trade name in each language.' }),
     shortName: inLanguages.meta({ description: 'The name in the logo and at the end of titles, in each language.' }),
+    logo: z
+      .object({ light: picture, dark: picture.optional().meta({ description: 'On dark surfaces; `light` when absent.' }) })
+      .optional()
+      .meta({ description: 'Takes the place of the logo that spells the short name.' }),
     address: inLanguages.meta({ description: 'The postal address in each language.' }),
     email: z.string(),
     phone,

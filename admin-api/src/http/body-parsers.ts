@@ -54,9 +54,10 @@ function onlyWithState(handler: RequestHandler): RequestHandler {
 }
 
 const jsonUpTo = (limit: number) => express.json({ limit, type: 'application/json', verify: keepRawBody });
-const parsers = { usual: jsonUpTo(BODY_LIMIT), signed: jsonUpTo(SIGNED_BODY_LIMIT) };
+const parsers = { usual: jsonUpTo(BODY_LIMIT), large: jsonUpTo(SIGNED_BODY_LIMIT) };
+// `untilLimit` counts the bytes of those in between.
 const parseJson: RequestHandler = (request, response, next) => {
-  (bodyLimitOf(request) === SIGNED_BODY_LIMIT ? parsers.signed : parsers.usual)(request, response, next);
+  (bodyLimitOf(request) > BODY_LIMIT ? parsers.large : parsers.usual)(request, response, next);
 };
 
 /** Reads JSON on every route and forms where a route takes them; refuses every other content type, and a body that is too large. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { UPLOAD_CHUNK_BYTES } from '../../contract/limits.ts';
+import { MAX_LOGO_LENGTH, MAX_STORED_LOGO_LENGTH } from '../../contract/logo.ts';
 import { isFormWithFiles } from './form-with-files.ts';
 import { BODY_LIMIT } from './http-server.ts';
 
@@ -12,6 +13,10 @@ const SIGNED_PATH = `/api/${SIGNED_ROUTE}`;
 /** Mail services send the HTML of an e-mail along, and its headers. */
 export const SIGNED_BODY_LIMIT = 1024 * 1024;
 
+/** The call that brings a picture of the logo, beside those that the editor saw. */
+const LOGO_PATH = /^\/api\/admin\/website\/texts\/company\.logo(?:Dark)?\/[a-z]+\/?$/i;
+const LOGO_BODY_LIMIT = MAX_LOGO_LENGTH + 2 * MAX_STORED_LOGO_LENGTH + 1024;
+
 /** How far the clock of the sender may be off, and how old a call may be. */
 const TOLERANCE_MS = 5 * MINUTE_MS;
 
@@ -19,19 +24,23 @@ const bodies = new WeakMap<IncomingMessage, Buffer>();
 
 type Call = IncomingMessage & { originalUrl?: string };
 
-function isSignedRoute({ originalUrl, url }: Call): boolean {
-  return (originalUrl ?? url ?? '').split('?')[0] === SIGNED_PATH;
+function pathOf({ originalUrl, url }: Call): string {
+  return (originalUrl ?? url ?? '').split('?')[0] ?? '';
+}
+
+function isSignedRoute(request: Call): boolean {
+  return pathOf(request) === SIGNED_PATH;
 }
 
 /** The calls that bring a part of a file. */
 const UPLOAD_PATH = /^\/api\/uploads\/[^/]+\/?$/i;
 
 /** Whether a call brings a part of a file: the only one whose body may be bytes. */
-export function isPartOfFile({ method, headers, originalUrl, url }: Call): boolean {
+export function isPartOfFile(request: Call): boolean {
   return (
-    method === 'PATCH' &&
-    UPLOAD_PATH.test((originalUrl ?? url ?? '').split('?')[0] ?? '') &&
-    headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/octet-stream'
+    request.method === 'PATCH' &&
+    UPLOAD_PATH.test(pathOf(request)) &&
+    request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/octet-stream'
   );
 }
 
@@ -40,11 +49,12 @@ export function isTimely(timestamp: string | undefined, now = Date.now()): boole
   return timestamp !== undefined && /^\d{1,12}$/.test(timestamp) && Math.abs(now - Number(timestamp) * SECOND_MS) <= TOLERANCE_MS;
 }
 
-/** How many bytes of a body are read. Only a call that may be signed may bring more than all others: the signature is known once all is read. */
+/** How many bytes of a body are read. A call that may be signed may bring more than all others: the signature is known once all is read. */
 export function bodyLimitOf(request: Call): number {
   if (isPartOfFile(request)) return UPLOAD_CHUNK_BYTES;
   // Its length says nothing of its fields, which are kept whatever comes after them: `readFormWithFiles` has limits for both.
   if (isFormWithFiles(request)) return Infinity;
+  if (request.method === 'PUT' && LOGO_PATH.test(pathOf(request))) return LOGO_BODY_LIMIT;
   if (!isSignedRoute(request)) return BODY_LIMIT;
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = request.headers;
   return id && signature && isTimely(String(timestamp)) ? SIGNED_BODY_LIMIT : BODY_LIMIT;

@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 
-import { isFact } from '../../contract/company-facts.ts';
+import { FACTS, isFact } from '../../contract/company-facts.ts';
 import { defaultLanguage, type Language } from '../../contract/languages.ts';
 import { readServices } from '../../contract/service-list.ts';
 import { serviceOfText } from '../../contract/service-texts.ts';
+import { cleanLogo } from '../company/logo/clean-logo.ts';
+import { LogoRefused } from '../company/logo/logo-refused.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
 import { BuiltTexts, findText, type TextName } from './published-texts/built-texts.ts';
 import { PageRenderer } from './page-renderer.ts';
@@ -45,6 +47,15 @@ export function digestOfDraft(drafts: readonly Pick<SiteDraft, 'key' | 'language
   return createHash('sha256').update(texts.join()).digest('base64url');
 }
 
+/** A fact as it is stored. @throws ValidationFailed when it is a picture that cannot be the logo. */
+async function cleanFact(key: string, value: string): Promise<string> {
+  if (!isFact(key) || FACTS[key] !== 'logo' || value === '') return value;
+  return cleanLogo(value).catch((error: unknown) => {
+    if (!(error instanceof LogoRefused)) throw error;
+    throw new ValidationFailed([{ field: 'text', key: error.key, ...(error.part !== undefined && { params: { part: error.part } }) }]);
+  });
+}
+
 /** What each colleague has changed and not published. */
 @Injectable()
 export class DraftsService {
@@ -61,13 +72,14 @@ export class DraftsService {
    *
    * @throws NotFound when the build has no such text and no service of the draft or of the published list has it, or it is not written in
    * this language.
-   * @throws ValidationFailed when the text cannot take the place of the built-in one, or a list lacks a service that was published.
+   * @throws ValidationFailed when the text cannot take the place of the built-in one, a list lacks a service that was published, or a
+   * picture cannot be the logo.
    * @throws ChangedMeanwhile when it was published differently since the editor saw it, or a colleague is changing it too, unless the
    * editor has seen that.
    */
-  async save(asked: { key: string; language: string }, { text, base, seen }: SaveSiteText, authorId: string): Promise<SiteTextView> {
+  async save(asked: { key: string; language: string }, { text: sent, base, seen }: SaveSiteText, authorId: string): Promise<SiteTextView> {
     const name = await this.find(asked, authorId);
-    this.assertAcceptable(name, text);
+    this.assertAcceptable(name, sent);
     const em = this.em.fork();
     const [{ overrides }, [other], own] = await Promise.all([
       this.versions.findCurrent(),
@@ -75,6 +87,7 @@ export class DraftsService {
       em.findOne(SiteDraft, { authorId, ...name }),
     ]);
     const published = publishedText(this.built, overrides, name) ?? '';
+    const text = [published, own?.text, other?.text].includes(sent) ? sent : await cleanFact(name.key, sent);
     const isSeen = other === undefined || other.text === text || other.text === seen;
     if (published !== base || !isSeen) {
       const colleague = other && other.text !== text ? { name: other.name, text: other.text } : null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { forEachLanguage, languageCodes } from '../../contract/languages.ts';
+import { MAX_LOGO_LENGTH, MAX_STORED_LOGO_LENGTH } from '../../contract/logo.ts';
 import { MAX_NOTE_LENGTH, MAX_SERVICES_LENGTH } from '../../contract/limits.ts';
 import { anyText, id, instant, optionalLine } from '../http/fields.schema.ts';
 import { pageQuery, paginationSchema } from '../http/pagination.schema.ts';
@@ -58,13 +59,17 @@ const MAX_LENGTH = MAX_SERVICES_LENGTH;
 /** An ICU message as it is compared: exactly as it was sent. */
 const exactText = z.string().max(MAX_LENGTH);
 
+/** The same of a fact that may be a picture. */
+const exactFact = z.string().max(MAX_STORED_LOGO_LENGTH);
+
 export const saveSiteTextSchema = z
   .strictObject({
-    text: anyText(MAX_LENGTH).meta({
-      description: 'The new text, as an ICU message, or the new value of a fact; an empty one is no link.',
+    text: anyText(MAX_LOGO_LENGTH).meta({
+      description:
+        'The new text, as an ICU message, or the new value of a fact; an empty one is no link. A picture of the logo is a data URL of an SVG or a PNG; it is stored without all that a logo does not need.',
     }),
-    base: exactText.meta({ description: 'The published text that the editor saw.' }),
-    seen: exactText.nullish().meta({
+    base: exactFact.meta({ description: 'The published text that the editor saw.' }),
+    seen: exactFact.nullish().meta({
       description:
         'The text in the draft of a colleague that the editor saw, from `current` of a 409: it is saved although theirs is another.',
     }),

@@ -5,7 +5,7 @@ export { girihTile, tileSize as girihTileSize } from './GirihPattern/girih-image
 export { HoursTable } from './HoursTable/HoursTable.tsx';
 export type { HoursRow, HoursTableProps } from './HoursTable/HoursTable.tsx';
 export { Logo } from './Logo/Logo.tsx';
-export type { LogoProps } from './Logo/Logo.tsx';
+export type { LogoPicture, LogoProps } from './Logo/Logo.tsx';
 export { logoPlainSeal, logoSeal, logoStar, logoViewBox } from './Logo/logo-path.ts';
 export { logoStarOutline } from './Logo/logo-star-outline.tsx';
 export { PageLoader } from './PageLoader/PageLoader.tsx';

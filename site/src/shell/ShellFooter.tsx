@@ -39,7 +39,14 @@ export function ShellFooter({ locale, path, hasScripts }: ShellFooterProps) {
   const link = (to: string, label: string): FooterLink => ({ href: localePath(locale, to), label, isCurrent: to === path });
   return (
     <SiteFooter
-      logo={<Logo name={inLanguage(company.name, locale)} word={inLanguage(company.shortName, locale)} href={localePath(locale, '/')} />}
+      logo={
+        <Logo
+          name={inLanguage(company.name, locale)}
+          word={inLanguage(company.shortName, locale)}
+          pictures={company.logo}
+          href={localePath(locale, '/')}
+        />
+      }
       about={<Text size="small">{text('footer.about')}</Text>}
       social={SOCIAL_NETWORKS.flatMap((network) => {
         const href = company.social[network];

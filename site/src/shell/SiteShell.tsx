@@ -61,7 +61,14 @@ export function SiteShell({ locale }: SiteShellProps) {
       <ScrollProgress />
       <SiteHeader
         {...useNavigationItems(locale, path)}
-        logo={<Logo name={inLanguage(company.name, locale)} word={inLanguage(company.shortName, locale)} href={localePath(locale, '/')} />}
+        logo={
+          <Logo
+            name={inLanguage(company.name, locale)}
+            word={inLanguage(company.shortName, locale)}
+            pictures={company.logo}
+            href={localePath(locale, '/')}
+          />
+        }
         tools={
           <>
             <LanguageSelector hrefs={hrefs} planned={PLANNED_LANGUAGES} />

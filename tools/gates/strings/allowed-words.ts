@@ -14,6 +14,7 @@ export const LATIN_IN_ARABIC = new Set([
   'CSV',
   'JPEG',
   'PNG',
+  'SVG',
   'WebP',
   'HEIC',
   'MP4',

@@ -138,6 +138,11 @@ const fields = {
   'field.siteText': 'Keep the placeholders, plural forms and markup of the original text.',
   'field.siteService': 'A service that was published stays in the list. Hide it instead.',
   'field.siteFact': 'Enter what this fact of the company can be, such as a complete link or phone number.',
+  'field.logoFile': 'Choose an SVG or a PNG. This file is neither, or it is damaged: export the logo again.',
+  'field.logoPart':
+    'The file has {part}, which a logo on the website may not have. Export it again with texts and effects turned into shapes.',
+  'field.logoLarge': 'Choose a simpler or smaller picture: a logo may take 48 KB and have 16 million pixels.',
+  'field.logoSmall': 'Choose a larger picture: at least 160 pixels wide or 48 pixels high.',
   'field.translation': 'Choose a translation: English is the original.',
   'field.person': 'Enter an e-mail address, a phone number or a reference.',
   'field.nothing': 'Enter what to change.',

@@ -58,12 +58,33 @@ export async function encodePhoto(
   return { whole, thumbnail, width: info.width, height: info.height };
 }
 
-async function decode(bytes: Uint8Array, signature: Signature): Promise<Sharp> {
+/** A logo is drawn in a few hundred pixels. */
+const LOGO_BOX = { width: 960, height: 320 };
+const MAX_LOGO_DECODED_BYTES = 64_000_000;
+
+/**
+ * Decodes a PNG of a logo and encodes its pixels anew, with a palette where it would have more bytes otherwise.
+ *
+ * @throws Error when it cannot be decoded, or its pixels take too much memory.
+ */
+export async function encodeLogo(bytes: Uint8Array, maxBytes: number): Promise<Buffer> {
+  const picture = (await decode(bytes, 'png', MAX_LOGO_DECODED_BYTES))
+    .resize({ ...LOGO_BOX, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb');
+  const exact = await picture.clone().png({ compressionLevel: 9 }).toBuffer();
+  return exact.length <= maxBytes ? exact : picture.png({ palette: true, compressionLevel: 9 }).toBuffer();
+}
+
+async function decode(
+  bytes: Uint8Array,
+  signature: Signature,
+  maxBytes = signature === 'heif' ? MAX_AVIF_BYTES : MAX_DECODED_BYTES,
+): Promise<Sharp> {
   if (signature === 'heif') await assertPlainHeif(bytes);
   if (signature === 'heif' && (await isHevc(bytes))) return decodeHeic(bytes);
   const picture = signature === 'png' ? withoutTexts(bytes) : bytes;
   const metadata = await sharp(picture, { ...OPTIONS, limitInputPixels: false }).metadata();
-  assertDecodable(metadata, signature === 'heif' ? MAX_AVIF_BYTES : MAX_DECODED_BYTES);
+  assertDecodable(metadata, maxBytes);
   return sharp(picture, OPTIONS).autoOrient();
 }
 

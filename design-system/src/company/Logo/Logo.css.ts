@@ -43,6 +43,32 @@ export const word = styleVariants({ short: { fontSize: '0.6em' }, medium: { font
 /** Letters are read: gold has too little contrast on white for them. */
 export const readable = style({ color: vars.color.text.base });
 
+export const pictures = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, max-content)',
+  justifyItems: 'start',
+  maxInlineSize: '100%',
+});
+/** As high as the drawn logo. A long one is less high, so that the header has room for it. */
+export const picture = style({
+  gridArea: '1 / 1',
+  display: 'block',
+  blockSize: height,
+  inlineSize: 'auto',
+  maxInlineSize: `min(100%, ${width} * 1.4)`,
+});
+const knowsSurface = '(color: light-dark(#000, #000))';
+const shownOn = (inLight: string, inDark: string) => {
+  const color = `light-dark(${inLight}, ${inDark})`;
+  return { maskImage: `linear-gradient(${color}, ${color})` };
+};
+/** Where a picture is shown: the colour scheme of the surface tells. */
+export const on = styleVariants({
+  any: {},
+  light: { '@supports': { [knowsSurface]: shownOn('#000', '#0000') } },
+  dark: { display: 'none', '@supports': { [knowsSurface]: { display: 'block', ...shownOn('#0000', '#000') } } },
+});
+
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(0.375rem)' } });
 export const animated = style({
   '@media': {

@@ -93,6 +93,62 @@ describe('Logo', () => {
     },
   );
 
+  describe('with pictures of its own', () => {
+    const fill = (color: string, width: number, height: number) => ({
+      src: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${color}"/></svg>`)}`,
+      ...{ width, height },
+    });
+    const boxOf = (element: Element) => element.querySelector('svg')!.getBoundingClientRect();
+
+    it.each([
+      [480, 160, 1],
+      [100, 100, 1],
+      [4800, 240, 0],
+    ])(
+      '[WEB-112] is as high as the drawn one and as wide as its proportions say, unless it is very long (%d × %d)',
+      (width, height, isFull) => {
+        const drawn = mount(<Logo name="ZMB Technical Services" />);
+        const { screen } = mount(<Logo name="Falcon Works" pictures={{ light: fill('red', width, height) }} href="/" />);
+        const box = boxOf(screen.getByRole('link', { name: /Falcon Works/ }).element());
+        expect(box.height).toBeCloseTo(boxOf(drawn.container).height, 0);
+        // Room for it in the header of a small phone.
+        expect(box.width).toBeLessThan(160);
+        if (isFull) expect(box.width / box.height).toBeCloseTo(width / height, 1);
+      },
+    );
+
+    it('[WEB-112] becomes less wide where there is less room', () => {
+      const { screen } = mount(
+        <div style={{ inlineSize: 60 }}>
+          <Logo name="Falcon Works" pictures={{ light: fill('red', 480, 160), dark: fill('blue', 480, 160) }} />
+        </div>,
+      );
+      expect(boxOf(screen.getByRole('img', { name: 'Falcon Works' }).element()).width).toBeLessThanOrEqual(60);
+    });
+
+    it('[WEB-112] is the one for dark surfaces on these and in the dark theme, and the other one on all others', () => {
+      const { screen } = mount(
+        <>
+          <Logo name="On light" pictures={{ light: fill('red', 3, 1), dark: fill('blue', 3, 1) }} />
+          <div data-plane="ink">
+            <Logo name="On ink" pictures={{ light: fill('red', 3, 1), dark: fill('blue', 3, 1) }} />
+          </div>
+          <div data-plane="ink">
+            <Logo name="One" pictures={{ light: fill('red', 3, 1) }} />
+          </div>
+        </>,
+      );
+      const shown = (name: string) =>
+        [...screen.getByRole('img', { name }).element().querySelectorAll('svg')]
+          .filter((svg) => !/rgba\(0, 0, 0, 0\)/.test(getComputedStyle(svg).maskImage) && getComputedStyle(svg).display !== 'none')
+          .map((svg) => /fill%3D%22(\w+)/.exec(svg.querySelector('image')!.getAttribute('href')!)?.[1]);
+      document.documentElement.setAttribute('data-theme', 'light');
+      expect([shown('On light'), shown('On ink'), shown('One')]).toEqual([['red'], ['blue'], ['red']]);
+      document.documentElement.setAttribute('data-theme', 'dark');
+      expect([shown('On light'), shown('On ink'), shown('One')]).toEqual([['blue'], ['blue'], ['red']]);
+    });
+  });
+
   it('is never mirrored', () => {
     const { container } = mount(<Logo name="زد إم بي" />, { locale: 'ar' });
     expect(getComputedStyle(container.querySelector('svg')!).transform).toBe('none');

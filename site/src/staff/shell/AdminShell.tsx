@@ -81,7 +81,8 @@ function SignedInFrame({ user }: { user: User }) {
   const text = useText();
   const may = useMay();
   const locale = useLocale();
-  const shortName = inLanguage(useCompany().shortName, locale);
+  const { shortName: shortNames, logo } = useCompany();
+  const shortName = inLanguage(shortNames, locale);
   const { pathname, search } = useLocation();
   const [all, contacts, callbacks] = [useLeadCounts('all'), useLeadCounts('contact'), useLeadCounts('callback')];
   const alerts = useStaffQuery(alertQueries.all);
@@ -114,7 +115,7 @@ function SignedInFrame({ user }: { user: User }) {
   });
   return (
     <AdminFrame
-      logo={<Logo size="sm" name={shortName} word={shortName} />}
+      logo={<Logo size="sm" name={shortName} word={shortName} pictures={logo} />}
       items={pages
         .filter(({ isPartOf }) => isPartOf === undefined)
         .map((page) => ({ ...toItem(page), items: pages.filter(({ isPartOf }) => isPartOf === page.path).map(toItem) }))}

@@ -17,7 +17,8 @@ interface EntryFrameProps {
 /** The frame of a page for people who are not signed in: logo, the page in the other languages, heading. */
 export function EntryFrame({ title, intro, children }: EntryFrameProps) {
   const locale = useLocale();
-  const shortName = inLanguage(useCompany().shortName, locale);
+  const company = useCompany();
+  const shortName = inLanguage(company.shortName, locale);
   // The link of an e-mail is in the fragment, the page to go on to in the query.
   const { pathname, search, hash } = useLocation();
   return (
@@ -25,7 +26,7 @@ export function EntryFrame({ title, intro, children }: EntryFrameProps) {
       <Section width="narrow">
         <Stack space="xl">
           <Inline justify="between">
-            <Logo name={shortName} word={shortName} />
+            <Logo name={shortName} word={shortName} pictures={company.logo} />
             <Inline>
               {LOCALES.filter((other) => other !== locale).map((other) => (
                 <LanguageLink key={other} locale={other} href={pathname + search + hash} />

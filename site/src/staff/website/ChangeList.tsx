@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
 import type { SiteTextChange } from '../api/website-api.ts';
+import { isLogoFact, LOGO_SURFACES, type LogoKey, LogoPreview } from './LogoPreview.tsx';
 import { useFactNames, useShown } from './use-fact-words.ts';
 import { useServiceWords } from './use-service-words.ts';
 import { usePlaces } from './use-text-words.ts';
@@ -48,8 +49,17 @@ export function ChangeList<Change extends SiteTextChange>({ changes, more }: Cha
               </ul>
             ) : (
               <div className={styles.sides}>
-                <Side label={text('admin.website.before')} parts={parts} kind="removed" language={before.language} />
-                <Side label={text('admin.website.after')} parts={parts} kind="added" language={after.language} />
+                {isLogoFact(key) ? (
+                  <>
+                    <LogoSide label={text('admin.website.before')} logo={key} value={from ?? ''} />
+                    <LogoSide label={text('admin.website.after')} logo={key} value={to} />
+                  </>
+                ) : (
+                  <>
+                    <Side label={text('admin.website.before')} parts={parts} kind="removed" language={before.language} />
+                    <Side label={text('admin.website.after')} parts={parts} kind="added" language={after.language} />
+                  </>
+                )}
               </div>
             )}
             {more?.(change)}
@@ -57,6 +67,17 @@ export function ChangeList<Change extends SiteTextChange>({ changes, more }: Cha
         );
       })}
     </div>
+  );
+}
+
+function LogoSide({ label, logo, value }: { label: string; logo: LogoKey; value: string }) {
+  return (
+    <Stack space="xxs">
+      <Text size="small" tone="muted">
+        {label}
+      </Text>
+      <LogoPreview value={value} surface={LOGO_SURFACES[logo]} />
+    </Stack>
   );
 }
 

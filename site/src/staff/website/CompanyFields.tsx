@@ -23,6 +23,8 @@ import { FieldState } from './FieldState.tsx';
 import { readAim, readAims, readHoursOfDays, writeAim, writeAims, writeHoursOfDays } from './fact-values.ts';
 import { homeEntries } from './home-texts.ts';
 import { HomeEntryFields } from './HomeEntryFields.tsx';
+import { LogoControl } from './LogoControl.tsx';
+import { isLogoFact, LOGO_SURFACES, type LogoSurface } from './LogoPreview.tsx';
 import { Outdated } from './Outdated.tsx';
 import { CALENDAR_PATH } from './paths.ts';
 import { type DraftField, useDraftForm } from './use-draft-form.ts';
@@ -31,6 +33,7 @@ import * as styles from './website.css.ts';
 
 const GROUPS = {
   names: ['company.name', 'company.shortName'],
+  logo: ['company.logo', 'company.logoDark'],
   contact: ['company.phone', 'company.whatsApp', 'company.email'],
   address: ['company.address', 'company.map'],
   hours: ['company.hours'],
@@ -58,13 +61,14 @@ export function CompanyFields({ facts }: CompanyFieldsProps) {
     ...entries.flatMap(({ keys }) => keys.flatMap(({ key }) => languageCodes.map((language) => ({ key, language })))),
   ]);
   const form = useDraftForm({ texts: facts, names });
+  const hasDarkLogo = form.fieldsOf('company.logoDark').some(({ text: picture }) => picture !== '');
   return (
     <DraftFormFrame form={form} label={text('admin.website.company.title')}>
       <div className={styles.groups}>
         {(Object.keys(GROUPS) as Group[]).map((group) => (
           <GroupSection key={group} group={group}>
             {GROUPS[group].map((key) => (
-              <FactEntry key={key} fact={key} item={facts.get(key)} fields={form.fieldsOf(key)} />
+              <FactEntry key={key} fact={key} item={facts.get(key)} fields={form.fieldsOf(key)} {...{ hasDarkLogo }} />
             ))}
           </GroupSection>
         ))}
@@ -80,7 +84,7 @@ export function CompanyFields({ facts }: CompanyFieldsProps) {
   );
 }
 
-const HAS_HINT = ['names', 'contact', 'hours', 'aims', 'profiles', 'figures'] as const satisfies readonly Section[];
+const HAS_HINT = ['names', 'logo', 'contact', 'hours', 'aims', 'profiles', 'figures'] as const satisfies readonly Section[];
 
 function GroupSection({ group, children }: { group: Section; children: ReactNode }) {
   const text = useText();
@@ -108,10 +112,12 @@ interface FactEntryProps {
   /** Missing while the API does not know the fact. */
   item: SiteText | undefined;
   fields: readonly DraftField[];
+  /** Whether the logo for light backgrounds is not shown on dark ones. */
+  hasDarkLogo: boolean;
 }
 
 /** A fact in each language in which it is written. */
-function FactEntry({ fact, item, fields }: FactEntryProps) {
+function FactEntry({ fact, item, fields, hasDarkLogo }: FactEntryProps) {
   const names = useFactNames();
   return (
     <div id={fact} className={styles.fact}>
@@ -119,7 +125,7 @@ function FactEntry({ fact, item, fields }: FactEntryProps) {
       <div className={fact === 'company.address' ? styles.fact : styles.languages}>
         {fields.map((field) => (
           <Stack key={field.language} space="xs">
-            <FactControl fact={fact} field={field} />
+            <FactControl {...{ fact, field, hasDarkLogo }} />
             <FieldState field={field} label={names.factIn(fact, field.language)} />
           </Stack>
         ))}
@@ -134,18 +140,22 @@ const INPUTS: Partial<Record<FactKind, Pick<TextFieldProps, 'type' | 'inputMode'
   link: { type: 'url', inputMode: 'url' },
 };
 
-interface ControlProps {
-  fact: FactKey;
+interface ControlProps extends Pick<FactEntryProps, 'fact' | 'hasDarkLogo'> {
   field: DraftField;
 }
 
 /** What a fact is changed with. */
-function FactControl({ fact: key, field }: ControlProps) {
+function FactControl({ fact: key, field, hasDarkLogo }: ControlProps) {
   const text = useText();
   const names = useFactNames();
   const { language, problems, change } = field;
   const kind: FactKind = FACTS[key];
   const label = names.factIn(key, language);
+  if (isLogoFact(key)) {
+    const own = LOGO_SURFACES[key];
+    const surfaces: readonly LogoSurface[] = own === 'light' && !hasDarkLogo && field.text !== '' ? ['light', 'dark'] : [own];
+    return <LogoControl {...{ field, label, surfaces }} />;
+  }
   if (kind === 'hours') return <HoursControl field={field} />;
   if (kind === 'emergencyAim') return <AimsControl field={field} label={label} />;
   if (kind === 'normalAim')

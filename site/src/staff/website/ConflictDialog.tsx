@@ -5,6 +5,7 @@ import { Button, Dialog, Heading, Stack } from '@zmb/design-system';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { SiteTextConflict } from '../api/website-api.ts';
+import { isLogoFact, LOGO_SURFACES, LogoPreview } from './LogoPreview.tsx';
 import { useFactNames, useShown } from './use-fact-words.ts';
 import * as styles from './website.css.ts';
 
@@ -36,9 +37,10 @@ export function ConflictDialog({
   const theirs = colleague?.text ?? published;
   const name = colleague && `\u2068${colleague.name}\u2069`;
   const sides = [
-    { label: text('admin.website.conflict.mine'), ...shown(key, mine, language) },
+    { label: text('admin.website.conflict.mine'), value: mine, ...shown(key, mine, language) },
     {
       label: name ? text('admin.website.conflict.theirs', { name }) : text('admin.website.published'),
+      value: theirs,
       ...shown(key, theirs, language),
     },
   ];
@@ -66,14 +68,18 @@ export function ConflictDialog({
       }
     >
       <div className={styles.sides}>
-        {sides.map(({ label, words, language: written }) => (
+        {sides.map(({ label, value, words, language: written }) => (
           <Stack key={label} space="xs">
             <Heading level={3} size="body">
               {label}
             </Heading>
-            <p className={`${styles.side} ${styles.words}`} lang={written} dir={languages[written].dir}>
-              {words}
-            </p>
+            {isLogoFact(key) ? (
+              <LogoPreview value={value} surface={LOGO_SURFACES[key]} />
+            ) : (
+              <p className={`${styles.side} ${styles.words}`} lang={written} dir={languages[written].dir}>
+                {words}
+              </p>
+            )}
           </Stack>
         ))}
       </div>

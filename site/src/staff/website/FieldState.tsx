@@ -2,6 +2,7 @@ import { languages } from '@zmb/admin-api/contract/languages.ts';
 import { Alert, Badge, Button, Inline, Stack, Text, VisuallyHidden } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
+import { isLogoFact, LOGO_SURFACES, LogoPreview } from './LogoPreview.tsx';
 import type { DraftField } from './use-draft-form.ts';
 import { useShown } from './use-fact-words.ts';
 import * as styles from './website.css.ts';
@@ -39,9 +40,13 @@ export function FieldState({
           <Text size="small" tone="muted">
             {text('admin.website.published')}
           </Text>
-          <p className={styles.words} lang={shown.language} dir={languages[shown.language].dir}>
-            {shown.words}
-          </p>
+          {isLogoFact(key) ? (
+            <LogoPreview value={published} surface={LOGO_SURFACES[key]} />
+          ) : (
+            <p className={styles.words} lang={shown.language} dir={languages[shown.language].dir}>
+              {shown.words}
+            </p>
+          )}
         </div>
       )}
       {isConflict ? (

@@ -1,5 +1,6 @@
 import { builtInFact, type FactKey, FACTS_NAMESPACE } from '@zmb/admin-api/contract/company-facts.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
+import { writeLogo } from '@zmb/admin-api/contract/logo.ts';
 import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
 import { mocks } from '@zmb/mocks/browser';
 import { aCompany, aSiteDraft, aSiteDraftChange, aSiteText } from '@zmb/mocks/fixtures';
@@ -8,7 +9,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import type { MessageId } from '../../i18n/messages.ts';
 import { answer, refuse, sent } from '../../testing/api-calls.ts';
-import { visit } from '../../testing/visit.tsx';
+import { visit, type VisitOptions } from '../../testing/visit.tsx';
 import { choose, fieldOf, openWebsite, problemOf, savedTexts, siteText, type, WEBSITE } from '../../testing/website.ts';
 
 const COMPANY = `${WEBSITE}/company`;
@@ -205,6 +206,105 @@ describe('the form about the company', () => {
       { key: 'home.stats.response.value', language: 'en', text: '{emergency} hours' },
       { key: 'home.reviews.1.text', language: 'ar', text: 'قبل الموعد.' },
     ]);
+  });
+
+  describe('the logo', () => {
+    const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="160" viewBox="0 0 3 1"><path d="M0 0h3"/></svg>';
+    const drawing = (name = 'logo.svg', type = 'image/svg+xml', content = DRAWING) => new File([content], name, { type });
+    const stored = (color: string) => writeLogo('image/svg+xml', btoa(DRAWING.replace('<path', `<path fill="${color}"`)));
+    const picture = (key: FactKey, name: string) => fact(key).getByRole('img', { name });
+    const openLogo = async (options: VisitOptions = {}) => {
+      const opened = await openWebsite('/company', options);
+      await fieldOf('company.logo.en');
+      return opened;
+    };
+
+    it.each(['en', 'ar'] as const)('[WEB-114] is chosen, shown on light and dark, replaced and removed (%s)', async (locale) => {
+      const { text } = await openLogo({ locale });
+      const [onLight, onDark] = [text('admin.website.company.logo.on.light'), text('admin.website.company.logo.on.dark')];
+      await expect.element(fact('company.logo').getByText(text('admin.website.company.logo.none.light'))).toBeVisible();
+      const field = fact('company.logo').getByLabelText(text('admin.website.company.logo'), { exact: true });
+      await field.upload(drawing());
+      await expect.element(picture('company.logo', onLight)).toBeVisible();
+      // As it is shown where there is no other one.
+      await expect.element(picture('company.logo', onDark)).toBeVisible();
+      await fact('company.logoDark').getByLabelText(text('admin.website.company.logoDark'), { exact: true }).upload(drawing('dark.svg'));
+      await expect.element(picture('company.logoDark', onDark)).toBeVisible();
+      await expect.element(picture('company.logo', onDark)).not.toBeInTheDocument();
+      await save(text('admin.website.save')).click();
+      const sentPicture = `data:image/svg+xml;base64,${btoa(DRAWING)}`;
+      await expect.poll(savedTexts).toEqual([
+        { key: 'company.logo', language: 'en', text: sentPicture, base: '' },
+        { key: 'company.logoDark', language: 'en', text: sentPicture, base: '' },
+      ]);
+      for (const key of ['company.logo', 'company.logoDark'] as const)
+        await expect.element(fact(key).getByText(text('admin.website.changed'))).toBeVisible();
+
+      const [removal, ofDark] = [text('admin.website.company.logo.remove'), text('admin.website.company.logoDark')];
+      const remove = fact('company.logoDark').getByRole('button', { name: new RegExp(`^${removal}.*${ofDark}$`) });
+      (remove.element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(await fieldOf('company.logoDark.en')).toHaveFocus();
+      await expect.element(save(text('admin.website.save'))).toBeEnabled();
+      (save(text('admin.website.save')).element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => siteText('company.logoDark').draft).toBeUndefined();
+      await expect.element(picture('company.logo', onDark)).toBeVisible();
+    });
+
+    it('[WEB-114] says why a file is refused, here or by the API, and keeps the picture that there was', async () => {
+      await openLogo({ given: () => (siteText('company.logo').texts = { en: stored('red'), ar: stored('red') }) });
+      const field = fact('company.logo').getByLabelText('Logo for light backgrounds', { exact: true });
+      await field.upload(drawing('logo.jpg', 'image/jpeg'));
+      await expect.poll(() => problemOf('company.logo.en')).toContain('Choose an SVG or a PNG.');
+      await expect.element(await fieldOf('company.logo.en')).toHaveAttribute('aria-invalid', 'true');
+      await field.upload(drawing('logo.svg', 'image/svg+xml', ' '.repeat(256 * 1024 + 1)));
+      await expect.poll(() => problemOf('company.logo.en')).toContain('at most 256 KB');
+      await expect.element(save()).toBeDisabled();
+      await expect.element(picture('company.logo', 'Your logo on a light background')).toHaveAttribute('src', stored('red'));
+      await field.upload(drawing());
+      await expect.poll(() => problemOf('company.logo.en')).toBe('');
+      refuse('saveSiteText', 'request.invalid', { fields: [{ field: 'text', key: 'field.logoPart', params: { part: '<script>' } }] });
+      await save().click();
+      await expect.poll(() => problemOf('company.logo.en')).toContain('The file has <script>');
+      // What is published is shown beside what was chosen, with the way back.
+      await fact('company.logo')
+        .getByRole('button', { name: /^Back to what is published/ })
+        .click();
+      await expect.element(save()).toBeDisabled();
+    });
+
+    it('[WEB-114] is compared as pictures in the draft', async () => {
+      const given = () => {
+        siteText('company.logo').texts = { en: stored('red'), ar: stored('red') };
+        siteText('company.logo').draft = { en: stored('blue') };
+        siteText('company.logoDark').draft = { en: stored('white') };
+      };
+      await openWebsite('/draft', { given });
+      const pictures = page.getByRole('region', { name: 'Logo for light backgrounds, All languages' }).getByRole('img');
+      await expect.poll(() => pictures.elements().map((each) => each.getAttribute('src'))).toEqual([stored('red'), stored('blue')]);
+      const dark = page.getByRole('region', { name: 'Logo for dark backgrounds, All languages' });
+      await expect.element(dark.getByText('No picture: as on light backgrounds.')).toBeVisible();
+      await expect.element(dark.getByRole('img')).toHaveAttribute('src', stored('white'));
+    });
+
+    it('[WEB-114] of a colleague is shown beside one’s own', async () => {
+      const theirs = { name: 'Layla', text: stored('blue') };
+      await openLogo({ given: ({ state }) => (state.colleagueDrafts['company.logo en'] = theirs) });
+      await fact('company.logo').getByLabelText('Logo for light backgrounds', { exact: true }).upload(drawing());
+      await expect.element(picture('company.logo', 'Your logo on a light background')).toBeVisible();
+      await save().click();
+      const dialog = page.getByRole('dialog', { name: 'Logo for light backgrounds: two different entries' });
+      await expect.element(dialog).toBeVisible();
+      const shown = () =>
+        dialog
+          .getByRole('img')
+          .elements()
+          .map((each) => each.getAttribute('src'));
+      expect(shown()).toEqual([`data:image/svg+xml;base64,${btoa(DRAWING)}`, stored('blue')]);
+      await dialog.getByRole('button', { name: 'Go on with the other one' }).click();
+      await expect.element(picture('company.logo', 'Your logo on a light background')).toHaveAttribute('src', stored('blue'));
+    });
   });
 
   it('says what the API says against a fact, and keeps it', async () => {

@@ -61,6 +61,7 @@ export function writeHoursOfDays(week: Week): string {
 export function cleanText(key: string, typed: string): string {
   const kind: FactKind | undefined = isFact(key) ? FACTS[key] : undefined;
   if (kind === undefined) return typed.trim();
+  if (kind === 'logo') return typed;
   const seen = plainLine(typed);
   return kind === 'phone' ? latinDigits(seen) : seen;
 }

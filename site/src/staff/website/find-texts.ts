@@ -1,4 +1,4 @@
-import { type FactKey, isFact } from '@zmb/admin-api/contract/company-facts.ts';
+import { type FactKey, FACTS, isFact } from '@zmb/admin-api/contract/company-facts.ts';
 import { languageCodes } from '@zmb/admin-api/contract/languages.ts';
 import {} from '@zmb/admin-api/contract/lead-search-text.ts';
 import { toSearchText, withoutArticle } from '@zmb/admin-api/contract/search-text.ts';
@@ -32,7 +32,9 @@ const searchTexts = new WeakMap<SiteText, string>();
 function searchTextOf(text: SiteText): string {
   const known = searchTexts.get(text);
   if (known !== undefined) return known;
-  const versions = languageCodes.flatMap((language) => [text.texts[language], text.draft?.[language] ?? '']);
+  // Nobody searches for the letters of a picture.
+  const isPicture = isFact(text.key) && FACTS[text.key] === 'logo';
+  const versions = isPicture ? [] : languageCodes.flatMap((language) => [text.texts[language], text.draft?.[language] ?? '']);
   const made = ` ${toSearchText([text.key, ...versions].join(' '))} `;
   searchTexts.set(text, made);
   return made;

@@ -69,6 +69,10 @@ export function useShown(): (key: string, value: string, language: Language) => 
     const kind: FactKind = FACTS[key];
     if (kind === 'link' && value === '')
       return text(key === 'company.map' ? 'admin.website.company.map.search' : 'admin.website.company.notShown');
+    if (kind === 'logo') {
+      const surface = key === 'company.logo' ? 'light' : 'dark';
+      return text(`admin.website.company.logo.${value === '' ? 'none' : 'on'}.${surface}`);
+    }
     if (kind === 'hours') return linesOf(value);
     if (kind === 'services') return serviceWords.lines(readServices(value) ?? []);
     if (kind === 'emergencyAim') {

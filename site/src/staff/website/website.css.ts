@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '@zmb/design-system/theme/breakpoints.ts';
 import { vars } from '@zmb/design-system/theme/contract.css.ts';
+import { light } from '@zmb/design-system/theme/light.ts';
 
 const { color, radius, space } = vars;
 
@@ -201,3 +202,17 @@ export const keys = style({
   minInlineSize: 0,
   overflowWrap: 'anywhere',
 });
+
+const surface = style({
+  padding: space.md,
+  borderRadius: radius.sm,
+  border: `1px solid ${color.border.hairline}`,
+  minInlineSize: 0,
+});
+/** What a logo is shown on, in both themes. */
+export const logoSurface = {
+  light: style([surface, { backgroundColor: light.surface.base, colorScheme: 'light' }]),
+  dark: surface,
+};
+/** Half again as high as in the header of the site. */
+export const logo = style({ display: 'block', maxInlineSize: '100%', inlineSize: '15rem', blockSize: '4rem', objectFit: 'contain' });
