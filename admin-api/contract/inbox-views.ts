@@ -7,7 +7,7 @@ export const BUILT_IN_VIEWS = {
   mine: { assignee: 'me', status: 'in_progress', snoozed: 'false' },
   nobody: { assignee: 'none', status: 'new', suspected: 'false', snoozed: 'false' },
   replied: { replied: 'true' },
-  overdue: { due: 'overdue', sort: 'due' },
+  overdue: { due: 'overdue' },
   yesterday: { received: 'yesterday', due: 'waiting' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 

@@ -4239,6 +4239,10 @@ export interface components {
       /** @description Of the visitor; `null` for a callback request. */
       name: string | null;
       phone: string | null;
+      /** @description The service that it asks for; `null` for a callback request. */
+      serviceType: string | null;
+      /** @description How soon it is needed; `null` when nobody said. */
+      urgency: components['schemas']['LeadUrgency'] | null;
       author: components['schemas']['Author'];
       /**
        * Format: date-time
@@ -4247,7 +4251,7 @@ export interface components {
       createdAt: string;
     };
     LeadAlerts: {
-      /** @description Newest first; the 100 newest. */
+      /** @description The newest 100, those about emergencies that are open before all others. */
       alerts: components['schemas']['LeadAlert'][];
     };
     /** @enum {string} */
@@ -4574,7 +4578,7 @@ export interface components {
        */
       due?: 'overdue' | 'soon' | 'waiting';
       /**
-       * @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first.
+       * @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order.
        * @default queue
        * @enum {string}
        */
@@ -5668,7 +5672,7 @@ export interface components {
       digest: string;
     };
     SearchResults: {
-      /** @description The newest 6 that the search finds, of both kinds. Empty for a role that may not read them. */
+      /** @description The first 6 that the search finds, of both kinds, in the order `queue`. Empty for a role that may not read them. */
       leads: components['schemas']['Lead'][];
       /** @description The newest 6 whose e-mail address has the text, at least three characters. Empty for a role that may not read them. */
       subscribers: components['schemas']['NewsletterSubscriber'][];
@@ -7059,7 +7063,7 @@ export interface operations {
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
         due?: 'overdue' | 'soon' | 'waiting';
-        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first. */
+        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
       header?: {
@@ -7581,7 +7585,7 @@ export interface operations {
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
         due?: 'overdue' | 'soon' | 'waiting';
-        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first. */
+        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
       header?: {
@@ -9057,7 +9061,7 @@ export interface operations {
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
         due?: 'overdue' | 'soon' | 'waiting';
-        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first. */
+        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
       header?: {
@@ -9703,7 +9707,7 @@ export interface operations {
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
         due?: 'overdue' | 'soon' | 'waiting';
-        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first. */
+        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
       header?: {
@@ -11083,7 +11087,7 @@ export interface operations {
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
         due?: 'overdue' | 'soon' | 'waiting';
-        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first. */
+        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
       header?: {
@@ -11609,7 +11613,7 @@ export interface operations {
         suspected?: 'true' | 'false';
         /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
         due?: 'overdue' | 'soon' | 'waiting';
-        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first. */
+        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
       header?: {

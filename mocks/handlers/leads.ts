@@ -12,6 +12,7 @@ import type { Call, Handlers } from '../http/route.ts';
 type Query = Partial<Omit<Call<'listLeads'>['query'], 'page' | 'limit'>>;
 
 const isOpen = ({ status }: Lead) => status === 'new' || status === 'in_progress';
+const isEmergency = (lead: Lead) => 'urgency' in lead && lead.urgency === 'emergency' && !lead.isSuspected && isOpen(lead);
 const isWaiting = (lead: Lead) => lead.firstAnsweredAt === null && !lead.isSuspected && isOpen(lead);
 
 /** The leads of a list: of the state in question, with the text searched for. The API has more filters. */
@@ -33,7 +34,10 @@ function listOf<Each extends Lead>(leads: readonly Each[], query: Query, me: Acc
   ) as Each[];
   const timeOf = (lead: Lead) => (sort === 'due' || (sort === 'queue' && isWaiting(lead)) ? lead.dueAt : lead.receivedAt);
   const ordered = found.toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)));
-  if (sort === 'queue') return [...ordered.filter(isWaiting), ...ordered.filter((lead) => !isWaiting(lead)).reverse()];
+  if (sort === 'queue') {
+    const queue = [...ordered.filter(isWaiting), ...ordered.filter((lead) => !isWaiting(lead)).reverse()];
+    return [...queue.filter(isEmergency), ...queue.filter((lead) => !isEmergency(lead))];
+  }
   return sort === 'due' || sort === 'oldest' ? ordered : ordered.reverse();
 }
 
@@ -208,7 +212,7 @@ function changeOrder(store: Store, ids: readonly string[]): void {
 /** Leads of both kinds as staff see and change them, alerts and saved views. */
 export const leadHandlers = {
   listLeads: ({ state, query, me }) => {
-    const [leads, pagination] = pageOf(listOf(allOf(state), query, me), query);
+    const [leads, pagination] = pageOf(listOf(allOf(state), { sort: 'queue', ...query }, me), query);
     return { leads, pagination, asOf: new Date().toISOString() };
   },
   listContactSubmissions: ({ state, query, me }) => {
@@ -253,7 +257,7 @@ export const leadHandlers = {
   undoCallbackRequests: undoMany,
   findSamePerson: ({ state, body }) => relatedTo(state, body),
   searchStaff: ({ state, query: { q }, me }) => ({
-    leads: listOf(allOf(state), { q }, me).slice(0, 6),
+    leads: listOf(allOf(state), { q, sort: 'queue' }, me).slice(0, 6),
     subscribers: state.subscribers.filter(({ email }) => email.includes(q.toLowerCase())).slice(0, 6),
   }),
   listAlerts: ({ state }) => ({ alerts: state.alerts }),

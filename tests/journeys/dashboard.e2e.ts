@@ -20,7 +20,7 @@ const inbox = (page: Page, path: string) =>
     .filter({ has: page.locator(`a[href="${HOME}/${path}"]`) });
 
 test(
-  '[ADM-04] [DSK-111] the dashboard welcomes, links to every section, and shows live what is due and who waits longest @en',
+  '[ADM-04] [DSK-111] the dashboard welcomes, links to every section, and shows live what is due and whom to answer first @en',
   { tag: '@core' },
   async ({ page, at, lang, request, query, baseURL }) => {
     const words = wordsOf(lang, 'admin');
@@ -47,7 +47,7 @@ test(
     for (const [index, path] of ['contacts', 'callbacks'].entries())
       await expect(inbox(page, path)).not.toHaveText(before[index] ?? '', { useInnerText: true });
 
-    await query(`update contact_submissions set due_at = '2026-01-01T08:00:00Z' where name = $1`, [name]);
+    await query(`update contact_submissions set due_at = '2026-01-01T08:00:00Z', urgency = 'emergency' where name = $1`, [name]);
     await page.reload();
     const waiting = page.getByRole('table', { name: own('admin.dashboard.waiting') });
     await expect(waiting.locator('tbody tr').first()).toContainText(name);

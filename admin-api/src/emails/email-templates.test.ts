@@ -368,6 +368,16 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     expect(of(0)).not.toContain('suspected=true');
   });
 
+  it('[REQ-59] [DSK-99] a digest begins with an emergency that waits for its answer, though others are overdue', () => {
+    const urgent = [true, false].map((isWaiting) => {
+      const { lead, ...rest } = inDigest(`URGENT-${isWaiting}`, '2026-11-21T22:00:00.000Z', isWaiting);
+      return { ...rest, lead: { ...lead, urgency: 'emergency' as const }, reasons: [] };
+    });
+    const text = toText(leadDigest(language, [...DIGEST, ...urgent], { ...LINKS, now: new Date('2026-11-21T20:00:00.000Z') }));
+    const found = [...text.matchAll(/lead=(\S+)/g)].map(([, id]) => id);
+    expect(found).toEqual(['URGENT-true', 'OVERDUE', 'LATER', 'ANSWERED', 'URGENT-false']);
+  });
+
   it('[DSK-96] know the dark scheme, and keep each value beside its label', () => {
     for (const draft of draftsIn(language)) {
       const html = toHtml(draft);

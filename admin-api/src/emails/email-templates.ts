@@ -476,15 +476,16 @@ export function leadReplied(language: Language, { lead, ...replied }: LeadReplie
 }
 
 /**
- * The leads that a member of staff is told of together. Those that wait for an answer come first, the most urgent one before all others.
- * Suspected ones are a number and a link.
+ * The leads that a member of staff is told of together. Those that wait for an answer come first, emergencies before all others, then the
+ * first due. Suspected ones are a number and a link.
  */
 export function leadDigest(
   language: Language,
   leads: readonly (DigestLead & { lead: LeadFacts & { isWaiting: boolean; dueAt: string } })[],
   { publicUrl, titles = serviceNames, now, suspected = 0 }: LeadLinks & { now: Date; suspected?: number },
 ): EmailDraft {
-  const ranked = leads.toSorted((a, b) => Number(b.lead.isWaiting) - Number(a.lead.isWaiting) || (a.lead.dueAt < b.lead.dueAt ? -1 : 1));
+  const rank = ({ lead }: (typeof leads)[number]) => Number(lead.isWaiting) + Number(lead.isWaiting && lead.urgency === 'emergency');
+  const ranked = leads.toSorted((a, b) => rank(b) - rank(a) || (a.lead.dueAt < b.lead.dueAt ? -1 : 1));
   const shown = ranked.slice(0, MAX_DIGEST_LEADS);
   const overdue = ranked.filter(({ lead }) => lead.isWaiting && new Date(lead.dueAt) < now).length;
   const count = { count: ranked.length, overdue };

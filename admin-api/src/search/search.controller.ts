@@ -25,7 +25,7 @@ export class SearchController {
   @ApiStaffCall(400)
   async search(@Query({ schema: searchStaffSchema }) { q }: SearchStaff, @CurrentAdmin() { user }: SignedInAdmin): Promise<SearchResults> {
     const [leads, subscribers] = await Promise.all([
-      may(user.role, 'leads.read') ? this.leads.findNewest(q, SEARCH_LENGTH) : [],
+      may(user.role, 'leads.read') ? this.leads.findFirst(q, SEARCH_LENGTH) : [],
       may(user.role, 'subscribers.read') ? this.newsletter.findNewest(q, SEARCH_LENGTH) : [],
     ]);
     return { leads, subscribers };

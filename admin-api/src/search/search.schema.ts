@@ -14,7 +14,9 @@ const nothingMore = 'Empty for a role that may not read them.';
 
 export const searchResultsSchema = z
   .object({
-    leads: z.array(anyLeadSchema).meta({ description: `The newest ${SEARCH_LENGTH} that the search finds, of both kinds. ${nothingMore}` }),
+    leads: z
+      .array(anyLeadSchema)
+      .meta({ description: `The first ${SEARCH_LENGTH} that the search finds, of both kinds, in the order \`queue\`. ${nothingMore}` }),
     subscribers: z
       .array(newsletterSubscriberSchema)
       .meta({ description: `The newest ${SEARCH_LENGTH} whose e-mail address has the text, at least three characters. ${nothingMore}` }),

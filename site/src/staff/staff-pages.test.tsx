@@ -71,6 +71,28 @@ it.each(['en', 'ar'] as const)('[DSK-148] the page For you says who has given a 
   await expect.poll(shown, LATE).toContain(text('admin.forYou.assigned', { name: 'Priya Nair' }));
 });
 
+it.each(['en', 'ar'] as const)(
+  '[REQ-59] the page For you says the service of each request, and which one is an emergency (%s)',
+  async (locale) => {
+    const alerts = [
+      anAlert({ id: idOf(1), serviceType: 'ac_services', urgency: 'emergency' }),
+      anAlert({ id: idOf(2), serviceType: 'plumbing', urgency: 'flexible' }),
+      anAlert({ id: idOf(3), kind: 'callback', name: null, phone: '+971501234567', serviceType: null }),
+    ];
+    answer('listAlerts', () => ({ status: 200, body: { data: { alerts } } }));
+    const { text } = await visit('/admin/dashboard/for-you', { locale, viewport: [360, 800] });
+    const rows = () => [...document.querySelectorAll('main tbody tr th')].map(({ textContent }) => plain(textContent));
+    await expect
+      .poll(rows, LATE)
+      .toEqual([
+        `Noura Al Mansoori ${text('admin.urgency.emergency')}${text('ac_services.title')} · ZMB-K73M9Q`,
+        `Noura Al Mansoori${text('plumbing.title')} · ZMB-K73M9Q`,
+        `+971 50 123 4567${text('admin.subject.callback_request')} · ZMB-K73M9Q`,
+      ]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  },
+);
+
 it('an ended session leads to the sign-in page when its dialog is closed', async () => {
   await visit('/admin/dashboard/newsletter', { locale: 'ar', scenario: 'expired', viewport: DESK });
   await expect.element(dialog(), LATE).toBeVisible();

@@ -5,7 +5,7 @@ import { anAlert, idOf } from '@zmb/mocks/fixtures';
 import { given, screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
-/** A colleague has mentioned the account in two leads, and a lead that it put off has come back. */
+/** A colleague has mentioned the account in two leads, one of them an emergency, and a lead that it put off has come back. */
 function remind(): void {
   const { accounts, submissions, requests, alerts } = mocks.store.state;
   const author = { id: accounts[1]?.id ?? '', name: accounts[1]?.name ?? null };
@@ -13,7 +13,8 @@ function remind(): void {
     if (!lead) continue;
     const { id: leadId, kind, reference, phone } = lead;
     const createdAt = new Date(Date.parse('2026-11-20T14:00:00Z') - index * 3_600_000).toISOString();
-    const about = { leadId, kind, reference, phone, name: 'name' in lead ? lead.name : null };
+    const named = 'name' in lead ? { name: lead.name, serviceType: lead.serviceType } : { name: null, serviceType: null };
+    const about = { leadId, kind, reference, phone, ...named, urgency: index === 0 ? ('emergency' as const) : null };
     const type = kind === 'contact' ? 'mention' : 'returned';
     alerts.push(anAlert({ id: idOf(index), type, ...about, author: type === 'mention' ? author : null, createdAt }));
   }

@@ -64,6 +64,7 @@ import { Migration20261128090000_e_mails_of_leads } from './Migration20261128090
 import { Migration20261128091000_upload_limits } from './Migration20261128091000_upload_limits.ts';
 import { Migration20261128092000_turns_of_networks } from './Migration20261128092000_turns_of_networks.ts';
 import { Migration20261128100000_assigned_leads } from './Migration20261128100000_assigned_leads.ts';
+import { Migration20261128110000_emergencies_first } from './Migration20261128110000_emergencies_first.ts';
 
 /** Every migration, oldest first. A list, so that the compiled product needs no search for files. */
 export const migrations = [
@@ -133,4 +134,5 @@ export const migrations = [
   Migration20261128091000_upload_limits,
   Migration20261128092000_turns_of_networks,
   Migration20261128100000_assigned_leads,
+  Migration20261128110000_emergencies_first,
 ];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OWN_NOTICES } from '../../../contract/notices.ts';
 import { id, instant } from '../../http/fields.schema.ts';
 import { authorSchema, leadKindSchema } from '../model/lead.schema.ts';
+import { urgencySchema } from '../model/place-and-time.schema.ts';
 
 export const alertTypeSchema = z.enum(OWN_NOTICES).meta({
   id: 'AlertType',
@@ -19,13 +20,17 @@ const alertSchema = z
     reference: z.string(),
     name: z.string().nullable().meta({ description: 'Of the visitor; `null` for a callback request.' }),
     phone: z.string().nullable(),
+    serviceType: z.string().nullable().meta({ description: 'The service that it asks for; `null` for a callback request.' }),
+    urgency: urgencySchema.nullable().meta({ description: 'How soon it is needed; `null` when nobody said.' }),
     author: authorSchema,
     createdAt: instant,
   })
   .meta({ id: 'LeadAlert', description: 'A lead that the signed-in account should look at.' });
 
 export const alertsSchema = z
-  .object({ alerts: z.array(alertSchema).meta({ description: 'Newest first; the 100 newest.' }) })
+  .object({
+    alerts: z.array(alertSchema).meta({ description: 'The newest 100, those about emergencies that are open before all others.' }),
+  })
   .meta({ id: 'LeadAlerts' });
 export type LeadAlerts = z.output<typeof alertsSchema>;
 

@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import type { LeadUrgency } from '../../../contract/lead-place.ts';
 import type { LeadKind } from '../model/lead-kinds.ts';
+import { IS_EMERGENCY } from '../model/lead.properties.ts';
 import { LeadAlert } from './lead-alert.entity.ts';
 
 export type NewAlert = Pick<LeadAlert, keyof LeadAlert>;
@@ -14,6 +16,8 @@ export interface AlertRow {
   reference: string;
   name: string | null;
   phone: string | null;
+  service_type: string | null;
+  urgency: LeadUrgency | null;
   author_id: string | null;
   author_name: string | null;
   created_at: string;
@@ -23,19 +27,20 @@ const MAX_ALERTS = 100;
 
 const ALERTS = `
   select a.id, a.type, a.lead_kind, a.lead_id, coalesce(c.reference, r.reference) as reference, c.name, coalesce(c.phone, r.phone) as phone,
-    a.author_id, u.name as author_name, a.created_at
+    c.service_type, c.urgency, a.author_id, u.name as author_name, a.created_at
   from lead_alerts as a
     left join contact_submissions as c on a.lead_kind = 'contact' and c.id = a.lead_id
     left join callback_requests as r on a.lead_kind = 'callback' and r.id = a.lead_id
     left join users as u on u.id = a.author_id
-  where a.user_id = ? and (c.id is not null or r.id is not null) order by a.id desc limit ${MAX_ALERTS}`;
+  where a.user_id = ? and (c.id is not null or r.id is not null)
+  order by a.lead_id in (select id from contact_submissions where ${IS_EMERGENCY}) desc, a.id desc limit ${MAX_ALERTS}`;
 
 /** What members of staff have to see. */
 @Injectable()
 export class LeadAlertsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The alerts of an account about leads that are there, newest first. */
+  /** The alerts of an account about leads that are there: those about emergencies that are open, then all others, newest first. */
   findOf(userId: string): Promise<AlertRow[]> {
     return this.em.fork().execute<AlertRow[]>(ALERTS, [userId]);
   }

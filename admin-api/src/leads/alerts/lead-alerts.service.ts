@@ -14,6 +14,8 @@ export class LeadAlertsService {
     return {
       alerts: rows.map(({ id, type, lead_kind: kind, lead_id: leadId, reference, name, phone, ...row }) => ({
         ...{ id, type, kind, leadId, reference, name, phone },
+        serviceType: row.service_type,
+        urgency: row.urgency,
         author: row.author_id === null ? null : { id: row.author_id, name: row.author_name },
         createdAt: toInstant(row.created_at),
       })),

@@ -67,6 +67,20 @@ describe('a mention in a note', () => {
     await see(lead.id, fatima.cookie);
   });
 
+  it('[REQ-59] is listed with the service, and first when its lead is an emergency that is open', async () => {
+    const urgent = await sendLead(app, owner, 'contact', { urgency: 'emergency' });
+    const usual = await send();
+    for (const { id } of [urgent, usual]) await note(id, 1, `${mentionOf(priya.id)}?`);
+    const { serviceType } = usual;
+    expect(await alertsOf(priya.cookie)).toMatchObject([
+      { leadId: urgent.id, serviceType, urgency: 'emergency' },
+      { leadId: usual.id, serviceType, urgency: null },
+    ]);
+    await sql(app.databaseUrl, `update contact_submissions set status = 'done' where id = $1`, [urgent.id]);
+    expect((await alertsOf(priya.cookie)).map(({ leadId }) => leadId)).toEqual([usual.id, urgent.id]);
+    for (const { id } of [urgent, usual]) await see(id, priya.cookie);
+  });
+
   it.each([
     ['en', 'priya@zmb.example', 'mentioned you'],
     ['ar', 'fatima@zmb.example', 'ذكرك'],

@@ -250,18 +250,17 @@ export const KEEP = `
   from days left join leads using (day) group by day`;
 
 /** How many leads each day has in a list. */
-const countsOf = (
-  tables: readonly { kind: string; table: string }[],
-  { states, where }: { states: readonly ListedState[]; where: string },
-) => `
+const countsOf = (tables: readonly { kind: string; table: string }[], { states, where, leftOut }: Omit<CountedList, 'tables'>) => `
   ${periodOf(
     `(select ${dayOf('min(at)')} from (${tables.map(({ table }) => `select min(received_at) as at from ${table}`).join(' union all ')}) as ends)`,
     `(select ${dayOf('max(at)')} from (${tables.map(({ table }) => `select max(received_at) as at from ${table}`).join(' union all ')}) as ends)`,
   )},
   counts as (
-    select day, sum(count)::int as count from lead_day_figures
-    where ${IS_KEPT} and part = 'listed' and key in (${tables.map(({ kind }) => `'${kind}'`).join(', ')}) and detail in (${states.map((state) => `'${state}'`).join(', ')})
-    group by day
+    select day, sum(count)::int as count from (
+      select day, count from lead_day_figures
+      where part = 'listed' and key in (${tables.map(({ kind }) => `'${kind}'`).join(', ')}) and detail in (${states.map((state) => `'${state}'`).join(', ')})
+      ${leftOut ? `union all select ${dayOf('received_at')}, -1 from contact_submissions where ${leftOut}` : ''}
+    ) as figures where ${IS_KEPT} group by day
     union all
     select day, (${tables.map(({ table }) => `(select count(*) from ${table} where ${IN_DAY} and ${where})`).join(' + ')})::int from days
   )`;
@@ -273,6 +272,8 @@ export interface CountedList {
   states: readonly ListedState[];
   /** The same as a condition, without parameters. */
   where: string;
+  /** The condition of the few contact requests that have one of the states, and are not in the list all the same. */
+  leftOut?: string;
 }
 
 /** How many leads a list has, as `count`. */

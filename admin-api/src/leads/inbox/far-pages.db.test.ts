@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DayFiguresService } from '../figures/day-figures.service.ts';
-import { IS_NOT_WAITING, IS_WAITING } from '../model/lead.properties.ts';
+import { IS_EMERGENCY, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_WAITING } from '../model/lead.properties.ts';
 
 /** More than the counts of days are used for. */
 const CONTACTS = 17_000;
@@ -25,14 +25,15 @@ beforeAll(async () => {
       (array['done', 'done', 'in_progress', 'new', 'spam'])[n % 5 + 1] as status) as made`;
   await sql(
     app.databaseUrl,
-    `insert into contact_submissions (name, email, message, service_type, ${common}) select 'N', 'n@mail.example', 'm', 'other', ${made(CONTACTS, 7)}`,
+    `insert into contact_submissions (name, email, message, service_type, urgency, ${common})
+     select 'N', 'n@mail.example', 'm', 'other', case when n % 71 = 0 then 'emergency' end, ${made(CONTACTS, 7)}`,
   );
   await sql(app.databaseUrl, `insert into callback_requests (${common}) select ${made(CALLBACKS, 11)}`);
 });
 afterAll(() => app.stop());
 
-const UNION = `(select id, received_at, due_at, status, is_suspected, first_answered_at, 'contact' as kind from contact_submissions
-  union all select id, received_at, due_at, status, is_suspected, first_answered_at, 'callback' from callback_requests) as leads`;
+const UNION = `(select id, received_at, due_at, status, is_suspected, first_answered_at, urgency, 'contact' as kind from contact_submissions
+  union all select id, received_at, due_at, status, is_suspected, first_answered_at, null, 'callback' from callback_requests) as leads`;
 
 /** All ids of a list, as the definition of its order says. */
 async function idsOf(kind: string, status: string, sort: string): Promise<string[]> {
@@ -41,7 +42,12 @@ async function idsOf(kind: string, status: string, sort: string): Promise<string
     sql<{ id: string }>(app.databaseUrl, `select id from ${UNION} where ${where} and ${condition} order by ${order}`);
   const parts =
     sort === 'queue'
-      ? [await read(IS_WAITING, 'due_at, id'), await read(IS_NOT_WAITING, 'received_at desc, id desc')]
+      ? [
+          await read(`${IS_EMERGENCY} and ${IS_WAITING}`, 'due_at, id'),
+          await read(`${IS_EMERGENCY} and ${IS_NOT_WAITING}`, 'received_at desc, id desc'),
+          await read(`${IS_NO_EMERGENCY} and ${IS_WAITING}`, 'due_at, id'),
+          await read(`${IS_NO_EMERGENCY} and ${IS_NOT_WAITING}`, 'received_at desc, id desc'),
+        ]
       : [await read('true', sort === 'newest' ? 'received_at desc, id desc' : 'received_at, id')];
   return parts.flat().map(({ id }) => id);
 }
@@ -56,6 +62,7 @@ async function comparePages(): Promise<void> {
     ['', 'done', 'queue'],
     ['', 'done', 'oldest'],
     ['', 'new', 'queue'],
+    ['', 'in_progress', 'queue'],
   ] as const) {
     const ids = await idsOf(kind, status, sort);
     const last = Math.ceil(ids.length / LIMIT);
@@ -96,6 +103,7 @@ describe('far pages of lists', () => {
       [gone.length],
     );
     await sql(app.databaseUrl, `update contact_submissions set status = 'done' where reference like 'FAR-9_1_-%'`);
+    await sql(app.databaseUrl, `update contact_submissions set urgency = 'emergency' where reference like 'FAR-3_0_-%'`);
     await sql(app.databaseUrl, `update callback_requests set first_answered_at = null, status = 'new' where reference like 'FAR-7_5_-%'`);
     const [changed] = await sql<{ days: number }>(app.databaseUrl, 'select count(distinct day)::int as days from lead_day_changes');
     expect(changed?.days).toBeGreaterThan(3);

@@ -33,7 +33,7 @@ export function conditionsOf(filter: LeadFilter, now: number): RawQueryFragment[
 }
 
 /** The kinds of leads that a list can have at all: callback requests name no service and no urgency. Undefined when there are none. */
-export function scopeWithin(scope: LeadScope, { service, urgency }: LeadFilter): LeadScope | undefined {
+export function scopeWithin(scope: LeadScope, { service, urgency }: Pick<LeadFilter, 'service' | 'urgency'>): LeadScope | undefined {
   if (service === undefined && urgency === undefined) return scope;
   return scope === 'callback' ? undefined : 'contact';
 }

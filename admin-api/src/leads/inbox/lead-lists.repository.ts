@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { COUNT_CAP, isBehindCap, offsetOfPage, type PageRequest } from '../../http/pagination.schema.ts';
 import { type CountedList, type ListedState, placesOf, totalOf } from '../figures/day-figures.sql.ts';
 import { kindsOf, LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow, type LeadScope } from '../model/lead-kinds.ts';
-import { IS_NOT_WAITING, IS_WAITING, SEARCH_BIN, searchBinOf } from '../model/lead.properties.ts';
+import { IS_EMERGENCY, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_WAITING, SEARCH_BIN, searchBinOf } from '../model/lead.properties.ts';
 import type { LeadCounts, LeadFilter } from '../model/lead.schema.ts';
 import { allOf, conditionsOf, isNeverWaiting, isOnlyWaiting, scopeWithin, searchConditionsOf } from './lead-filter.ts';
 
@@ -43,28 +43,45 @@ type Order = keyof typeof ORDERS;
 
 /** Part of a list whose order an index has. */
 interface Segment {
+  /** The kinds that it can have leads of. */
+  scope: LeadScope;
   order: Order;
   /** What it asks for, besides what the whole list does. */
-  condition?: RawQueryFragment;
+  conditions: readonly string[];
 }
 
-/** What the queue begins with: what waits for an answer, the first due first, so that what is overdue leads. */
-const WAITING: Segment = { order: 'due', condition: raw(IS_WAITING) };
-const OTHERS: Segment = { order: 'newest', condition: raw(IS_NOT_WAITING) };
-
-/** The segments of a list, one after the other. */
-function segmentsOf(filter: LeadFilter): [Segment] | [Segment, Segment] {
-  if (filter.sort !== 'queue') return [{ order: filter.sort }];
-  if (isOnlyWaiting(filter)) return [{ order: 'due' }];
-  return isNeverWaiting(filter) ? [{ order: 'newest' }] : [WAITING, OTHERS];
+/**
+ * The segments of a list, one after the other. The queue begins with the emergencies that are open. They and all others are in the same
+ * order: what waits for an answer, the first due first, so that what is overdue leads, then the rest.
+ */
+function segmentsOf(scope: LeadScope, filter: LeadFilter): Segment[] {
+  if (filter.sort !== 'queue') return [{ scope, order: filter.sort, conditions: [] }];
+  if (isNeverWaiting(filter) && !isOnlyWaiting(filter)) return [{ scope, order: 'newest', conditions: [] }];
+  const segments: Segment[] = isOnlyWaiting(filter)
+    ? [{ scope, order: 'due', conditions: [] }]
+    : [
+        { scope, order: 'due', conditions: [IS_WAITING] },
+        { scope, order: 'newest', conditions: [IS_NOT_WAITING] },
+      ];
+  const ofEmergencies = scopeWithin(scope, { urgency: 'emergency' });
+  if (ofEmergencies === undefined) return segments;
+  return [
+    ...segments.map((segment) => ({ ...segment, scope: ofEmergencies, conditions: [...segment.conditions, IS_EMERGENCY] })),
+    ...segments.map((segment) => ({ ...segment, conditions: [...segment.conditions, IS_NO_EMERGENCY] })),
+  ];
 }
 
-/** The order of what a search finds. */
+/** All that a segment of a list asks for. */
+function whereOf({ conditions }: Segment, ofList: readonly RawQueryFragment[]): RawQueryFragment {
+  return allOf([...ofList, ...conditions.map((condition) => raw(condition))]);
+}
+
+/** The order of what a search finds in the segments of a list. */
 const FOUND_ORDERS: Record<LeadFilter['sort'], RawQueryFragment> = {
   newest: ORDERS.newest.forward,
   oldest: ORDERS.oldest.forward,
   due: ORDERS.due.forward,
-  queue: raw('is_waiting desc, case when is_waiting then due_at end, case when is_waiting then id end, received_at desc, id desc'),
+  queue: raw('segment, case when is_by_due then due_at end, case when is_by_due then id end, received_at desc, id desc'),
 };
 
 /** How long the total of a table is cached when it is too large to be counted for each request. */
@@ -108,14 +125,11 @@ export class LeadListsRepository {
   async findIds(wanted: LeadScope, filter: LeadFilter, { until, limit }: { until: Date; limit: number }): Promise<FoundLead[]> {
     const scope = scopeWithin(wanted, filter);
     if (scope === undefined) return [];
-    const where = allOf([...conditionsOf(filter, Date.now()), ...searchConditionsOf(filter), sql`received_at <= ${until}`]);
+    const conditions = [...conditionsOf(filter, Date.now()), ...searchConditionsOf(filter), sql`received_at <= ${until}`];
     const found: FoundLead[] = [];
-    for (const { order, condition } of segmentsOf(filter)) {
-      const ids = idsOf(scope, {
-        where: condition ? allOf([where, condition]) : where,
-        order: ORDERS[order].forward,
-        limit: limit - found.length,
-      });
+    for (const segment of segmentsOf(scope, filter)) {
+      const where = whereOf(segment, conditions);
+      const ids = idsOf(segment.scope, { where, order: ORDERS[segment.order].forward, limit: limit - found.length });
       if (found.length < limit) found.push(...(await this.em.fork().execute<FoundLead[]>(ids)));
     }
     return found;
@@ -135,7 +149,7 @@ export class LeadListsRepository {
     const search = searchConditionsOf(filter);
     if (search.length > 0) {
       const where = allOf([...conditions, ...search]);
-      const found = isOnlyWaiting(filter) ? searchWaiting(scope, where) : searchByBins(scope, filter, where, COUNT_CAP);
+      const found = isOnlyWaiting(filter) ? leadsOf(scope, where) : searchByBins(scope, { ...filter, sort: 'newest' }, where, COUNT_CAP);
       const [counted] = await this.em.fork().execute<[{ count: number }]>(sql`select count(*)::int as count from (${found}) as found`);
       return Math.min(counted.count, COUNT_CAP);
     }
@@ -151,17 +165,19 @@ export class LeadListsRepository {
     const scope = scopeWithin(wanted, filter);
     if (scope === undefined) return;
     const conditions = [...conditionsOf(filter, now), ...searchConditionsOf(filter)];
-    const segments = segmentsOf(filter);
-    // One that is answered or due later by the time that its new place is read has been read already.
+    const segments = segmentsOf(scope, filter);
+    // One that has another place by the time that it is read there, because it is answered or due later, has been read already.
     const read = new Set<string>();
-    for (const { order, condition } of segments) {
+    for (const segment of segments) {
+      const { order } = segment;
       let last: LeadRow | undefined;
       for (;;) {
-        const where = allOf([...conditions, ...(condition ? [condition] : []), ...(last ? [isAfter(order, last)] : [])]);
-        const ids = await this.em.fork().execute<FoundLead[]>(idsOf(scope, { where, order: ORDERS[order].forward, limit: EXPORT_BATCH }));
+        const where = whereOf(segment, [...conditions, ...(last ? [isAfter(order, last)] : [])]);
+        const query = idsOf(segment.scope, { where, order: ORDERS[order].forward, limit: EXPORT_BATCH });
+        const ids = await this.em.fork().execute<FoundLead[]>(query);
         const rows = await this.read(ids);
         const fresh = rows.filter(({ id }) => !read.has(id));
-        if (order === 'due') for (const { id } of rows) read.add(id);
+        if (order === 'due' || segment !== segments.at(-1)) for (const { id } of rows) read.add(id);
         if (fresh.length > 0) yield fresh;
         if (ids.length < EXPORT_BATCH) break;
         last = rows.at(-1);
@@ -200,29 +216,29 @@ export class LeadListsRepository {
     page: PageRequest,
     total: number | undefined,
   ): Promise<LeadRow[]> {
-    const [segment, next] = segmentsOf(filter);
-    const offset = offsetOfPage(page, total ?? COUNT_CAP);
-    const { limit } = page;
-    const parts = [segment, next].flatMap((each) => (each ? partOf(scope, filter, where, each) : [])) as [Part, Part?];
-    if (!parts[1]) return this.read(await this.findPlaces(scope, { ...parts[0], offset, limit, total }));
-    // Only whether the first part ends before the page does makes a difference.
-    const firstTotal = await this.countUpTo(scope, parts[0].where, offset + limit);
-    const ofFirst = Math.min(Math.max(firstTotal - offset, 0), limit);
-    const first = await this.findPlaces(scope, { ...parts[0], offset, limit: ofFirst, total: undefined });
-    const second = await this.findPlaces(scope, {
-      ...parts[1],
-      offset: Math.max(offset - firstTotal, 0),
-      limit: limit - ofFirst,
-      total: total === undefined ? undefined : Math.max(total - firstTotal, 0),
-    });
-    return this.read([...first, ...second]);
+    const segments = segmentsOf(scope, filter);
+    const found: FoundLead[] = [];
+    let place: Place = { offset: offsetOfPage(page, total ?? COUNT_CAP), limit: page.limit, total };
+    for (const segment of segments) {
+      if (place.limit === 0) break;
+      const part: Part = { scope: segment.scope, order: segment.order, where: whereOf(segment, [where]), list: listOf(filter, segment) };
+      if (segment === segments.at(-1)) {
+        found.push(...(await this.findPlaces(part, place)));
+        break;
+      }
+      const { offset, limit } = place;
+      // Only whether the part ends before the page does makes a difference.
+      const count = await this.countUpTo(part.scope, part.where, offset + limit);
+      const ofPart = Math.min(Math.max(count - offset, 0), limit);
+      found.push(...(await this.findPlaces(part, { offset, limit: ofPart, total: undefined })));
+      const left = place.total === undefined ? undefined : Math.max(place.total - count, 0);
+      place = { offset: Math.max(offset - count, 0), limit: limit - ofPart, total: left };
+    }
+    return this.read(found);
   }
 
   /** The leads at some places of a part of a list, counted from its nearer end when its length is known. */
-  private async findPlaces(
-    scope: LeadScope,
-    { order, where, list, offset, limit, total }: Part & { offset: number; limit: number; total: number | undefined },
-  ): Promise<FoundLead[]> {
+  private async findPlaces({ scope, order, where, list }: Part, { offset, limit, total }: Place): Promise<FoundLead[]> {
     const { forward, backward } = ORDERS[order];
     const fromEnd = total === undefined ? Number.POSITIVE_INFINITY : total - offset - limit;
     const isNearEnd = fromEnd < offset;
@@ -241,10 +257,12 @@ export class LeadListsRepository {
     const isComplete = isOnlyWaiting(filter) || isBehindCap(page);
     // A page that begins below the cap may end above it.
     const most = isComplete ? null : COUNT_CAP + limit;
-    // What waits for an answer is searched as a whole: there is never more of it than people can answer.
-    const parts = segmentsOf(filter).map(({ order, condition }) => {
-      const wanted = condition ? allOf([where, condition]) : where;
-      return order === 'due' ? searchWaiting(scope, wanted) : searchByBins(scope, { ...filter, sort: order }, wanted, most);
+    const parts = segmentsOf(scope, filter).map((segment, place) => {
+      const wanted = whereOf(segment, [where]);
+      const found = isShort(segment)
+        ? leadsOf(segment.scope, wanted)
+        : searchByBins(segment.scope, { ...filter, sort: segment.order }, wanted, most);
+      return sql`select leads.*, ${raw(String(place))} as segment, ${raw(String(segment.order === 'due'))} as is_by_due from (${found}) as leads`;
     });
     // The last page begins at the last multiple of the limit.
     const offset =
@@ -317,30 +335,46 @@ export class LeadListsRepository {
 }
 
 /** A segment with everything that it asks for. */
-interface Part {
-  order: Order;
+interface Part extends Pick<Segment, 'scope' | 'order'> {
   where: RawQueryFragment;
   /** When its days are counted. */
   list: CountedList | undefined;
 }
 
-function partOf(scope: LeadScope, filter: LeadFilter, where: RawQueryFragment, segment: Segment): Part {
-  const { order, condition } = segment;
-  const list = order === 'due' ? undefined : countedListOf(scope, filter, segment);
-  return { order, where: condition ? allOf([where, condition]) : where, list };
+/** Where a page is in a part of a list, and how many leads that part has, if it is known. */
+interface Place {
+  offset: number;
+  limit: number;
+  total: number | undefined;
 }
 
-/** The list of a filter, or the part of it that does not wait, as one whose days are counted: it asks for a status at most. */
-function countedListOf(scope: LeadScope, { sort, status, ...others }: LeadFilter, segment?: Segment): CountedList | undefined {
+/** Whether a segment has what people have to see to: there is never more of it than they can, so it is searched as a whole. */
+function isShort({ order, conditions }: Segment): boolean {
+  return order === 'due' || conditions.includes(IS_EMERGENCY);
+}
+
+/** A segment as a list whose days are counted, if it is one. */
+function listOf(filter: LeadFilter, segment: Segment): CountedList | undefined {
+  return isShort(segment) ? undefined : countedListOf(segment.scope, filter, segment.conditions);
+}
+
+/** The list of a filter, or the part of it with some conditions, as one whose days are counted: it asks for a status at most. */
+function countedListOf(
+  scope: LeadScope,
+  { sort, status, ...others }: LeadFilter,
+  conditions: readonly string[] = [],
+): CountedList | undefined {
   if (sort === 'due' || Object.values(others).some((wanted) => wanted !== undefined && wanted !== '')) return undefined;
-  const conditions = [...(status ? [`status = '${status}'`] : []), ...(segment === OTHERS ? [IS_NOT_WAITING] : [])];
+  const ofStatus = status ? [`status = '${status}'`] : [];
+  const areWaitingOut = conditions.includes(IS_NOT_WAITING);
   return {
     tables: kindsOf(scope).map((kind) => ({ kind, table: LEAD_KINDS[kind].table })),
     states: STATES.filter((state) => {
       const isWaiting = state.endsWith(' waiting');
-      return (!status || state.replace(' waiting', '') === status) && !(isWaiting && segment === OTHERS);
+      return (!status || state.replace(' waiting', '') === status) && !(isWaiting && areWaitingOut);
     }),
-    where: conditions.join(' and ') || 'true',
+    where: [...ofStatus, ...conditions].join(' and ') || 'true',
+    ...(conditions.includes(IS_NO_EMERGENCY) && { leftOut: [...ofStatus, IS_NOT_WAITING, IS_EMERGENCY].join(' and ') }),
   };
 }
 
@@ -394,11 +428,6 @@ function isAfter(order: Order, { received_at, due_at, id }: LeadRow): RawQueryFr
   return order === 'oldest' ? sql`(received_at, id) > (${received_at}, ${id})` : sql`(due_at, id) > (${due_at}, ${id})`;
 }
 
-/** What a search finds among what waits for an answer. */
-function searchWaiting(scope: LeadScope, where: RawQueryFragment): RawQueryFragment {
-  return sql`select kind, id, received_at, due_at, true as is_waiting from (${leadsOf(scope, where)}) as leads`;
-}
-
 /**
  * What a search finds, bin by bin in the order of the list, until there is enough: each bin is looked up in the search index, so it
  * makes no difference how common a word is, nor how old the leads are that contain it. Without a limit all bins are searched.
@@ -424,7 +453,7 @@ function searchByBins(
     ...(hasIndex ? [sql`received_at >= bin and received_at < bin + ${SEARCH_BIN}::interval`] : []),
   ]);
   return sql`
-    select lead.kind, lead.id, lead.received_at, lead.due_at, false as is_waiting
+    select lead.*
     from generate_series(${ends(first)}, ${ends(last)}, ${`${step}${SEARCH_BIN}`}::interval) as bin
     cross join lateral (
       select * from (${leadsOf(scope, allOf([isInBin, where]))}) as leads order by ${FOUND_ORDERS[sort]}

@@ -96,9 +96,9 @@ export class LeadsService {
     return { leads: rows.map((row) => toLeadView(row)), pagination: describePage({ page, limit }, total, isFiltered) };
   }
 
-  /** The newest leads of both kinds that a search finds. */
-  async findNewest(q: string, limit: number): Promise<LeadView[]> {
-    const { rows } = await this.lists.findPage('all', { q, sort: 'newest' }, { page: 1, limit });
+  /** The first leads of both kinds that a search finds, in the order of the inbox. */
+  async findFirst(q: string, limit: number): Promise<LeadView[]> {
+    const { rows } = await this.lists.findPage('all', { q, sort: 'queue' }, { page: 1, limit });
     return rows.map((row) => toLeadView(row));
   }
 

@@ -5,8 +5,8 @@ import type { components } from '../../../contract/openapi.d.ts';
 import { contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { IS_NOT_WAITING } from '../model/lead.properties.ts';
-import { idsOf as queryOfIds } from './lead-lists.repository.ts';
+import { IS_EMERGENCY, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_WAITING } from '../model/lead.properties.ts';
+import { idsOf as queryOfIds, LeadListsRepository } from './lead-lists.repository.ts';
 
 type Schemas = components['schemas'];
 type Lead = Schemas['Lead'];
@@ -26,11 +26,15 @@ beforeAll(async () => {
   app = await startTestApp();
   cookie = await app.login();
   // Of each kind: waiting with due times on both sides of now, answered, suspected, closed. Times of both kinds interleave, some are equal.
+  // Of the contact requests there are emergencies among all of these.
   for (const [place, [, path]] of KINDS.entries()) {
     const table = path.replace('-', '_');
     const [columns, values] =
       place === 0
-        ? ['name, email, message, service_type', `'Noura', 'noura@mail.example', 'tap', 'plumbing'`]
+        ? [
+            'name, email, message, service_type, urgency',
+            `'Noura', 'noura@mail.example', 'tap', 'plumbing', case when n % 7 in (0, 2, 3) then 'emergency' when n % 7 = 1 then 'flexible' end`,
+          ]
         : ['phone', `'+97150000' || n`];
     await sql(
       app.databaseUrl,
@@ -76,17 +80,23 @@ const byArrival = by(
   ({ id }) => id,
 );
 
+const isOpenEmergency = (lead: Lead) =>
+  'urgency' in lead && lead.urgency === 'emergency' && !lead.isSuspected && (lead.status === 'new' || lead.status === 'in_progress');
+
 /** The order of the queue, of all leads in any order. */
 function inQueue(leads: readonly Lead[]): Lead[] {
-  const waiting = leads.filter(isWaiting).toSorted(byDue);
-  return [...waiting, ...leads.filter((lead) => !isWaiting(lead)).toSorted((a, b) => byArrival(b, a))];
+  return [isOpenEmergency, (lead: Lead) => !isOpenEmergency(lead)].flatMap((isOne) => {
+    const some = leads.filter(isOne);
+    return [...some.filter(isWaiting).toSorted(byDue), ...some.filter((lead) => !isWaiting(lead)).toSorted((a, b) => byArrival(b, a))];
+  });
 }
 
 describe('the queue', () => {
   it.each([
     ['newest first', 'received_at desc, id desc', 'true'],
     ['oldest first', 'received_at, id', `status = 'done'`],
-    ['what waits for nothing', 'received_at desc, id desc', IS_NOT_WAITING],
+    ['what waits and is no emergency', 'due_at, id', `${IS_WAITING} and ${IS_NO_EMERGENCY}`],
+    ['what waits for nothing and is no emergency', 'received_at desc, id desc', `${IS_NOT_WAITING} and ${IS_NO_EMERGENCY}`],
   ])('[DSK-54] an index of each kind has the order: nothing is sorted, %s', async (_, order, where) => {
     const page = queryOfIds('all', { where: raw(where), order: raw(order), limit: 10, offset: 20 });
     const plan = await app.orm.em.fork().transactional(async (tx) => {
@@ -99,18 +109,59 @@ describe('the queue', () => {
     expect(steps).not.toMatch(/Sort +\(cost/);
   });
 
-  it('[DSK-54] begins with what waits, overdue first, then what is due soonest, and goes on with the newest of all others', async () => {
+  it('[DSK-54] goes on with what waits, overdue first, then what is due soonest, and ends with the newest of all others', async () => {
     const all = await readAll('sort=oldest');
     expect(all).toHaveLength(2 * ROWS);
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['contact', 'callback']));
     const queue = await readAll('');
     expect(idsOf(queue)).toEqual(idsOf(inQueue(all)));
-    expect(isWaiting(queue[0] as Lead)).toBe(true);
-    expect(Date.parse(queue[0]?.dueAt ?? '')).toBeLessThan(Date.now());
+    const [first] = queue.filter((lead) => !isOpenEmergency(lead)) as [Lead];
+    expect(isWaiting(first)).toBe(true);
+    expect(Date.parse(first.dueAt)).toBeLessThan(Date.now());
     expect(isWaiting(queue.at(-1) as Lead)).toBe(false);
   });
 
+  it('[REQ-59] begins with the emergencies that are open, what is due first before the others; closed and suspected ones jump nothing', async () => {
+    const emergencies = await readAll('urgency=emergency&sort=newest');
+    const open = emergencies.filter(isOpenEmergency);
+    // Some wait, some have their answer, and some are done, spam or suspected.
+    expect([open.some(isWaiting), open.some((lead) => !isWaiting(lead))]).toEqual([true, true]);
+    const others = emergencies.filter((lead) => !isOpenEmergency(lead));
+    expect(new Set(others.map(({ status, isSuspected }) => (isSuspected ? 'suspected' : status)))).toEqual(
+      new Set(['done', 'spam', 'suspected']),
+    );
+    for (const query of ['', 'kind=contact', 'status=in_progress', 'q=tap', 'due=waiting']) {
+      const queue = await readAll(query);
+      const leading = queue.slice(
+        0,
+        queue.findIndex((lead) => !isOpenEmergency(lead)),
+      );
+      expect(leading.length, query).toBe(queue.filter(isOpenEmergency).length);
+      const waiting = leading.filter(isWaiting);
+      expect(idsOf(leading.slice(0, waiting.length)), query).toEqual(idsOf(waiting.toSorted(byDue)));
+      expect(waiting.length, query).toBeGreaterThan(1);
+    }
+    // The first five, which a change of a list that is too long would have.
+    const first = await app.app.get(LeadListsRepository).findIds('all', { sort: 'queue' }, { until: new Date(), limit: 5 });
+    expect(idsOf(first)).toEqual(idsOf((await list()).leads).slice(0, 5));
+  });
+
+  it('[REQ-59] finds the emergencies that are open in an index of their own', async () => {
+    const page = queryOfIds('contact', { where: raw(`${IS_WAITING} and ${IS_EMERGENCY}`), order: raw('due_at, id'), limit: 10 });
+    const plan = await app.orm.em.fork().transactional(async (tx) => {
+      await tx.execute('set local enable_sort = off');
+      await tx.execute('set local enable_seqscan = off');
+      return tx.execute<Record<'QUERY PLAN', string>[]>(query`explain ${page}`);
+    });
+    const steps = plan.map((row) => row['QUERY PLAN']).join('\n');
+    expect(steps).toContain('contact_submissions_emergencies');
+    expect(steps).not.toMatch(/Sort +\(cost/);
+  });
+
   it.each([
+    'urgency=emergency',
+    'urgency=flexible',
+    'service=plumbing&suspected=false',
     'status=new&suspected=false&snoozed=false',
     'status=in_progress',
     'status=done',

@@ -64,6 +64,18 @@ export const IS_WAITING = `first_answered_at is null and not is_suspected and st
 /** The condition of all other leads. */
 export const IS_NOT_WAITING = `(first_answered_at is not null or is_suspected or status not in ('new', 'in_progress'))`;
 
+/**
+ * The condition of an emergency that is still open, whether it has its answer or not; the index has the same condition. A robot's message is
+ * none before staff release it.
+ */
+export const IS_EMERGENCY = `urgency = 'emergency' and not is_suspected and status in ('new', 'in_progress')`;
+
+/**
+ * The condition of all other leads. By ids, which every index has: there are never more open emergencies than people can look after, and
+ * the urgency of all other leads need not be read. Callback requests say no urgency: whoever has an emergency calls.
+ */
+export const IS_NO_EMERGENCY = `id not in (select id from contact_submissions where ${IS_EMERGENCY})`;
+
 /** Searches go through leads bin by bin: long enough for few bins, short enough to read a whole one. */
 export const SEARCH_BIN = '240 hours';
 
@@ -107,6 +119,10 @@ export function leadIndexes(table: 'contact_submissions' | 'callback_requests') 
           index(
             'by_urgency',
             '(urgency, received_at, id) include (status, is_suspected, first_answered_at, snoozed_until, assignee_id) where urgency is not null',
+          ),
+          index(
+            'emergencies',
+            `(due_at, id) include (status, assignee_id, snoozed_until, received_at, first_answered_at) where ${IS_EMERGENCY}`,
           ),
         ]),
     index('unsaid', `(received_at, id) where ${IS_UNSAID}`),

@@ -176,7 +176,7 @@ export const outcomeFilter = z
 
 export const SORTS = ['newest', 'oldest', 'due', 'queue'] as const;
 const SORT_DESCRIPTION =
-  '`due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first.';
+  '`due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order.';
 
 /** Where leads came from. */
 export const sourceFilter = z

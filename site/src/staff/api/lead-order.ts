@@ -10,6 +10,11 @@ export function isWaiting(lead: Lead): boolean {
   return lead.firstAnsweredAt === null && !lead.isSuspected && isOpen(lead);
 }
 
+/** Whether a lead is an emergency that somebody has to see to: it comes before all others. */
+export function isOpenEmergency(lead: Lead): boolean {
+  return lead.urgency === 'emergency' && !lead.isSuspected && isOpen(lead);
+}
+
 /** Whether the visitor has replied, and waits for somebody now. */
 export function hasReplied(lead: Pick<Lead, 'status' | 'snooze' | 'repliedAt'>): boolean {
   return lead.repliedAt !== null && isOpen(lead) && lead.snooze === null;
@@ -24,9 +29,8 @@ const ORDERS: Record<NonNullable<LeadQuery['sort']>, (one: Lead, other: Lead) =>
   oldest: byArrival,
   due: byDueTime,
   queue: (one, other) => {
-    const [first, second] = [isWaiting(one), isWaiting(other)];
-    if (first !== second) return first ? -1 : 1;
-    return first ? byDueTime(one, other) : byArrival(other, one);
+    for (const comesFirst of [isOpenEmergency, isWaiting]) if (comesFirst(one) !== comesFirst(other)) return comesFirst(one) ? -1 : 1;
+    return isWaiting(one) ? byDueTime(one, other) : byArrival(other, one);
   },
 };
 

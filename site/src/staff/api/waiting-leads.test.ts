@@ -12,7 +12,7 @@ function due(day: number, more: Partial<Lead> = {}): Lead {
 const idsOf = (leads: readonly Lead[] | undefined) => leads?.map(({ id }) => id);
 const five = [1, 2, 3, 4, 5].map((day) => due(day));
 
-describe('[DSK-111] the leads that wait longest, after an update', () => {
+describe('[DSK-111] the leads that need their answer most, after an update', () => {
   it('take one that is due before the others, and leave out one that is due after them', () => {
     expect(idsOf(withUpdates(five, [due(9)]))).toEqual(idsOf(five));
     expect(idsOf(withUpdates(five.slice(1), [due(1)]))).toEqual(idsOf(five));
@@ -24,6 +24,14 @@ describe('[DSK-111] the leads that wait longest, after an update', () => {
     expect(idsOf(withUpdates(five.slice(0, 3), [answered]))).toEqual(['lead-1', 'lead-3']);
     expect(withUpdates(five, [answered])).toBeUndefined();
     expect(withUpdates(five, [due(2, { dueAt: '2026-11-08T08:00:00.000Z', version: 2 })])).toBeUndefined();
+  });
+
+  it('[REQ-59] begin with an emergency, and are loaded again when one turns out to be none', () => {
+    const emergency = due(9, { urgency: 'emergency' });
+    const shown = withUpdates(five, [emergency]) as readonly Lead[];
+    expect(idsOf(shown)).toEqual(['lead-9', 'lead-1', 'lead-2', 'lead-3', 'lead-4']);
+    expect(withUpdates(shown, [due(9, { urgency: 'flexible', version: 2 })])).toBeUndefined();
+    expect(idsOf(withUpdates(five, [due(9, { urgency: 'emergency', isSuspected: true })]))).toEqual(idsOf(five));
   });
 
   it('ignore an update that a newer version has overtaken', () => {

@@ -5,11 +5,11 @@ import { type Lead, leadsApi } from './leads-api.ts';
 /** So many are shown on the dashboard. */
 const LIMIT = 5;
 
-/** The leads of both kinds that wait longest for their answer: overdue first, then due soonest. */
+/** The leads of both kinds that need their answer most: emergencies, then what is overdue, then what is due soonest. */
 export const waitingLeads = {
   queryKey: ['waiting-leads'],
   load: async (): Promise<CallResult<readonly Lead[]>> => {
-    const result = await leadsApi.list({ sort: 'due', limit: LIMIT });
+    const result = await leadsApi.list({ due: 'waiting', limit: LIMIT });
     return result.ok ? { ok: true, data: result.data.items } : result;
   },
 };
@@ -25,10 +25,11 @@ export function withUpdates(shown: readonly Lead[], updates: readonly Lead[]): r
     const known = newest.get(lead.id);
     if (!known || known.version < lead.version) newest.set(lead.id, lead);
   }
-  const isLater = ({ id, dueAt }: Lead) => {
-    const lead = newest.get(id);
-    return lead !== undefined && (!isWaiting(lead) || lead.dueAt > dueAt);
+  const compare = comparing('queue');
+  const isLater = (former: Lead) => {
+    const lead = newest.get(former.id);
+    return lead !== undefined && compare(lead, former) > 0;
   };
   if (shown.length === LIMIT && shown.some(isLater)) return undefined;
-  return [...newest.values()].filter(isWaiting).sort(comparing('due')).slice(0, LIMIT);
+  return [...newest.values()].filter(isWaiting).sort(compare).slice(0, LIMIT);
 }

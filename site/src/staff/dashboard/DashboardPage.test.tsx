@@ -1,6 +1,6 @@
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 import { mocks } from '@zmb/mocks/browser';
-import { aSummary } from '@zmb/mocks/fixtures';
+import { aLead, aSummary, idOf } from '@zmb/mocks/fixtures';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -53,6 +53,42 @@ describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
     const count = failed.elements().length;
     await retry.click();
     await expect.poll(() => failed.elements().length).toBeLessThan(count);
+  });
+
+  it('[REQ-59] [DSK-111] lists an emergency first of the five that need their answer most, each with its service', async () => {
+    const lead = (number: number, more: Partial<ReturnType<typeof aLead>> = {}) =>
+      aLead({
+        id: idOf(number),
+        name: `Visitor ${number}`,
+        serviceType: 'plumbing',
+        dueAt: `2026-11-20T1${number}:00:00.000Z`,
+        firstAnsweredAt: null,
+        status: 'new',
+        ...more,
+      });
+    const { text } = await visit(DASHBOARD, {
+      locale,
+      viewport: [360, 800],
+      given: ({ state }) => {
+        state.requests = [];
+        const urgent = { urgency: 'emergency', serviceType: 'ac_services' } as const;
+        state.submissions = [...[1, 2, 3, 4, 5].map((number) => lead(number)), lead(6, urgent), lead(7, { ...urgent, status: 'done' })];
+      },
+    });
+    const list = page.getByRole('table', { name: text('admin.dashboard.waiting') });
+    await expect.element(list).toBeVisible();
+    const found = () =>
+      list
+        .getByRole('row')
+        .elements()
+        .slice(1)
+        .map((row) => plain(row.textContent));
+    await expect.poll(found).toEqual([6, 1, 2, 3, 4].map((number): unknown => expect.stringContaining(`Visitor ${number}`)));
+    expect(found()[0]).toContain(`Visitor 6 ${text('admin.urgency.emergency')}`);
+    expect(found()[0]).toContain(text('ac_services.title'));
+    expect(found()[1]).toContain(text('plumbing.title'));
+    expect(found()[1]).not.toContain(text('admin.urgency.emergency'));
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 
   it('[DSK-125] shows what came of enquiries by the last source, and by the first one after one press', async () => {

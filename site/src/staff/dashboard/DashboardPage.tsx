@@ -16,7 +16,7 @@ import { TestLead } from './TestLead.tsx';
 import { type Range, useRange } from './use-range.ts';
 import { WaitingLeads } from './WaitingLeads.tsx';
 
-/** Greets the staff, shows what is due, who waits longest, and the figures. */
+/** Greets the staff, shows what is due, whom to answer first, and the figures. */
 export function DashboardPage() {
   const text = useText();
   const { session } = useSession();

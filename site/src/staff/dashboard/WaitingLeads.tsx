@@ -5,6 +5,7 @@ import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 import { useServiceNames } from '../company/use-service-names.ts';
 import type { Lead } from '../api/leads-api.ts';
 import { waitingLeads, withUpdates } from '../api/waiting-leads.ts';
+import { EmergencyBadge } from '../inbox/EmergencyBadge.tsx';
 import { useLeadWording } from '../inbox/use-lead-wording.ts';
 import { useNow } from '../inbox/use-now.ts';
 import { useLiveChanges } from '../live/live.tsx';
@@ -12,7 +13,7 @@ import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
-/** The five leads of both kinds that wait longest for their answer, each with a link to it. */
+/** The five leads of both kinds that need their answer most, each with a link to it. */
 export function WaitingLeads() {
   const text = useText();
   const client = useQueryClient();
@@ -67,7 +68,12 @@ function useColumns(): TableColumn<Lead>[] {
       key: 'lead',
       header: text('admin.dashboard.waiting.column.lead'),
       isRowHeader: true,
-      cell: (lead) => <bdi>{nameOf(lead)}</bdi>,
+      cell: (lead) => (
+        <>
+          <bdi>{nameOf(lead)}</bdi>
+          <EmergencyBadge urgency={lead.urgency} />
+        </>
+      ),
       detail: ({ serviceType }) => (serviceType ? serviceName(serviceType) : text('admin.dashboard.waiting.callback')),
     },
     {

@@ -2,6 +2,8 @@ import { EmptyState, Heading, Skeleton, Stack, Table, type TableColumn, Text } f
 import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { alertQueries, type LeadAlert } from '../api/alerts-api.ts';
+import { useServiceNames } from '../company/use-service-names.ts';
+import { EmergencyBadge } from '../inbox/EmergencyBadge.tsx';
 import { formatPhone } from '../inbox/visitor-contact.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
@@ -29,13 +31,23 @@ export function ForYouPage() {
 
 function Alerts({ alerts }: { alerts: readonly LeadAlert[] }) {
   const text = useText();
+  const serviceName = useServiceNames();
   const columns: TableColumn<LeadAlert>[] = [
     {
       key: 'lead',
       header: text('admin.forYou.column.lead'),
       isRowHeader: true,
-      cell: ({ name, phone }) => (name === null ? <LatinCell>{formatPhone(phone ?? '')}</LatinCell> : <bdi>{name}</bdi>),
-      detail: ({ reference }) => <LatinCell>{reference}</LatinCell>,
+      cell: ({ name, phone, urgency }) => (
+        <>
+          {name === null ? <LatinCell>{formatPhone(phone ?? '')}</LatinCell> : <bdi>{name}</bdi>}
+          <EmergencyBadge urgency={urgency} />
+        </>
+      ),
+      detail: ({ serviceType, reference }) => (
+        <>
+          {serviceType === null ? text('admin.subject.callback_request') : serviceName(serviceType)} · <LatinCell>{reference}</LatinCell>
+        </>
+      ),
     },
     {
       key: 'reason',

@@ -24,6 +24,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useCount } from '../use-count.ts';
 import { StatusCell } from '../table-page/table-cells.tsx';
 import { BulkActions } from './BulkActions.tsx';
+import { EmergencyBadge } from './EmergencyBadge.tsx';
 import { apiQueryOf, DEFAULT_SORT, hasCriteria, kindOf, NO_CRITERIA } from './filter.ts';
 import * as styles from './inbox.css.ts';
 import type { InboxList } from './use-inbox-list.ts';
@@ -186,24 +187,20 @@ function useColumns(scope: LeadScope, url: InboxUrl, mayChange: boolean): TableC
             </span>
           )}
           <RowPhotos lead={lead} />
+          {/* In the order of what matters: where there is one line, what does not fit is cut at its end. */}
           <span className={styles.service}>
-            {/* What does not fit is cut at the end: of the two this one asks for something. */}
-            {lead.urgency === 'emergency' && (
-              <span className={styles.kind}>
-                <Badge tone="critical">{text('admin.urgency.emergency')}</Badge>
-              </span>
-            )}
+            <EmergencyBadge urgency={lead.urgency} />{' '}
             {hasReplied(lead) && (
-              <span className={styles.kind}>
+              <span className={styles.mark}>
                 <Badge tone="warning">{text('admin.inbox.replied')}</Badge>
               </span>
-            )}
+            )}{' '}
+            <span className={styles.mark}>{lead.serviceType ? serviceName(lead.serviceType) : languageName(lead.language)}</span>{' '}
             {scope === 'all' && (
-              <span className={styles.kind}>
+              <span className={styles.mark}>
                 <Badge tone={lead.kind === 'callback' ? 'info' : 'neutral'}>{text(`admin.inbox.badge.${lead.kind}`)}</Badge>
               </span>
             )}
-            {lead.serviceType ? serviceName(lead.serviceType) : languageName(lead.language)}
           </span>
         </>
       ),

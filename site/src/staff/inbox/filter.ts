@@ -17,7 +17,7 @@ export type InboxTab = (typeof TABS)[number];
 export const DUES = ['overdue', 'soon', 'waiting'] as const;
 export const OUTCOME_FILTERS = ['won', 'lost', 'not_request', 'none'] as const;
 export const SORTS = ['queue', 'newest', 'oldest', 'due'] as const;
-/** Overdue first, then due soonest. */
+/** Emergencies, then what is overdue, then what is due soonest. */
 export const DEFAULT_SORT = 'queue';
 
 /** The filter of an inbox, as its URL has it. */

@@ -331,6 +331,24 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await expect.poll(shown).toEqual([0, 1, 7, 2, 3, 4, 5]);
   });
 
+  it('[REQ-59] begin with an emergency, also with one that arrives, and the keys go on from it', async () => {
+    const inbox = inboxOf(...range(1, 4).map((number) => makeLead(number)), makeLead(40, { urgency: 'emergency' }));
+    await openInbox(INBOX, { locale, viewport: [1280, 900] });
+    expect(shown()).toEqual([40, 1, 2, 3, 4]);
+    await arrive(inbox, makeLead(50, { urgency: 'emergency' }), makeLead(20, { urgency: 'emergency', isSuspected: true }));
+    await expect.poll(shown).toEqual([40, 50, 1, 2, 3, 4]);
+    opener(1)?.click();
+    await expect.poll(() => location.search).toBe(`?lead=${idOf(50)}`);
+    await expect.poll(pane).toContain('Visitor 50');
+    opener(1)?.focus();
+    await pressKey('j');
+    await expect.poll(() => location.search).toBe(`?lead=${idOf(1)}`);
+    await expect.poll(pane).toContain('Visitor 1');
+    await pressKey('k');
+    await pressKey('k');
+    await expect.poll(() => location.search).toBe(`?lead=${idOf(40)}`);
+  });
+
   it('[DSK-113] put all selected leads off at once', async () => {
     inboxOf(makeLead(1));
     answer('changeLeads', () => ({ status: 200, body: { data: { changed: [idOf(1)], skipped: [], undo: idOf(9) } } }));

@@ -1,7 +1,9 @@
-import { aLead, idOf } from '@zmb/mocks/fixtures';
+import { aCallback, aCompany, aLead, idOf } from '@zmb/mocks/fixtures';
 import { describe, expect, it } from 'vitest';
 
+import { answer } from '../../testing/api-calls.ts';
 import { at, COLLEAGUES, HOUR, inboxOf, MORNING, openInbox, pane, rows, stayOnPage } from '../../testing/inbox.ts';
+import { plain } from '../../testing/visit.tsx';
 
 const LIST = '/admin/dashboard/contacts?status=all';
 const PHONE = [390, 844] as const;
@@ -40,6 +42,47 @@ describe.each(['en', 'ar'] as const)('an inbox on a phone (%s)', (locale) => {
     const help = document.querySelector(`main [aria-label="${text('admin.inbox.help')}"]`);
     expect(help).not.toBeNull();
     expect([help, ...document.querySelectorAll('kbd')].filter((part) => part?.checkVisibility())).toEqual([]);
+  });
+
+  it('[REQ-59] reads the emergency and the service as the company calls it, whole at 360 px, with the other marks', async () => {
+    const title = { en: 'Air-conditioning maintenance for villas and towers', ar: 'صيانة أنظمة التكييف والتهوية للفلل والأبراج' };
+    const { services } = aCompany();
+    const named = services.map((service) => (service.name === 'ac_services' ? { ...service, title } : service));
+    answer('getCompany', () => ({ status: 200, body: { data: aCompany({ services: named }) } }));
+    const common = { phone: '+971501234567', serviceType: 'ac_services', dueAt: at(MORNING - HOUR) };
+    inboxOf(
+      aLead({ ...common, id: idOf(1), name: 'Noura Al Mansoori', urgency: 'emergency', repliedAt: at(MORNING) }),
+      aLead({ ...common, id: idOf(2), name: 'Omar' }),
+      aCallback({ id: idOf(3), phone: '+971501234568', language: 'ar', dueAt: at(MORNING + HOUR) }),
+    );
+    const { text } = await openInbox('/admin/dashboard/inbox?status=all', { locale, viewport: [360, 800] });
+    const about = (one: Element | undefined) => one?.querySelector<HTMLElement>('[data-row-opener] > bdi + span');
+    await expect.poll(() => plain(about(rows()[0])?.textContent)).toContain(title[locale]);
+    const [first, second, third] = rows().map((one) => plain(about(one)?.textContent).replace(/\s+/g, ' ').trim());
+    const contact = text('admin.inbox.badge.contact');
+    // As a screen reader reads it: words, one after the other.
+    expect(first).toBe(`${text('admin.urgency.emergency')} ${text('admin.inbox.replied')} ${title[locale]} ${contact}`);
+    expect(second).toBe(`${title[locale]} ${contact}`);
+    expect(third).toContain(text('admin.inbox.badge.callback'));
+    for (const one of rows()) {
+      const line = about(one)!;
+      expect([line.scrollWidth <= line.clientWidth, line.scrollHeight <= line.clientHeight + 1]).toEqual([true, true]);
+      // Neither the box around it nor the screen cuts it, and nothing lies over it.
+      const box = placeOf(line);
+      for (let around = line.parentElement; around && around !== document.body; around = around.parentElement)
+        if (getComputedStyle(around).overflowX !== 'visible') {
+          const { left, right, bottom } = placeOf(around);
+          expect([box.left >= left - 1, box.right <= right + 1, box.bottom <= bottom + 1 || around.scrollHeight > 800]).toEqual([
+            true,
+            true,
+            true,
+          ]);
+        }
+      const message = placeOf(one.querySelector('th > div + div'));
+      expect(message.top).toBeGreaterThanOrEqual(box.bottom - 1);
+      expect(placeOf(one.querySelector('time')).height).toBeGreaterThan(0);
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 
   it('[DSK-106] calls and opens WhatsApp by one tap, with targets of 44 px, and asks afterwards whether it was answered', async () => {

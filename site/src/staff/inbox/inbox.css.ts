@@ -30,7 +30,7 @@ export const note = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr
 export const answer = style([note]);
 globalStyle(`${answer} textarea[name]`, { maxBlockSize: '6rem' });
 
-/** The service or the language after the name. */
+/** The service or the language after the name, with what marks the lead. */
 export const service = style({
   marginInlineStart: space.xs,
   color: color.text.muted,
@@ -42,8 +42,8 @@ export const service = style({
       marginInlineStart: 0,
       fontSize: type.small.size,
       lineHeight: type.small.line,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
+      // All of it is read: an emergency with a long name of its service takes a second line.
+      whiteSpace: 'normal',
     },
   },
 });
@@ -63,8 +63,8 @@ export const kindsLine = style({
 });
 export const quickFilters = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
 globalStyle(`${quickFilters} > *`, { inlineSize: '9.5rem' });
-/** The kind before the service, where both kinds are listed. */
-export const kind = style({ marginInlineEnd: space.xs, verticalAlign: 'middle' });
+/** A part of the line with the service. */
+export const mark = style({ marginInlineEnd: space.xxs, verticalAlign: 'middle' });
 /** The mark of a lead with notes. */
 export const notes = style({ display: 'inline-block', marginInlineStart: space.xs, color: color.text.muted, verticalAlign: 'middle' });
 /** The excerpt starts at the row's start and is cut at its own end, whatever its direction. */

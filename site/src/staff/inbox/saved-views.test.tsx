@@ -53,7 +53,7 @@ describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (local
         [`${text('admin.inbox.views.mine')} ${number(2)}`, '?status=in_progress&assignee=me', null],
         [`${text('admin.inbox.views.nobody')} ${text('admin.count.more', { count: 10_000 })}`, '?assignee=none', null],
         [`${text('admin.inbox.views.replied')} ${number(3)}`, '?replied=true', null],
-        [`${text('admin.inbox.views.overdue')} ${number(0)}`, '?due=overdue&sort=due', null],
+        [`${text('admin.inbox.views.overdue')} ${number(0)}`, '?due=overdue', null],
         [`${text('admin.inbox.views.yesterday')} ${number(7)}`, '?due=waiting&received=yesterday', 'page'],
         [`${first.name} ${number(4)}`, '?status=done&service=plumbing', null],
         [`${second.name} (${text('admin.inbox.views.isShared')})`, '?q=villa', null],

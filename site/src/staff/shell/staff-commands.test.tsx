@@ -33,12 +33,13 @@ describe.each(['en', 'ar'] as const)('the commands of the staff area (%s)', (loc
   const it = byTurns(locale);
 
   it('[DSK-77] find leads and subscribers, with one request for what was typed, and by the keyboard alone', async () => {
-    find([lead], [subscriber]);
-    await open(locale);
+    find([{ ...lead, urgency: 'emergency' }], [subscriber]);
+    const { text } = await open(locale);
     await userEvent.keyboard('noura');
     await expect.poll(() => items()[0]).toContain('Noura Al Mansoori');
     expect(items()[0]).toContain('ZMB-CK3M9Q');
     expect(items()[0]).toContain('+971 50 123 4567');
+    expect(items()[0]).toContain(text('admin.urgency.emergency'));
     expect(items()[1]).toContain('noura@example.com');
     expect(asked()).toEqual(['noura']);
     const first = document.querySelector('[role=menuitem]');

@@ -38,7 +38,13 @@ export function useStaffSearch(): StaffSearch {
   const leads = (found?.leads ?? []).map((lead) => {
     const phone = lead.phone ? `\u2066${formatPhone(lead.phone)}\u2069` : undefined;
     const name = lead.kind === 'contact' && lead.name ? lead.name : (phone ?? lead.reference);
-    const about = [lead.reference, name === phone ? undefined : phone, text(`admin.status.${lead.status}`)];
+    const isEmergency = lead.kind === 'contact' && lead.urgency === 'emergency';
+    const about = [
+      isEmergency ? text('admin.urgency.emergency') : undefined,
+      lead.reference,
+      name === phone ? undefined : phone,
+      text(`admin.status.${lead.status}`),
+    ];
     return {
       id: `lead-${lead.id}`,
       label: name,
