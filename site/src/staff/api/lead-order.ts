@@ -11,7 +11,7 @@ export function isWaiting(lead: Lead): boolean {
 }
 
 /** Whether a lead is an emergency that somebody has to see to: it comes before all others. */
-export function isOpenEmergency(lead: Lead): boolean {
+function isOpenEmergency(lead: Lead): boolean {
   return lead.urgency === 'emergency' && !lead.isSuspected && isOpen(lead);
 }
 

@@ -4,8 +4,8 @@ import { vars } from '@zmb/design-system/theme/contract.css.ts';
 const { space } = vars;
 
 /**
- * The report. On paper it is one sheet of A4: the text is small, whatever its size on the screen, and all lengths follow it. Lines of
- * Arabic need more room than those of English, but not as much as on a screen.
+ * The report. On paper it is one sheet of A4: the text is small, whatever its size on the screen, and all lengths follow it. Lines
+ * are closer together than on a screen.
  */
 export const report = style({
   display: 'flex',
@@ -14,7 +14,7 @@ export const report = style({
   '@media': { print: { gap: space.xs } },
 });
 globalStyle(`:root:has(${report})`, { '@media': { print: { fontSize: '9.5px' } } });
-globalStyle(`${report}:lang(ar)`, {
+globalStyle(report, {
   '@media': { print: { vars: { [vars.type.small.line]: '1.4', [vars.type.caption.line]: '1.4', [vars.type.body.line]: '1.4' } } },
 });
 
