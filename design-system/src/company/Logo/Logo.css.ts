@@ -57,16 +57,15 @@ export const picture = style({
   inlineSize: 'auto',
   maxInlineSize: `min(100%, ${width} * 1.4)`,
 });
-const knowsSurface = '(color: light-dark(#000, #000))';
-const shownOn = (inLight: string, inDark: string) => {
-  const color = `light-dark(${inLight}, ${inDark})`;
-  return { maskImage: `linear-gradient(${color}, ${color})` };
-};
-/** Where a picture is shown: the colour scheme of the surface tells. */
+/** Opaque where the lightness of the surface's text is at most 0.6, or where it is more. A header that leaves its plane changes that too. */
+const opaque = (difference: string) => `oklch(from ${vars.color.text.base} l c h / calc((${difference}) * 100))`;
+const knowsSurface = '(color: oklch(from red l c h))';
+const shownIf = (difference: string) => ({ maskImage: `linear-gradient(${opaque(difference)}, ${opaque(difference)})` });
+/** Where a picture is shown: the text of a dark surface is light. */
 export const on = styleVariants({
   any: {},
-  light: { '@supports': { [knowsSurface]: shownOn('#000', '#0000') } },
-  dark: { display: 'none', '@supports': { [knowsSurface]: { display: 'block', ...shownOn('#0000', '#000') } } },
+  light: { '@supports': { [knowsSurface]: shownIf('0.6 - l') } },
+  dark: { display: 'none', '@supports': { [knowsSurface]: { display: 'block', ...shownIf('l - 0.6') } } },
 });
 
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(0.375rem)' } });
