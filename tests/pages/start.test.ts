@@ -7,7 +7,7 @@ import { built, CLIENT, isHydrated } from '../support/built-pages.ts';
 
 const KB = 1024;
 /** What docs/decisions/0011-what-a-page-may-weigh.md allows, and what a slow phone reads in one go without being late for a finger. */
-const MOST = { file: 215 * KB, files: 24 };
+const MOST = { file: 215 * KB, files: 25 };
 
 /** The application's files as a page names them, in the order in which they are evaluated. */
 function filesIn(file: string): string[] {

@@ -4,6 +4,11 @@ import { page } from 'vitest/browser';
 
 const VIEWPORT = { width: 414, height: 896 };
 
+/** Where the page was before the first file, whose tests may have gone elsewhere: files read it as they load. */
+const shared = globalThis as { firstAddress?: string };
+shared.firstAddress ??= location.pathname + location.search;
+history.replaceState(null, '', shared.firstAddress);
+
 beforeAll(async () => {
   const root = document.documentElement;
   for (const name of root.getAttributeNames()) root.removeAttribute(name);
@@ -11,7 +16,6 @@ beforeAll(async () => {
   delete (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT;
   localStorage.clear();
   sessionStorage.clear();
-  history.replaceState(null, '', location.pathname + location.search);
   scrollTo(0, 0);
   await page.viewport(VIEWPORT.width, VIEWPORT.height);
 });
