@@ -5,7 +5,7 @@ import type { components } from '../../contract/openapi.d.ts';
 import { allOperations } from '../../contract/operations.ts';
 import { ACCOUNT_SECURITY, type Role } from '../../contract/roles.ts';
 import { HousekeepingService } from '../operations/housekeeping/housekeeping.service.ts';
-import { codeOf, TestAuthenticator } from '../testing/authenticator.ts';
+import { codeOf, earlierCodeOf, TestAuthenticator } from '../testing/authenticator.ts';
 import { type Answer, newAddress } from '../testing/caller.ts';
 import { countRows, sql } from '../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -48,7 +48,7 @@ const ofKind = (answer: Pick<Answer<unknown>, 'headers'>, kind: string) =>
 /** Adds an authenticator. The codes of this step and the one before are used up then: `steps` is that of the next one. */
 async function addAuthenticator({ cookie }: Pick<Colleague, 'cookie'>) {
   const { data: key } = await post<Schema<'AuthenticatorKey'>>(`${FACTORS}/authenticator`, {}, cookie);
-  const added = await post<Schema<'AddedFactor'>>(`${FACTORS}/authenticator/confirm`, { code: codeOf(key.secret, -1) }, cookie);
+  const added = await post<Schema<'AddedFactor'>>(`${FACTORS}/authenticator/confirm`, { code: await earlierCodeOf(key.secret) }, cookie);
   expect(added.status).toBe(200);
   return { ...key, recoveryCodes: added.data.recoveryCodes };
 }
@@ -117,7 +117,7 @@ describe('an authenticator', () => {
     const confirm = (code: string) => post<Schema<'AddedFactor'>>(`${FACTORS}/authenticator/confirm`, { code }, account.cookie);
     const wrong = await confirm(codeOf(key.secret, 5));
     expect({ status: wrong.status, fields: Object.keys(wrong.failure.errors ?? {}) }).toEqual({ status: 400, fields: ['code'] });
-    const first = codeOf(key.secret, -1);
+    const first = await earlierCodeOf(key.secret);
     const added = await confirm(first);
     expect(added.data.recoveryCodes).toHaveLength(10);
     expect((await confirm(first)).failure.code, 'nothing waits any more').toBe('second_factor.expired');
@@ -145,7 +145,7 @@ describe('an authenticator', () => {
     const [one, other] = await Promise.all([begin(), begin()]);
     expect(other).toBe(one);
     expect(await begin()).toBe(one);
-    await post(`${FACTORS}/authenticator/confirm`, { code: codeOf(one, -1) }, account.cookie);
+    await post(`${FACTORS}/authenticator/confirm`, { code: await earlierCodeOf(one) }, account.cookie);
     expect(await begin(), 'in place of the confirmed one').not.toBe(one);
   });
 

@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Secret, TOTP } from 'otpauth';
 
@@ -83,7 +84,22 @@ function clientData(type: string, challenge: string, origin: string): string {
   return encode(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
+/** How long an app shows a code. */
+const STEP_MS = 30_000;
+/** How long a busy machine takes to send one. */
+const SENT_WITHIN_MS = 5_000;
+
 /** The code that an app shows for a secret. @param steps So many time steps later. */
 export function codeOf(secret: string, steps = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
+}
+
+/**
+ * The code before the one that an app shows. It is taken as well, and the shown one can then be used afterwards. Waits for the next step at
+ * the end of one.
+ */
+export async function earlierCodeOf(secret: string): Promise<string> {
+  const left = STEP_MS - (Date.now() % STEP_MS);
+  if (left < SENT_WITHIN_MS) await sleep(left);
+  return codeOf(secret, -1);
 }
