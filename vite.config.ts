@@ -20,9 +20,9 @@ const browser = process.env['VITEST'] ? inSoftware(await findBrowser()) : undefi
 // The build compiles the catalogues, so pages need no parser: formatjs publishes this module in its place.
 const withoutParser = { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' };
 
-/** Style sheets of the design system except those of date fields, charts, the command palette and files, and that of the contact form. */
+/** Style sheets of the design system except those of calendars, charts, the command palette and files, and that of the contact form. */
 const STYLES_OF_EVERY_PAGE =
-  /[\\/]lead-forms[\\/]place-and-time\.css\.ts\.vanilla\.css$|[\\/]design-system[\\/]src[\\/](?!.*[\\/](?:calendar|field-box|DateRangePicker|Chart|CommandPalette|FileUpload|ProgressBar)\.css\.ts).*\.vanilla\.css$/;
+  /[\\/]lead-forms[\\/]place-and-time\.css\.ts\.vanilla\.css$|[\\/]design-system[\\/]src[\\/](?!.*[\\/](?:calendar|DateRangePicker|Chart|CommandPalette|FileUpload|ProgressBar)\.css\.ts).*\.vanilla\.css$/;
 
 /**
  * What every page needs is in three files: two that change with the libraries and one that changes with the site. React is a file of
