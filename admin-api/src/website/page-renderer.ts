@@ -69,7 +69,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Half as much again as a publication of every page takes. What it takes more fails, and the next order starts another process. */
+/** Otherwise V8 lets it grow with the memory of the machine. An order that needs more fails, and the next one starts another process. */
 const HEAP_MB = 256;
 
 /** The process keeps the renderer and what it has rendered for a while: publications often follow each other. */

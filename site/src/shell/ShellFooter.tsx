@@ -2,9 +2,9 @@ import { SOCIAL_NETWORKS } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { menusOf, servicePath } from '@zmb/admin-api/contract/services.ts';
 import { type FooterLink, SiteFooter, Text, useConsent } from '@zmb/design-system';
-import { Logo } from '@zmb/design-system/company';
 
 import { useCompany } from '../company/company-context.ts';
+import { CompanyLogo } from '../company/CompanyLogo.tsx';
 import { mapLink, phoneLink } from '../company/links.ts';
 import { type Locale, localePath } from '../i18n/locale.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -39,14 +39,7 @@ export function ShellFooter({ locale, path, hasScripts }: ShellFooterProps) {
   const link = (to: string, label: string): FooterLink => ({ href: localePath(locale, to), label, isCurrent: to === path });
   return (
     <SiteFooter
-      logo={
-        <Logo
-          name={inLanguage(company.name, locale)}
-          word={inLanguage(company.shortName, locale)}
-          pictures={company.logo}
-          href={localePath(locale, '/')}
-        />
-      }
+      logo={<CompanyLogo company={company} href={localePath(locale, '/')} />}
       about={<Text size="small">{text('footer.about')}</Text>}
       social={SOCIAL_NETWORKS.flatMap((network) => {
         const href = company.social[network];

@@ -1,4 +1,3 @@
-import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import {
   ConsentBanner,
   ConsentProvider,
@@ -11,11 +10,11 @@ import {
   SpinnerOverlay,
   ThemeToggle,
 } from '@zmb/design-system';
-import { Logo } from '@zmb/design-system/company';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
 import { useCompany } from '../company/company-context.ts';
+import { CompanyLogo } from '../company/CompanyLogo.tsx';
 import { chatLink, phoneLink } from '../company/links.ts';
 import { forEachLocale, type Locale, localePath, PLANNED_LANGUAGES } from '../i18n/locale.ts';
 import { usePageState } from '../routing/page-context.ts';
@@ -61,14 +60,7 @@ export function SiteShell({ locale }: SiteShellProps) {
       <ScrollProgress />
       <SiteHeader
         {...useNavigationItems(locale, path)}
-        logo={
-          <Logo
-            name={inLanguage(company.name, locale)}
-            word={inLanguage(company.shortName, locale)}
-            pictures={company.logo}
-            href={localePath(locale, '/')}
-          />
-        }
+        logo={<CompanyLogo company={company} href={localePath(locale, '/')} />}
         tools={
           <>
             <LanguageSelector hrefs={hrefs} planned={PLANNED_LANGUAGES} />

@@ -90,7 +90,7 @@ export class ColleagueNoticesService {
 
   /**
    * Tells whoever looks after a lead that its visitor has replied. When that is nobody who can sign in, it is told like a new lead of its
-   * kind. More replies are no news to whoever has not opened the lead since: forty e-mails to a lead make no forty to staff. Of a suspected
+   * kind. More replies are no news to a colleague who has not opened the lead since: forty e-mails to a lead make no forty to staff. Of a suspected
    * lead nobody is told.
    */
   async notifyReplied(tx: EntityManager, { kind, lead, isVerified, isMarked, news }: ReplyToLead): Promise<void> {

@@ -21,8 +21,8 @@ export interface Suspicion {
 }
 
 /**
- * Suspects whoever fills in the decoy. Browsers that fill in forms for their users do that too, and those people wait for an answer: when all
- * else looks human, which is time and no link anywhere, they hear what everybody hears.
+ * Suspects a lead whose decoy is filled in. Browsers that fill in forms for their users do that too, and those customers wait for an answer:
+ * when all else looks human, which is time and no link anywhere, they hear what everybody hears.
  */
 export function suspicionOf(form: SentForm): Suspicion {
   const isSuspected = form.leaveEmpty !== null;

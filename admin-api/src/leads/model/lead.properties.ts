@@ -72,7 +72,7 @@ export const IS_EMERGENCY = `urgency = 'emergency' and not is_suspected and stat
 
 /**
  * The condition of all other leads. By ids, which every index has: there are never more open emergencies than people can look after, and
- * the urgency of all other leads need not be read. Callback requests say no urgency: whoever has an emergency calls.
+ * the urgency of all other leads need not be read. Callback requests say no urgency: a customer with an emergency calls.
  */
 export const IS_NO_EMERGENCY = `id not in (select id from contact_submissions where ${IS_EMERGENCY})`;
 

@@ -1,10 +1,10 @@
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { Text } from '@zmb/design-system';
-import { Logo } from '@zmb/design-system/company';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 
+import { CompanyLogo } from '../../company/CompanyLogo.tsx';
 import { useCompany } from '../company/use-company.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -15,7 +15,7 @@ export function Letterhead() {
   const text = useText();
   const { formatDate } = useIntl();
   const locale = useLocale();
-  const { name, shortName } = useCompany();
+  const company = useCompany();
   const [printedAt, setPrintedAt] = useState(() => Date.now());
   useEffect(() => {
     const update = () => flushSync(() => setPrintedAt(Date.now()));
@@ -24,9 +24,9 @@ export function Letterhead() {
   }, []);
   return (
     <div className={styles.letterhead}>
-      <Logo size="md" name={inLanguage(shortName, locale)} word={inLanguage(shortName, locale)} />
+      <CompanyLogo company={company} named="shortName" />
       <Text size="small" strength="medium">
-        {inLanguage(name, locale)}
+        {inLanguage(company.name, locale)}
       </Text>
       <div className={styles.printedAt}>
         <Text size="caption" tone="muted">

@@ -52,7 +52,8 @@ const busyMonth = aMonthReport({
 
 describe.each(['en', 'ar'] as const)('the month report on paper (%s)', (locale) => {
   it('[DSK-91] is one sheet of A4 with the published company, the month and the time of printing, and without what needs a screen', async () => {
-    const company = aCompany({ name: { en: 'Falcon Technical Services LLC', ar: 'فالكون للخدمات الفنية ذ.م.م' } });
+    const logo = { light: { src: 'data:image/svg+xml;base64,PHN2Zy8+', width: 480, height: 160 } };
+    const company = aCompany({ name: { en: 'Falcon Technical Services LLC', ar: 'فالكون للخدمات الفنية ذ.م.م' }, logo });
     answer('getCompany', () => ({ status: 200, body: { data: company } }));
     answer('getMonthReport', () => ({ status: 200, body: { data: busyMonth } }));
     refuse('exportMonthReport', 'service.unavailable');
@@ -63,6 +64,7 @@ describe.each(['en', 'ar'] as const)('the month report on paper (%s)', (locale) 
     await expect.poll(toast).not.toBe('');
     await expect.poll(() => document.querySelectorAll('figure svg rect').length).toBeGreaterThan(31);
     await expect.poll(() => plain(document.body.textContent)).toContain(inLanguage(company.name, locale));
+    expect(document.querySelector('main image')?.getAttribute('href'), 'its own logo').toBe(logo.light.src);
     vi.setSystemTime(Date.now() + 7 * MINUTE_MS);
     const now = Date.now();
     document.documentElement.dataset['theme'] = 'dark';

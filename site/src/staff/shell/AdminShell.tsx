@@ -1,6 +1,5 @@
-import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { AdminFrame, Alert, Button, Container, Inline, LanguageLink, Link, SkipLink, Stack, Text, ThemeToggle } from '@zmb/design-system';
-import { Logo, PageLoader } from '@zmb/design-system/company';
+import { PageLoader } from '@zmb/design-system/company';
 import { LogOutIcon } from '@zmb/design-system/icons';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -19,6 +18,7 @@ import { usePushedPages } from '../push/use-pushed-pages.ts';
 import { useMay } from '../session/use-may.ts';
 import { StaffDataProvider, useStaffQuery } from '../session/staff-data.tsx';
 import { UnsavedProvider } from '../session/unsaved.tsx';
+import { CompanyLogo } from '../../company/CompanyLogo.tsx';
 import { localePath, LOCALES } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useCompany } from '../company/use-company.ts';
@@ -81,8 +81,7 @@ function SignedInFrame({ user }: { user: User }) {
   const text = useText();
   const may = useMay();
   const locale = useLocale();
-  const { shortName: shortNames, logo } = useCompany();
-  const shortName = inLanguage(shortNames, locale);
+  const company = useCompany();
   const { pathname, search } = useLocation();
   const [all, contacts, callbacks] = [useLeadCounts('all'), useLeadCounts('contact'), useLeadCounts('callback')];
   const alerts = useStaffQuery(alertQueries.all);
@@ -115,7 +114,7 @@ function SignedInFrame({ user }: { user: User }) {
   });
   return (
     <AdminFrame
-      logo={<Logo size="sm" name={shortName} word={shortName} pictures={logo} />}
+      logo={<CompanyLogo size="sm" company={company} named="shortName" />}
       items={pages
         .filter(({ isPartOf }) => isPartOf === undefined)
         .map((page) => ({ ...toItem(page), items: pages.filter(({ isPartOf }) => isPartOf === page.path).map(toItem) }))}

@@ -1,10 +1,9 @@
-import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { Heading, Inline, LanguageLink, Section, Stack, Text } from '@zmb/design-system';
-import { Logo } from '@zmb/design-system/company';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useCompany } from '../../company/company-context.ts';
+import { CompanyLogo } from '../../company/CompanyLogo.tsx';
 import { LOCALES } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 
@@ -18,7 +17,6 @@ interface EntryFrameProps {
 export function EntryFrame({ title, intro, children }: EntryFrameProps) {
   const locale = useLocale();
   const company = useCompany();
-  const shortName = inLanguage(company.shortName, locale);
   // The link of an e-mail is in the fragment, the page to go on to in the query.
   const { pathname, search, hash } = useLocation();
   return (
@@ -26,7 +24,7 @@ export function EntryFrame({ title, intro, children }: EntryFrameProps) {
       <Section width="narrow">
         <Stack space="xl">
           <Inline justify="between">
-            <Logo name={shortName} word={shortName} pictures={company.logo} />
+            <CompanyLogo company={company} named="shortName" />
             <Inline>
               {LOCALES.filter((other) => other !== locale).map((other) => (
                 <LanguageLink key={other} locale={other} href={pathname + search + hash} />
