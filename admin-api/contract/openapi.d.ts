@@ -2062,6 +2062,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/website/publications/progress': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How far one’s own publication is, while it runs */
+    get: operations['getSitePublicationProgress'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/website/schedules': {
     parameters: {
       query?: never;
@@ -5881,6 +5898,13 @@ export interface components {
       /** @description The published version; 0 while the texts are those of the build. */
       version: number;
       conflicts: components['schemas']['SiteTextConflict'][];
+    };
+    /** @description How far the pages are rendered that the account is publishing. */
+    SitePublicationProgress: {
+      /** @description How many pages are rendered. */
+      done: number;
+      /** @description How many pages there are; 0 while none are being rendered. */
+      total: number;
     };
     /** @description Changes that are published at a time, as they were compared. */
     SiteSchedule: {
@@ -20082,6 +20106,73 @@ export interface operations {
        * @description An internal error.
        *
        *     An internal error.
+       *
+       *     An internal error.
+       */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The database is unavailable, or too many exports are running. */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  getSitePublicationProgress: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The progress. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SitePublicationProgress'];
+          };
+        };
+      };
+      /** @description No session, or it has ended; the sign-in is refused. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description An internal error.
        *
        *     An internal error.
        */

@@ -195,19 +195,21 @@ const binary = (file: string, content: Uint8Array): RenderedFile => ({ file, csp
 
 /** @returns undefined when another order has taken its place. */
 async function render(
-  { contentPath, overrides, company: published, calendar, changedOn, isFinal }: Order,
+  { id, contentPath, overrides, company: published, calendar, changedOn, isFinal }: Order,
   isSuperseded: () => boolean,
 ): Promise<RenderedFile[] | undefined> {
   const { company, files: logos } = published ? withLogoFiles(published) : { company: null, files: [] };
   const files = Array.from(logos, ([file, logo]) =>
     file.endsWith('.svg') ? compressed(file, null, logo.toString(), isFinal) : binary(file, logo),
   );
-  for (const address of addresses(company ?? undefined)) {
+  const all = addresses(company ?? undefined);
+  for (const [done, address] of all.entries()) {
     const { page, locale } = address;
     // The facts are on the pages of every language.
     const ofLanguage = overrides[locale] ?? (company ? {} : undefined);
     const special = page.isIndexed ? calendar : null;
     if (!ofLanguage && !special) continue;
+    process.send?.({ id, progress: { done, total: all.length } });
     // Lets messages in.
     await turn();
     if (isSuperseded()) return undefined;

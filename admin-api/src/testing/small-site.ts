@@ -40,7 +40,8 @@ const TEXTS = {
 
 /**
  * The process that renders: a page is the texts of its catalogues that are not those of the build, and the facts and the
- * calendar that are published, or what a request is shown from. A service that the build does not have has a page. A text `FAIL` cannot be rendered.
+ * calendar that are published, or what a request is shown from. A service that the build does not have has a page. A text `FAIL` cannot be
+ * rendered, and each page takes half a second with one `SLOW`.
  */
 const workerOf = (content: SmallSiteContent['pages']) => `
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -48,7 +49,7 @@ const pages = ${JSON.stringify(content)};
 const languages = ${JSON.stringify(languageCodes)};
 const builtInServices = ${JSON.stringify(services.map(({ name }) => name))};
 const pathOf = (language, page) => ((language === 'en' ? '' : '/' + language) + page).replace(/(.)\\/$/, '$1');
-process.on('message', ({ id, path, contentPath, overrides, company, calendar, request, changedOn = {}, isFinal }) => {
+process.on('message', async ({ id, path, contentPath, overrides, company, calendar, request, changedOn = {}, isFinal }) => {
   if (request !== undefined) return process.send({ id, page: { html: '<body><pre>' + JSON.stringify(request) + '</pre>', csp: "default-src 'none'" } });
   if (JSON.stringify(overrides).includes('FAIL')) return process.send({ id, error: new Error('A page cannot be rendered') });
   const servicePages = (company?.services ?? [])
@@ -67,8 +68,11 @@ process.on('message', ({ id, path, contentPath, overrides, company, calendar, re
     return process.send({ id, page: found && { html: htmlOf(found.page, found.language), csp: "default-src 'self'" } });
   }
   const files = [];
+  const total = languages.filter((each) => company || calendar || overrides[each]).length * (pages.length + servicePages.length);
   for (const language of languages.filter((each) => company || calendar || overrides[each])) {
     for (const page of [...pages, ...servicePages]) {
+      process.send({ id, progress: { done: files.length, total } });
+      if (JSON.stringify(overrides).includes('SLOW')) await new Promise((resolve) => setTimeout(resolve, 500));
       const html = htmlOf(page, language);
       const file = pathOf(language, page.page).slice(1) || 'index';
       const bodies = { brotli: brotliCompressSync(html), gzip: gzipSync(html, { level: isFinal ? 9 : 1 }) };

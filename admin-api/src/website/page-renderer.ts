@@ -56,15 +56,26 @@ export interface RenderedFile {
   gzip: Uint8Array | null;
 }
 
-/** An answer of the process. Without files another order has taken its place, without a page there is none at the path. */
+/** How many of the pages of an order are rendered. */
+export interface RenderingProgress {
+  done: number;
+  total: number;
+}
+
+/**
+ * A message of the process. Those that only have progress come before the answer. An answer without files says that another order has taken
+ * its place, without a page that there is none at the path.
+ */
 interface Answer {
   id: number;
   files?: RenderedFile[];
   page?: RenderedPage;
   error?: Error;
+  progress?: RenderingProgress;
 }
 
 interface Waiting {
+  onProgress: ((progress: RenderingProgress) => void) | undefined;
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
 }
@@ -91,11 +102,12 @@ export class PageRenderer {
   /**
    * Renders every page that differs from that of the build; one order at a time.
    *
+   * @param onProgress Called before each page.
    * @returns undefined when an order that is final was given up for another one.
    * @throws Error of the renderer: then no page is to be replaced.
    */
-  async render(order: RenderingOrder): Promise<RenderedFile[] | undefined> {
-    return this.siteDir === undefined ? [] : (await this.#ask(this.siteDir, order)).files;
+  async render(order: RenderingOrder, onProgress?: Waiting['onProgress']): Promise<RenderedFile[] | undefined> {
+    return this.siteDir === undefined ? [] : (await this.#ask(this.siteDir, order, onProgress)).files;
   }
 
   /**
@@ -116,12 +128,12 @@ export class PageRenderer {
     if (this.#waiting.size === 0) this.#endLater();
   }
 
-  #ask(siteDir: string, order: RenderingOrder | PageOrder): Promise<Answer> {
+  #ask(siteDir: string, order: RenderingOrder | PageOrder, onProgress?: Waiting['onProgress']): Promise<Answer> {
     clearTimeout(this.#ending);
     const worker = (this.#worker ??= this.#start(siteDir));
     const id = (this.#orders += 1);
     return new Promise<Answer>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { resolve, reject, onProgress });
       worker.send({ ...order, id });
     });
   }
@@ -150,6 +162,7 @@ export class PageRenderer {
     });
     worker.on('message', (answer: Answer) => {
       const waiting = this.#waiting.get(answer.id);
+      if (answer.progress) return waiting?.onProgress?.(answer.progress);
       this.#waiting.delete(answer.id);
       if (answer.error) waiting?.reject(answer.error);
       else waiting?.resolve(answer);

@@ -16,6 +16,7 @@ import { PublishedPagesService } from './published-pages.service.ts';
 import { assertComplete, isListed, SERVICES_KEY, servicesOf, withLaterServices } from './service-rules.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { type PreparedText, SiteSchedule } from './site-schedule.entity.ts';
+import type { RenderingProgress } from './page-renderer.ts';
 import { rememberTranslations } from './site-texts.service.ts';
 import { type Overrides, SiteVersion, type StoredChange } from './published-texts/site-version.entity.ts';
 import { type CurrentVersion, SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
@@ -48,6 +49,9 @@ const ATTEMPTS = 5;
 /** Makes drafts and earlier versions what visitors see. */
 @Injectable()
 export class PublicationsService {
+  /** How far this process has rendered what is being published, by the account that waits for it. */
+  private readonly progress = new Map<string, RenderingProgress>();
+
   constructor(
     private readonly em: EntityManager,
     @Inject(BuiltTexts) private readonly built: BuiltTexts,
@@ -139,6 +143,11 @@ export class PublicationsService {
     return published;
   }
 
+  /** How far the pages are rendered that an account publishes at this moment. Only the process that renders them knows. */
+  progressOf(accountId: string): RenderingProgress {
+    return this.progress.get(accountId) ?? { done: 0, total: 0 };
+  }
+
   /** What the website can show: a text of a service that neither the published list nor that of the draft has stays in the draft. */
   private publishable(texts: readonly PreparedText[], { overrides }: CurrentVersion): PreparedText[] {
     const list = texts.find(({ key }) => key === SERVICES_KEY)?.text;
@@ -164,7 +173,11 @@ export class PublicationsService {
     if (admin) this.destinations.assertAllowed(admin, destinations);
     const number = current.number + 1;
     // Seconds of work, outside of the transaction.
-    const rendering = changes.every(({ key }) => isEmailText(key)) ? undefined : await this.pages.render({ number, overrides });
+    const rendering = changes.every(({ key }) => isEmailText(key))
+      ? undefined
+      : await this.pages
+          .render({ number, overrides }, (progress) => this.progress.set(authorId, progress))
+          .finally(() => this.progress.delete(authorId));
     const version = { number, publishedAt: new Date(), authorId, note, restored, overrides, changes };
     let shown;
     try {

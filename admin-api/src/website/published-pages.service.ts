@@ -21,7 +21,14 @@ import { BackgroundService } from '../operations/background/background.service.t
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG, DATABASE_URL } from '../operations/configuration/tokens.ts';
 import { BuiltTexts } from './published-texts/built-texts.ts';
-import { type PageContents, PageRenderer, type RenderedFile, type RenderedPage, type RenderingOrder } from './page-renderer.ts';
+import {
+  type PageContents,
+  PageRenderer,
+  type RenderedFile,
+  type RenderedPage,
+  type RenderingOrder,
+  type RenderingProgress,
+} from './page-renderer.ts';
 import { isAcceptable, publishedText, usableOverrides, withChanges } from './published-texts/published-texts.ts';
 import { pathsOfServices } from './service-rules.ts';
 import type { Overrides } from './published-texts/site-version.entity.ts';
@@ -195,9 +202,9 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
   }
 
   /** Renders what differs from the build in a version, with the calendar of now. It is not stored, and no visitor sees it. */
-  async render(version: CurrentVersion): Promise<Rendering> {
+  async render(version: CurrentVersion, onProgress?: (progress: RenderingProgress) => void): Promise<Rendering> {
     const { version: calendar, calendar: announced } = await this.calendar.announced();
-    const files = await this.renderer.render(await this.orderOf(version, announced, { isFinal: false }));
+    const files = await this.renderer.render(await this.orderOf(version, announced, { isFinal: false }), onProgress);
     return { version: version.number, calendar, files: files ?? [] };
   }
 

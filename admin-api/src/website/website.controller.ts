@@ -26,6 +26,8 @@ import {
   siteCountsSchema,
   type SiteDraft,
   siteDraftSchema,
+  type SitePublicationProgress,
+  sitePublicationProgressSchema,
   siteTextConflictSchema,
   type SiteTexts,
   siteTextsSchema,
@@ -142,6 +144,15 @@ export class WebsiteController {
   @ApiStaffCall(400, 413, 415)
   publish(@Body({ schema: publishSiteSchema }) body: PublishSite, @CurrentAdmin() admin: SignedInAdmin): Promise<SiteVersionDetails> {
     return this.publications.publish(body, admin);
+  }
+
+  @Get('publications/progress')
+  @StaffOnly('website.change')
+  @ApiOperation({ operationId: 'getSitePublicationProgress', summary: 'How far one’s own publication is, while it runs' })
+  @ApiAnswer(200, 'The progress.', sitePublicationProgressSchema)
+  @ApiStaffCall()
+  getPublicationProgress(@CurrentAdmin() admin: SignedInAdmin): SitePublicationProgress {
+    return this.publications.progressOf(admin.user.id);
   }
 
   @Get('versions')

@@ -63,6 +63,9 @@ async function saveAndPublish(key: string, language: Language, text: string, bod
 }
 const pageAt = async (path: string, from = app) => (await from.fetch(path)).text();
 
+const progress = async (cookie = owner) =>
+  (await app.get<Schemas['SitePublicationProgress']>('/api/admin/website/publications/progress', cookie)).data;
+
 describe('texts of the website', () => {
   it('[WEB-02] are every text of the public pages in both languages, with the pages that show them', async () => {
     const { texts } = await textsFor();
@@ -198,6 +201,20 @@ describe('versions of the website', () => {
     expect(await pageAt('/')).toContain('Repairs of every kind');
     const { status: again, failure } = await publish();
     expect([again, Object.keys(failure.errors ?? {})]).toEqual([400, ['languages']]);
+  });
+
+  it('[WEB-115] tell the account that publishes, and no other, how many pages are rendered', async () => {
+    const idle = { done: 0, total: 0 };
+    expect(await progress()).toEqual(idle);
+    await save('home.title', 'en', 'SLOW repairs');
+    const publication = publish();
+    await expect.poll(() => progress(), { interval: 50 }).toEqual({ done: 1, total: 4 });
+    expect(await progress(manager.cookie)).toEqual(idle);
+    expect((await publication).status).toBe(201);
+    expect(await progress()).toEqual(idle);
+    await restore((await current()) - 1, await current());
+    const agent = await app.addColleague({ role: 'agent', name: 'Omar' });
+    expect((await app.fetch('/api/admin/website/publications/progress', { headers: { cookie: agent.cookie } })).status).toBe(403);
   });
 
   it('[WEB-07] can be looked at and brought back, down to the texts of the build', async () => {

@@ -52,6 +52,14 @@ export const siteCountsSchema = z
   .meta({ id: 'SiteCounts', description: 'What waits on the website for whoever asks.' });
 export type SiteCounts = z.output<typeof siteCountsSchema>;
 
+export const sitePublicationProgressSchema = z
+  .object({
+    done: z.int().min(0).meta({ description: 'How many pages are rendered.' }),
+    total: z.int().min(0).meta({ description: 'How many pages there are; 0 while none are being rendered.' }),
+  })
+  .meta({ id: 'SitePublicationProgress', description: 'How far the pages are rendered that the account is publishing.' });
+export type SitePublicationProgress = z.output<typeof sitePublicationProgressSchema>;
+
 export const savedSiteTextSchema = siteTextSchema;
 
 /** The longest is the list of services; the check of a text has a limit of its own. */

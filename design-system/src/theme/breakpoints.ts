@@ -1,5 +1,7 @@
 /** Media conditions for `@media` in styles. Mobile first: unconditional styles are for phones. */
 export const media = {
+  /** Less room than a phone has: the browser's text is enlarged. What can be left out of a line goes below it, or away. */
+  tiny: '(width < 16rem)',
   /** Large phones in portrait. */
   sm: '(min-width: 30rem)',
   /** Tablets. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { press } from '../testing/press.ts';
 import { outOfReach } from '../testing/reach.ts';
 import { setFontSize, visit } from '../testing/visit.tsx';
 
@@ -16,6 +17,7 @@ const SCREENS = [
 ] as const;
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const TOAST = '[data-react-aria-top-layer][role=region]';
 const get = (selector: string) => document.querySelector<HTMLElement>(selector);
 
 /** What cannot be reached on any of the screens. */
@@ -64,5 +66,29 @@ describe.each(['en', 'ar'] as const)('in reach with large text on a narrow scree
     expect.soft(await unreached('header')).toEqual([]);
     get('header [popovertarget]')?.click();
     expect.soft(await unreached('header')).toEqual([]);
+  });
+
+  it('[HDR-14] a toast with an action', async () => {
+    const { text } = await visit('/admin/dashboard/newsletter', SCREEN);
+    await press(text('admin.records.newsletter.change'));
+    await press(text('admin.status.unsubscribed'), '[role=menuitem]');
+    await expect.poll(() => get(TOAST)?.textContent).toContain(text('admin.records.undo'));
+    expect.soft(await unreached(TOAST)).toEqual([]);
+  });
+
+  it('[HDR-14] a dialog with a form', async () => {
+    const { text } = await visit('/admin/dashboard/team', SCREEN);
+    await press(text('admin.team.invite'));
+    await expect.poll(() => get('[role=dialog]')).not.toBeNull();
+    expect.soft(await unreached('[role=dialog]')).toEqual([]);
+  });
+
+  it('[HDR-14] a dialog with actions, and the question that it leads to', async () => {
+    const { text } = await visit('/admin/dashboard/website/versions?version=1', SCREEN);
+    await expect.poll(() => get('[role=dialog]')?.textContent).toContain(text('admin.website.restore'));
+    expect.soft(await unreached('[role=dialog]')).toEqual([]);
+    await press(text('admin.website.restore'));
+    await expect.poll(() => get('[role=alertdialog]')).not.toBeNull();
+    expect.soft(await unreached('[role=alertdialog]')).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const height = '4.5rem';
 const narrow = '(width < 48rem)';
 const safeArea = 'env(safe-area-inset-bottom, 0px)';
 /** A low window, or text so large that the actions need two rows: stuck to the screen, they would cover too much of it. */
-const resting = `${media.short}, (width < 16rem)`;
+const resting = `${media.short}, ${media.tiny}`;
 const withoutScripts = '(width < 48rem) and (scripting: none)';
 
 /** Sticks to the bottom of the screen and comes to rest at the end of the content, so that it never covers the footer. */

@@ -1,13 +1,25 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 
+import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
 const { color, radius, space, type } = vars;
 
 export const root = style({ maxInlineSize: '28rem' });
-export const content = style({ display: 'flex', flexDirection: 'column', gap: space.lg, padding: space.lg });
+export const content = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.lg,
+  padding: space.lg,
+  '@media': { [media.tiny]: { padding: space.sm } },
+});
 export const words = style({ display: 'flex', flexDirection: 'column', gap: space.xs });
-export const head = style({ display: 'flex', alignItems: 'flex-start', gap: space.sm });
+export const head = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.sm,
+  '@media': { [media.tiny]: { flexDirection: 'column' } },
+});
 export const sign = styleVariants({ neutral: color.warning, critical: color.critical }, (role) => ({
   display: 'grid',
   placeItems: 'center',

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
+import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
 const { color, space, type } = vars;
@@ -16,10 +17,18 @@ export const head = style({
   paddingInline: `${space.lg} ${space.sm}`,
   borderBlockEnd: `1px solid ${color.border.hairline}`,
   backgroundColor: color.surface.base,
+  '@media': { [media.tiny]: { paddingInline: space.sm } },
 });
 /** Aligned with the close button, and above it when the title has two lines. */
 export const title = style({ paddingBlock: '0.4375rem', minInlineSize: 0, overflowWrap: 'anywhere' });
-export const body = style({ display: 'flex', flexDirection: 'column', flexGrow: 1, gap: space.md, padding: space.lg });
+export const body = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: 1,
+  gap: space.md,
+  padding: space.lg,
+  '@media': { [media.tiny]: { padding: space.sm } },
+});
 export const description = style({ color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });
 export const foot = style({
   position: 'sticky',
@@ -29,4 +38,5 @@ export const foot = style({
   paddingInline: space.lg,
   borderBlockStart: `1px solid ${color.border.hairline}`,
   backgroundColor: color.surface.base,
+  '@media': { [media.tiny]: { paddingInline: space.sm } },
 });

@@ -60,13 +60,25 @@ export const tone = styleVariants({
 });
 
 /** The two live regions; one of them is always empty. */
-export const live = style({ gridColumn: 1 });
-export const words = style({ display: 'flex', gap: space.sm, paddingBlock: '0.375rem' });
+export const live = style({ gridColumn: 1, '@media': { [media.tiny]: { gridColumn: '1 / -1', gridRow: 1 } } });
+export const words = style({
+  display: 'flex',
+  gap: space.sm,
+  paddingBlock: '0.375rem',
+  // The words below the icon and the close button.
+  '@media': { [media.tiny]: { flexDirection: 'column' } },
+});
 for (const name of ['info', 'success', 'critical'] as const) globalStyle(`${tone[name]} ${words} > svg`, { color: color[name].mark });
 export const sentences = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
 export const title = style({ fontWeight: weight.medium });
 export const text = style({ color: color.text.muted });
-export const action = style({ gridColumn: 1, gridRow: 3, marginBlockStart: space.xxs, paddingInlineStart: `calc(1.25rem + ${space.sm})` });
+export const action = style({
+  gridColumn: 1,
+  gridRow: 3,
+  marginBlockStart: space.xxs,
+  paddingInlineStart: `calc(1.25rem + ${space.sm})`,
+  '@media': { [media.tiny]: { gridColumn: '1 / -1', paddingInlineStart: 0 } },
+});
 export const close = style([
   closeButton,
   {
@@ -74,5 +86,6 @@ export const close = style([
     gridRow: '1 / 3',
     inlineSize: '2rem',
     blockSize: '2rem',
+    '@media': { [media.tiny]: { gridRow: 1 } },
   },
 ]);

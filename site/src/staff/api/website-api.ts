@@ -63,6 +63,8 @@ export const websiteApi = {
   draft: () => dataOf(api.GET('/api/admin/website/draft', { headers: headers() })),
   discardDraft: () => done(api.DELETE('/api/admin/website/draft', { headers: headers() })),
   publish: (body: Schemas['PublishSite']) => dataOf(api.POST('/api/admin/website/publications', { headers: headers(), body })),
+  /** How far the pages are rendered that this account is publishing. */
+  publicationProgress: () => dataOf(api.GET('/api/admin/website/publications/progress', { headers: headers() })),
   versions: (page: PageParam): Promise<CallResult<ListPage<SiteVersion>>> =>
     listOf('versions', api.GET('/api/admin/website/versions', { params: { query: { page, limit: 20 } }, headers: headers() })),
   version: (number: number) =>
@@ -83,6 +85,7 @@ export const websiteQueries = {
   company: { queryKey: [...ALL, 'company'], load: () => websiteApi.company() },
   texts: { queryKey: [...ALL, 'texts'], load: () => websiteApi.texts() },
   counts: { queryKey: [...ALL, 'counts'], load: () => websiteApi.counts() },
+  progress: { queryKey: [...ALL, 'progress'], load: () => websiteApi.publicationProgress() },
   draft: { queryKey: [...ALL, 'draft'], load: () => websiteApi.draft() },
   versions: (page: PageParam) => ({ queryKey: [...ALL, 'versions', page], load: () => websiteApi.versions(page) }),
   version: (number: number) => ({ queryKey: [...ALL, 'version', number], load: () => websiteApi.version(number) }),

@@ -44,7 +44,7 @@ export function StaffDataProvider({ children }: { children: ReactNode }) {
 
 type StaffQueryOptions<Data> = Pick<
   UseQueryOptions<Data, CallError>,
-  'enabled' | 'placeholderData' | 'refetchInterval' | 'refetchOnWindowFocus' | 'staleTime' | 'structuralSharing'
+  'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval' | 'refetchOnWindowFocus' | 'staleTime' | 'structuralSharing'
 >;
 
 /**

@@ -36,6 +36,7 @@ import { type Moment, MomentFields, readMoment } from './MomentFields.tsx';
 import { MissingTexts } from './MissingTexts.tsx';
 import { factHref, textHref, WEBSITE_PATH } from './paths.ts';
 import { PreviewLinks } from './PreviewLinks.tsx';
+import { PublicationProgress } from './PublicationProgress.tsx';
 import { ScheduleList } from './ScheduleList.tsx';
 import { useFactNames } from './use-fact-words.ts';
 import { useMoment } from './use-moment.ts';
@@ -293,6 +294,7 @@ function Publishing({ changes, digest }: Pick<SiteDraft, 'changes' | 'digest'>) 
             />
           </>
         )}
+        {publish.isPending && <PublicationProgress />}
       </Stack>
     </Form>
   );

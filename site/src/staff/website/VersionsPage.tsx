@@ -23,11 +23,11 @@ import { failureText } from '../api/api-client.ts';
 import { reloadWebsite, type SiteVersion, websiteApi, websiteQueries } from '../api/website-api.ts';
 import { usePageParam } from '../query-params.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
-import { CallError, useStaffQuery } from '../session/staff-data.tsx';
-import { useSession } from '../session/session.tsx';
+import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { TimeCell } from '../table-page/table-cells.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { WEBSITE_VERSIONS_PATH } from './paths.ts';
+import { PublicationProgress } from './PublicationProgress.tsx';
 import { useSiteTexts } from './use-site-texts.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 
@@ -141,28 +141,33 @@ function VersionDialog({ number, onClose }: { number: number; onClose: () => voi
 function RestoreButton({ number, onRestored }: { number: number; onRestored: () => void }) {
   const text = useText();
   const client = useQueryClient();
-  const { guard } = useSession();
   const { show } = useToast();
   const texts = useSiteTexts();
   const [seen, setSeen] = useState<number>();
+  const restore = useStaffMutation(() => websiteApi.restore(number, seen ?? 0), {
+    onError: ({ failure }) => {
+      if (failure.status === 409) void reloadWebsite(client);
+    },
+  });
   return (
     <AlertDialog
       trigger={<Button variant="secondary">{text('admin.website.restore')}</Button>}
       onOpenChange={(isOpen) => isOpen && setSeen(texts.data?.version)}
       title={number === 0 ? text('admin.website.restore.builtIn') : text('admin.website.restore.title', { number })}
-      description={text('admin.website.restore.text')}
+      description={
+        <Stack space="sm">
+          <span>{text('admin.website.restore.text')}</span>
+          {restore.isPending && <PublicationProgress />}
+        </Stack>
+      }
       confirmLabel={text('admin.website.restore')}
       errorMessage={(error) =>
         error instanceof CallError ? failureText(error.failure, 'admin.website.restore.failed', text) : text('admin.website.restore.failed')
       }
       onConfirm={async () => {
-        const result = await guard(() => websiteApi.restore(number, seen ?? 0));
-        if (!result.ok) {
-          if (result.status === 409) void reloadWebsite(client);
-          throw new CallError(result);
-        }
+        const restored = await restore.mutateAsync();
         await reloadWebsite(client);
-        show({ tone: 'success', title: text('admin.website.restore.done', { number: result.data.number }) });
+        show({ tone: 'success', title: text('admin.website.restore.done', { number: restored.number }) });
         onRestored();
       }}
     />

@@ -210,6 +210,27 @@ describe('the draft', () => {
     expect(sent('POST /api/admin/website/publications').map(({ body }) => body)).toEqual([{ languages: ['ar'], note: 'Shorter' }, {}]);
   });
 
+  it('[WEB-115] shows how many pages are rendered while it is published', async () => {
+    let done = 0;
+    answer('getSitePublicationProgress', () => ({ status: 200, body: { data: { done, total: done && 104 } } }));
+    const release = hold('POST /api/admin/website/publications');
+    const { text } = await open('/draft', {
+      locale: 'ar',
+      given() {
+        siteText('home.call').draft = { en: 'Ring {phone}' };
+      },
+    });
+    const bar = page.getByRole('progressbar', { name: text('admin.website.publish.running') });
+    await page.getByRole('button', { name: text('admin.website.publish', { count: 1 }) }).click();
+    await expect.element(bar).toBeVisible();
+    expect(bar.element().getAttribute('value')).toBeNull();
+    done = 12;
+    await expect.element(page.getByText(text('admin.website.publish.pages', { done, total: 104 }))).toBeVisible();
+    expect(bar.element()).toMatchObject({ value: 12, max: 104 });
+    release();
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
   it('[WEB-100] says which facts are not published with one language', async () => {
     await open('/draft', {
       given() {
@@ -377,7 +398,11 @@ describe('the versions', () => {
     await dialog.getByRole('button', { name: 'Bring back' }).click();
     const restorations = () => sent('POST /api/admin/website/versions/{number}/restorations');
     expect(restorations()).toEqual([]);
+    answer('getSitePublicationProgress', () => ({ status: 200, body: { data: { done: 3, total: 52 } } }));
+    const release = hold('POST /api/admin/website/versions/{number}/restorations');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click();
+    await expect.element(page.getByRole('alertdialog').getByText('3 of 52 pages')).toBeVisible();
+    release();
     await expect.element(page.getByText('Version 3 is published.')).toBeVisible();
     expect(restorations()).toMatchObject([{ path: '/api/admin/website/versions/1/restorations', body: { version: 2 } }]);
   });
