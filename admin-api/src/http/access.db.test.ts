@@ -29,6 +29,7 @@ const WEBSITE = [
   'GET /api/admin/website/draft',
   'GET /api/admin/website/frame',
   'GET /api/admin/website/previews',
+  'GET /api/admin/website/publications/progress',
   'GET /api/admin/website/schedules',
   'GET /api/admin/website/texts',
   'GET /api/admin/website/versions',
