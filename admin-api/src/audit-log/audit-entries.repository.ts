@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { EntityManager, type FilterQuery, IsolationLevel, type QueryResult } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { AUDIT_GUARDS } from '../database/migrations/Migration20261123013500_audit_chain_guards.ts';
+import { AUDIT_GUARDS } from '../database/migrations/Migration20261127180000_initial.ts';
 import { COUNT_CAP } from '../http/pagination.schema.ts';
 import { AuditChainHead } from './audit-chain-head.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { StartError } from '../operations/configuration/start-error.ts';
 import { releaseDeadConnections } from './dead-connections.ts';
+import { migrations } from './migrations/index.ts';
 import { findProductRole, grantProductRights } from './product-rights.ts';
 
 /** An arbitrary number that nothing else in this database locks. */
@@ -42,6 +43,10 @@ const OTHER_OWNER = `
   select tableowner as owner, current_user as role from pg_tables
   where schemaname = current_schema() and tablename = 'migrations' and not pg_has_role(tableowner, 'usage')`;
 
+/** What a database or a backup of before the first release is refused with. */
+export const BEFORE_FIRST_RELEASE =
+  'was made before the first release of the product, which changed the tables, and cannot be converted: begin with an empty database';
+
 interface Connection {
   pid: number;
   name: string;
@@ -77,6 +82,7 @@ export async function migrate({ config }: Pick<MikroORM, 'config'>, options: Mig
   try {
     await lock(client, options);
     await assertOwner(client);
+    await assertReleased(client);
     // Building an index may take minutes, longer than the limit for statements of requests.
     const driverOptions = { ...config.get('driverOptions'), statement_timeout: 0, query_timeout: 0, onPoolCreated: limitLocks(options) };
     const orm = await MikroORM.init({ ...config.getAll(), clientUrl: migrationUrl, driverOptions });
@@ -108,6 +114,20 @@ async function assertOwner(client: pg.Client): Promise<void> {
       `DATABASE_URL if that is not set, name "${other.owner}"; or give the tables away as a superuser, in this database: ` +
       `reassign owned by "${other.owner}" to "${other.role}"`,
   );
+}
+
+/** A database of the product has the first migration. */
+async function assertReleased(client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query(`select from pg_tables where schemaname = current_schema() and tablename = 'migrations'`);
+  if (tables.length === 0) return;
+  const { rows } = await client.query<{ name: string }>('select name from migrations');
+  if (isBeforeFirstRelease(rows))
+    throw new StartError(`The database ${BEFORE_FIRST_RELEASE} (DATABASE_URL, or DATA_DIR for the embedded one).`);
+}
+
+/** Whether a database with these executed migrations was made before the first release. */
+export function isBeforeFirstRelease(executed: readonly { name: string }[]): boolean {
+  return executed.length > 0 && !executed.some(({ name }) => name === migrations[0]?.name);
 }
 
 /** By a statement: PgBouncer refuses settings at the start of a connection that it does not know. */

@@ -99,7 +99,7 @@ export async function release(client: pg.Client, place: Place, binaries: Binarie
 
 /**
  * Neither role is a superuser. The owner may create databases, for tests and restored copies, and sees and ends the connections of the
- * product. Data folders of former versions get the role of the product here, and its rights by the next migration.
+ * product.
  */
 const ROLES_AND_DATABASE = [
   { statements: [`CREATE ROLE ${OWNER} LOGIN CREATEDB`], exists: `SELECT FROM pg_roles WHERE rolname = '${OWNER}'` },

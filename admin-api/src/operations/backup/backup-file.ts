@@ -8,19 +8,20 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 import { z } from 'zod';
 
+import { BEFORE_FIRST_RELEASE } from '../../database/migrate.ts';
 import { StartError } from '../configuration/start-error.ts';
 
 /*
  * A backup is a gzipped text of one line per row:
  *
- *   # backup {"format":1, …}      the manifest
+ *   # backup {"format":2, …}      the manifest
  *   # table users                 then its rows, each as JSON
  *   {"id": …}
  *   # end <SHA-256 of all lines above, in hex>
  */
 
 const manifestSchema = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   createdAt: z.iso.datetime(),
   product: z.object({ version: z.string(), build: z.string() }),
   postgres: z.string(),
@@ -29,10 +30,12 @@ const manifestSchema = z.object({
   audit: z.object({ position: z.int(), hash: z.string(), keyId: z.string().nullable() }).nullable(),
 });
 
+const formerSchema = z.object({ format: z.literal(1) });
+
 /** What a backup says about itself, in its first line. */
 export interface BackupManifest {
-  /** The version of the file format. */
-  format: 1;
+  /** The version of the file format. Backups of before the first release have 1. */
+  format: 2;
   /** The moment whose data it has, in ISO 8601. */
   createdAt: string;
   product: { version: string; build: string };
@@ -136,12 +139,14 @@ export function digestRows(digest: Hash, rows: readonly string[]): Hash {
   return digest;
 }
 
-/** @throws StartError when the file is no backup, or one of a newer format. */
+/** @throws StartError when the file is no backup, or one of another format. */
 async function readManifest(path: string): Promise<BackupManifest> {
   for await (const line of readLines(path)) {
     const text = line.toString();
-    const parsed = text.startsWith(MANIFEST_LINE) ? manifestSchema.safeParse(parse(text.slice(MANIFEST_LINE.length))) : undefined;
-    if (parsed?.success) return parsed.data;
+    const manifest = text.startsWith(MANIFEST_LINE) ? parse(text.slice(MANIFEST_LINE.length)) : undefined;
+    const parsed = manifestSchema.safeParse(manifest);
+    if (parsed.success) return parsed.data;
+    if (formerSchema.safeParse(manifest).success) throw new StartError(`${path} ${BEFORE_FIRST_RELEASE}.`);
     break;
   }
   throw new StartError(`${path} is no backup that this version can read: name a file that "npm run backup" has written.`);

@@ -3,14 +3,13 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
 import { migrations } from '../../database/migrations/index.ts';
-import { ormOptions } from '../../mikro-orm.config.ts';
 import { createTestDatabase, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addMigration } from '../../testing/added-migration.ts';
 import { contact } from '../../testing/samples.ts';
 import { countRows, sql } from '../../testing/sql.ts';
 import { onServer, withRole } from '../../testing/database.ts';
@@ -89,7 +88,7 @@ describe('a backup', () => {
   it('[OPS-10] is one file that its owner only can read, with the migration, the counts and the end of the audit log', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const manifest = manifestIn(linesOf(file));
-    expect(manifest).toMatchObject({ format: 1, migration: migrations.at(-1)?.name, product: { version: expect.any(String) } });
+    expect(manifest).toMatchObject({ format: 2, migration: migrations.at(-1)?.name, product: { version: expect.any(String) } });
     for (const { name, rows } of manifest.tables) {
       expect([name, rows]).toEqual([name, name === 'audit_entries' ? expect.any(Number) : await countRows(app.databaseUrl, name)]);
     }
@@ -163,7 +162,7 @@ describe('a restore', () => {
     await own.drop();
   });
 
-  it('[OPS-13] refuses a file that was cut short, changed or is from a newer version, and changes nothing', async () => {
+  it('[OPS-13] [OPS-19] refuses a file that was cut short, changed, or is of a newer version or of before the first release, and changes nothing', async () => {
     const damaged = join(folder, 'damaged.gz');
     const whole = readFileSync(file);
     const text = gunzipSync(whole).toString();
@@ -182,6 +181,15 @@ describe('a restore', () => {
           ),
         ),
         /newer version/,
+      ],
+      [
+        readFileSync(
+          forge(
+            'former.gz',
+            changeManifest((manifest) => Object.assign(manifest, { format: 1 })),
+          ),
+        ),
+        /before the first release/,
       ],
       [readFileSync(forge('cut.gz', cutSubmission)), /has 3 rows of the table contact_submissions, and its manifest says 4/],
     ];
@@ -204,20 +212,19 @@ describe('a restore', () => {
     await own.drop();
   });
 
-  it('brings the rows of an older version to the newest schema', { tags: ['full'] }, async () => {
+  it('brings the rows of an older version to the newest schema, and refuses a database of a newer one', { tags: ['full'] }, async () => {
     const own = await createTestDatabase();
-    await restoreBackup(own.url, file);
-    const orm = await MikroORM.init(ormOptions(own.url));
-    await orm.migrator.down({ to: 'Migration20261123150000_roles' });
-    await orm.close();
-    const older = join(folder, 'older.gz');
-    expect((await createBackup(own.url, older)).manifest.migration).toBe('Migration20261123150000_roles');
-    await restoreBackup(own.url, older, { replace: true });
-    await sql(own.url, `insert into migrations (name) values ('Migration29990101000000_new')`);
-    await expect(restoreBackup(own.url, older, { replace: true })).rejects.toThrow('The database is from a newer version');
-    await sql(own.url, `delete from migrations where name = 'Migration29990101000000_new'`);
-    expect(await countRows(own.url, 'contact_submissions')).toBe(4);
+    const remove = addMigration([
+      `alter table contact_submissions add column later text`,
+      `update contact_submissions set later = 'was ' || status`,
+    ]);
+    await restoreBackup(own.url, file, { replace: true });
+    const rows = await sql(own.url, 'select later from contact_submissions where status = $1', ['new']);
+    expect(rows).toContainEqual({ later: 'was new' });
     expect(await sql(own.url, 'select name from migrations order by id')).toEqual(migrations.map(({ name }) => ({ name })));
+    remove();
+    await expect(restoreBackup(own.url, file, { replace: true })).rejects.toThrow('The database is from a newer version');
+    expect(await countRows(own.url, 'contact_submissions')).toBe(4);
     await own.drop();
   });
 });

@@ -47,7 +47,7 @@ async function describe(client: pg.Client): Promise<BackupManifest> {
   const { rows: heads } = await client.query<{ head: Head }>(HEAD);
   const head = heads[0]?.head;
   return {
-    format: 1,
+    format: 2,
     createdAt: (server?.now ?? new Date()).toISOString(),
     product: productVersion(),
     postgres: server?.version ?? '',

@@ -4,7 +4,7 @@ import { type EntityManager, type MigrateOptions, MikroORM, type QueryResult } f
 
 import { AuditEntriesRepository } from '../../audit-log/audit-entries.repository.ts';
 import { SYSTEM, toEntry } from '../../audit-log/audit-log.service.ts';
-import { MIGRATION_LOCK } from '../../database/migrate.ts';
+import { BEFORE_FIRST_RELEASE, isBeforeFirstRelease, MIGRATION_LOCK } from '../../database/migrate.ts';
 import { findProductRole, grantProductRights } from '../../database/product-rights.ts';
 import { migrations } from '../../database/migrations/index.ts';
 import type { ErasureHash } from '../../privacy/erasures/erasure-hash.ts';
@@ -116,9 +116,10 @@ async function assertUnused(tx: EntityManager): Promise<void> {
   }
 }
 
-/** Tables of a newer version would be left behind. */
+/** Tables of another version would be left behind. */
 async function assertKnownSchema(tx: EntityManager): Promise<void> {
   const executed = await tx.execute<{ name: string }[]>('select name from migrations');
+  if (isBeforeFirstRelease(executed)) throw new StartError(`The database ${BEFORE_FIRST_RELEASE}.`);
   const newer = executed.find(({ name }) => !migrations.some((known) => known.name === name));
   if (newer) throw new StartError(`The database is from a newer version of the product (${newer.name}): update the product, then restore.`);
 }

@@ -43,7 +43,7 @@ it.each([
 });
 
 it.each(['en', 'ar'] as const)('keeps a long name within its list, in %s', async (locale) => {
-  const host = await show(locale, { name: 'newest_migration', value: 'Migration20261128070000_taken_back_windows' });
+  const host = await show(locale, { name: 'newest_migration', value: 'Migration20270101000000_columns_for_confirmed_times' });
   const [list, value] = [host, host.querySelector('dd bdi')!].map((element) => element.getBoundingClientRect());
   expect(value!.left).toBeGreaterThanOrEqual(list!.left);
   expect(value!.right).toBeLessThanOrEqual(list!.right);
