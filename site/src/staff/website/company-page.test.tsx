@@ -9,6 +9,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import type { MessageId } from '../../i18n/messages.ts';
 import { answer, refuse, sent } from '../../testing/api-calls.ts';
+import { press } from '../../testing/press.ts';
 import { visit, type VisitOptions } from '../../testing/visit.tsx';
 import { choose, fieldOf, openWebsite, problemOf, savedTexts, siteText, type, WEBSITE } from '../../testing/website.ts';
 
@@ -136,14 +137,14 @@ describe('the form about the company', () => {
   it('[WEB-30] changes the hours of seven days with breaks, and gives every open day the same', async () => {
     await openWebsite('/company');
     await choose('company.hours.0.closes', '19:00');
-    await page.getByRole('button', { name: /^Add a break.*Monday$/ }).click();
+    await press('Add a break: Monday');
     await choose('company.hours.0.breaks.0.from', '12:00');
     await choose('company.hours.0.breaks.0.to', '15:30');
-    await page.getByRole('button', { name: /^Copy to open days.*Monday$/ }).click();
+    await press('Copy to open days: Monday');
     await choose('company.hours.1.breaks.0.to', '20:00');
     await expect.element(page.getByText('Choose a break within the day’s hours', { exact: false })).toBeVisible();
-    await page.getByRole('button', { name: 'Remove the break: Tuesday' }).click();
-    await save().click();
+    await press('Remove the break: Tuesday');
+    await press('Save to draft');
     await expect.poll(() => savedTexts().length).toBe(1);
     const split = { opens: '08:00', closes: '19:00', breaks: [{ from: '12:00', to: '15:30' }] };
     expect(JSON.parse(savedTexts()[0]?.text ?? '')).toEqual([
