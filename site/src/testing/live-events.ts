@@ -12,8 +12,11 @@ export interface LiveEvents {
 export function liveEvents(): LiveEvents {
   const encoder = new TextEncoder();
   let open: ReadableStreamDefaultController<Uint8Array> | undefined;
+  // What is sent before the page has connected for the first time; what is sent while the connection is lost is missed.
+  let early: [event: string, data: object][] | undefined = [];
   let id = 0;
   const write = (event: string, data: object) => {
+    if (early) return void early.push([event, data]);
     id += 1;
     open?.enqueue(encoder.encode(`event: ${event}\nid: stream-${id}\ndata: ${JSON.stringify(data)}\n\n`));
   };
@@ -22,7 +25,10 @@ export function liveEvents(): LiveEvents {
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           open = controller;
+          const waiting = early ?? [];
+          early = undefined;
           write('ready', {});
+          for (const [event, data] of waiting) write(event, data);
         },
         cancel: () => (open = undefined),
       });
