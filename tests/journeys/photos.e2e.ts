@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 import { makeNoisePng } from '../../admin-api/src/testing/sample-files.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectHydrated, test } from '../support/journey.ts';
 import type { TestProduct } from '../support/product.ts';
 import { signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY, storeItem } from '../support/stored.ts';
@@ -161,6 +161,7 @@ test('[REQ-44] a page without photos loads nothing of what shows and sends them 
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await page.goto(at('/contact'));
   await page.mouse.wheel(0, 100);
+  await expectHydrated(page);
   await page.waitForLoadState('networkidle');
   expect(files.filter((file) => /photo-(parts|uploads)|FileUpload/.test(file))).toEqual([]);
   await page.getByRole('textbox', { name: wordsOf('en', 'contact')('contact.form.message') }).focus();
