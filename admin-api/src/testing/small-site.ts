@@ -68,10 +68,11 @@ process.on('message', async ({ id, path, contentPath, overrides, company, calend
     return process.send({ id, page: found && { html: htmlOf(found.page, found.language), csp: "default-src 'self'" } });
   }
   const files = [];
-  const total = languages.filter((each) => company || calendar || overrides[each]).length * (pages.length + servicePages.length);
-  for (const language of languages.filter((each) => company || calendar || overrides[each])) {
-    for (const page of [...pages, ...servicePages]) {
-      process.send({ id, progress: { done: files.length, total } });
+  const changed = languages.filter((each) => company || calendar || overrides[each]);
+  const all = [...pages, ...servicePages];
+  for (const language of changed) {
+    for (const page of all) {
+      process.send({ id, progress: { done: files.length, total: changed.length * all.length } });
       if (JSON.stringify(overrides).includes('SLOW')) await new Promise((resolve) => setTimeout(resolve, 500));
       const html = htmlOf(page, language);
       const file = pathOf(language, page.page).slice(1) || 'index';

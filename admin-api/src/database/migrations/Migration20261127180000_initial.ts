@@ -368,64 +368,6 @@ export class Migration20261127180000_initial extends Migration {
         constraint callback_requests_arrived_by_check check (arrived_by in ('website', 'phone', 'walk_in', 'whatsapp', 'email'))
       )
     `);
-    this.addSql(`create index callback_requests_suspected on callback_requests (received_at, id) include (status) where is_suspected`);
-    this.addSql(`create index callback_requests_by_phone on callback_requests (phone)`);
-    this.addSql(`create index callback_requests_snoozed on callback_requests (snoozed_until, id) where snoozed_until is not null`);
-    this.addSql(`create index callback_requests_unsaid on callback_requests (received_at, id) where status = 'done' and outcome is null`);
-    this.addSql(`
-      create index callback_requests_by_time on callback_requests (received_at, id)
-        include (status, is_suspected, is_test, first_answered_at)
-    `);
-    this.addSql(`
-      create index callback_requests_by_status on callback_requests (status, received_at, id)
-        include (is_suspected, snoozed_until, first_answered_at)
-    `);
-    this.addSql(`
-      create index callback_requests_by_assignee_status on callback_requests (assignee_id, status, received_at, id)
-        include (is_suspected, snoozed_until, first_answered_at)
-        where assignee_id is not null
-    `);
-    this.addSql(`
-      create index callback_requests_unassigned on callback_requests (status, received_at, id)
-        include (is_suspected, snoozed_until, first_answered_at)
-        where assignee_id is null
-    `);
-    this.addSql(`
-      create index callback_requests_waiting on callback_requests (due_at, id)
-        include (status, assignee_id, snoozed_until, received_at)
-        where first_answered_at is null and not is_suspected and status in ('new', 'in_progress')
-    `);
-    this.addSql(`
-      create index callback_requests_search on callback_requests
-        using gin  (date_bin('240:00:00'::interval, received_at, '2020-01-01 00:00:00+00'::timestamp with time zone), status, is_suspected, search_text gin_trgm_ops)
-    `);
-    this.addSql(`
-      create index callback_requests_by_language on callback_requests (language, received_at, id)
-        include (status, is_suspected, snoozed_until, first_answered_at)
-    `);
-    this.addSql(`
-      create index callback_requests_by_source on callback_requests (source, received_at, id)
-        include (status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, language)
-    `);
-    this.addSql(`
-      create index callback_requests_by_assignee on callback_requests (assignee_id, received_at, id)
-        include (status, is_suspected, first_answered_at, snoozed_until, outcome, language)
-        where assignee_id is not null
-    `);
-    this.addSql(`
-      create index callback_requests_by_outcome on callback_requests (outcome, received_at, id)
-        include (status, is_suspected, language)
-        where outcome is not null
-    `);
-    this.addSql(`
-      create index callback_requests_by_first_source on callback_requests (first_source, received_at, id)
-        include (status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, language)
-    `);
-    this.addSql(`
-      create index callback_requests_replied on callback_requests (received_at, id)
-        include (status, is_suspected, snoozed_until, first_answered_at, due_at, assignee_id)
-        where replied_at is not null and status in ('new', 'in_progress') and snoozed_until is null
-    `);
     this.addSql(`
       create table contact_submissions (
         id uuid not null,
@@ -479,70 +421,71 @@ export class Migration20261127180000_initial extends Migration {
         constraint contact_submissions_urgency_check check (urgency in ('emergency', 'this_week', 'flexible'))
       )
     `);
-    this.addSql(`create index contact_submissions_suspected on contact_submissions (received_at, id) include (status) where is_suspected`);
-    this.addSql(`create index contact_submissions_by_phone on contact_submissions (phone)`);
+    for (const table of ['callback_requests', 'contact_submissions']) {
+      const service = table === 'contact_submissions' ? 'service_type, ' : '';
+      this.addSql(`create index ${table}_suspected on ${table} (received_at, id) include (status) where is_suspected`);
+      this.addSql(`create index ${table}_by_phone on ${table} (phone)`);
+      this.addSql(`create index ${table}_snoozed on ${table} (snoozed_until, id) where snoozed_until is not null`);
+      this.addSql(`create index ${table}_unsaid on ${table} (received_at, id) where status = 'done' and outcome is null`);
+      this.addSql(`
+        create index ${table}_by_time on ${table} (received_at, id)
+          include (status, is_suspected, is_test, first_answered_at)
+      `);
+      this.addSql(`
+        create index ${table}_by_status on ${table} (status, received_at, id)
+          include (is_suspected, snoozed_until, first_answered_at)
+      `);
+      this.addSql(`
+        create index ${table}_by_assignee_status on ${table} (assignee_id, status, received_at, id)
+          include (is_suspected, snoozed_until, first_answered_at)
+          where assignee_id is not null
+      `);
+      this.addSql(`
+        create index ${table}_unassigned on ${table} (status, received_at, id)
+          include (is_suspected, snoozed_until, first_answered_at)
+          where assignee_id is null
+      `);
+      this.addSql(`
+        create index ${table}_waiting on ${table} (due_at, id)
+          include (status, assignee_id, snoozed_until, received_at)
+          where first_answered_at is null and not is_suspected and status in ('new', 'in_progress')
+      `);
+      this.addSql(`
+        create index ${table}_search on ${table}
+          using gin (date_bin('240:00:00'::interval, received_at, '2020-01-01 00:00:00+00'::timestamp with time zone), status, is_suspected, search_text gin_trgm_ops)
+      `);
+      this.addSql(`
+        create index ${table}_by_language on ${table} (language, received_at, id)
+          include (status, is_suspected, snoozed_until, first_answered_at)
+      `);
+      this.addSql(`
+        create index ${table}_by_source on ${table} (source, received_at, id)
+          include (status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, ${service}language)
+      `);
+      this.addSql(`
+        create index ${table}_by_assignee on ${table} (assignee_id, received_at, id)
+          include (status, is_suspected, first_answered_at, snoozed_until, outcome, ${service}language)
+          where assignee_id is not null
+      `);
+      this.addSql(`
+        create index ${table}_by_outcome on ${table} (outcome, received_at, id)
+          include (status, is_suspected, ${service}language)
+          where outcome is not null
+      `);
+      this.addSql(`
+        create index ${table}_by_first_source on ${table} (first_source, received_at, id)
+          include (status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, ${service}language)
+      `);
+      this.addSql(`
+        create index ${table}_replied on ${table} (received_at, id)
+          include (status, is_suspected, snoozed_until, first_answered_at, due_at, assignee_id)
+          where replied_at is not null and status in ('new', 'in_progress') and snoozed_until is null
+      `);
+    }
     this.addSql(`create index contact_submissions_by_email on contact_submissions (lower(email))`);
-    this.addSql(`create index contact_submissions_snoozed on contact_submissions (snoozed_until, id) where snoozed_until is not null`);
-    this.addSql(
-      `create index contact_submissions_unsaid on contact_submissions (received_at, id) where status = 'done' and outcome is null`,
-    );
-    this.addSql(`
-      create index contact_submissions_by_time on contact_submissions (received_at, id)
-        include (status, is_suspected, is_test, first_answered_at)
-    `);
-    this.addSql(`
-      create index contact_submissions_by_status on contact_submissions (status, received_at, id)
-        include (is_suspected, snoozed_until, first_answered_at)
-    `);
-    this.addSql(`
-      create index contact_submissions_by_assignee_status on contact_submissions (assignee_id, status, received_at, id)
-        include (is_suspected, snoozed_until, first_answered_at)
-        where assignee_id is not null
-    `);
-    this.addSql(`
-      create index contact_submissions_unassigned on contact_submissions (status, received_at, id)
-        include (is_suspected, snoozed_until, first_answered_at)
-        where assignee_id is null
-    `);
-    this.addSql(`
-      create index contact_submissions_waiting on contact_submissions (due_at, id)
-        include (status, assignee_id, snoozed_until, received_at)
-        where first_answered_at is null and not is_suspected and status in ('new', 'in_progress')
-    `);
-    this.addSql(`
-      create index contact_submissions_search on contact_submissions
-        using gin  (date_bin('240:00:00'::interval, received_at, '2020-01-01 00:00:00+00'::timestamp with time zone), status, is_suspected, search_text gin_trgm_ops)
-    `);
-    this.addSql(`
-      create index contact_submissions_by_language on contact_submissions (language, received_at, id)
-        include (status, is_suspected, snoozed_until, first_answered_at)
-    `);
-    this.addSql(`
-      create index contact_submissions_by_source on contact_submissions (source, received_at, id)
-        include (status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, service_type, language)
-    `);
-    this.addSql(`
-      create index contact_submissions_by_assignee on contact_submissions (assignee_id, received_at, id)
-        include (status, is_suspected, first_answered_at, snoozed_until, outcome, service_type, language)
-        where assignee_id is not null
-    `);
-    this.addSql(`
-      create index contact_submissions_by_outcome on contact_submissions (outcome, received_at, id)
-        include (status, is_suspected, service_type, language)
-        where outcome is not null
-    `);
     this.addSql(`
       create index contact_submissions_by_service on contact_submissions (service_type, received_at, id)
         include (status, is_suspected, snoozed_until, first_answered_at, language)
-    `);
-    this.addSql(`
-      create index contact_submissions_by_first_source on contact_submissions (first_source, received_at, id)
-        include (status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, service_type, language)
-    `);
-    this.addSql(`
-      create index contact_submissions_replied on contact_submissions (received_at, id)
-        include (status, is_suspected, snoozed_until, first_answered_at, due_at, assignee_id)
-        where replied_at is not null and status in ('new', 'in_progress') and snoozed_until is null
     `);
     this.addSql(`create index contact_submissions_files on contact_submissions (files_hash) where files_hash is not null`);
     this.addSql(`

@@ -9,11 +9,11 @@ const NEWEST_MIGRATION = 'select name from migrations order by id desc limit 1';
 const VERSION = `select current_setting('server_version') as version, now() as now`;
 const HEAD = 'select to_jsonb(head) as head from audit_chain_head as head';
 
-/** The row of the chain's head; databases that are older than the key have none. */
+/** The row of the chain's head. */
 interface Head {
   position: number;
   hash: string;
-  key_id?: string | null;
+  key_id: string | null;
 }
 
 /** A backup that was written. */
@@ -53,7 +53,7 @@ async function describe(client: pg.Client): Promise<BackupManifest> {
     postgres: server?.version ?? '',
     migration: migration.name,
     tables,
-    audit: head ? { position: head.position, hash: head.hash, keyId: head.key_id ?? null } : null,
+    audit: head ? { position: head.position, hash: head.hash, keyId: head.key_id } : null,
   };
 }
 
