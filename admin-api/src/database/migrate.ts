@@ -80,6 +80,8 @@ export async function migrate({ config }: Pick<MikroORM, 'config'>, options: Mig
   client.on('error', () => undefined);
   await client.connect();
   try {
+    // First: the ORM takes the name of the database from the product's URL, and would migrate that one.
+    const role = await findProductRole(productUrl, migrationUrl);
     await lock(client, options);
     await assertOwner(client);
     await assertReleased(client);
@@ -91,7 +93,6 @@ export async function migrate({ config }: Pick<MikroORM, 'config'>, options: Mig
     } finally {
       await orm.close();
     }
-    const role = await findProductRole(productUrl, migrationUrl);
     if (role !== undefined) await grant(client, role);
   } finally {
     await client.end();

@@ -144,9 +144,13 @@ describe('a start with a role for migrations', () => {
     await expect(asProduct).rejects.toThrow(`The role "${role}" of DATABASE_URL owns the tables`);
   });
 
-  it('refuses two URLs of different databases', async () => {
-    await expect(start(withRole(inject('databaseUrl'), inject('productRole')), owner)).rejects.toThrow(
+  it('refuses two URLs of different databases, and changes neither', async () => {
+    const other = inject('databaseUrl');
+    const tables = () => sql(other, `select tablename from pg_tables where schemaname = 'public' order by 1`);
+    const before = await tables();
+    await expect(start(withRole(other, inject('productRole')), owner)).rejects.toThrow(
       'DATABASE_URL and DATABASE_MIGRATION_URL name different databases',
     );
+    expect(await tables()).toEqual(before);
   });
 });
