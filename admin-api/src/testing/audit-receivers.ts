@@ -1,5 +1,5 @@
 import { createServer as createHttpsServer } from 'node:https';
-import type { AddressInfo, Server } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createServer as createTlsServer } from 'node:tls';
 
@@ -36,8 +36,8 @@ export async function startSyslogReceiver(): Promise<AuditReceiver> {
     );
   });
   server.on('tlsClientError', () => undefined);
-  const port = await listen(server);
-  return { url: `syslog+tls://127.0.0.1:${port}`, cert, received, stop: () => close(server) };
+  const { port, stop } = await listen(server);
+  return { url: `syslog+tls://127.0.0.1:${port}`, cert, received, stop };
 }
 
 /** A webhook. `statusOf` decides by how many calls there were before. */
@@ -54,15 +54,22 @@ export async function startWebhookReceiver(statusOf: (before: number) => number 
     });
   });
   server.on('tlsClientError', () => undefined);
-  const port = await listen(server);
-  return { url: `https://localhost:${port}/hooks/secret-path`, cert, received, stop: () => close(server) };
+  const { port, stop } = await listen(server);
+  return { url: `https://localhost:${port}/hooks/secret-path`, cert, received, stop };
 }
 
-async function listen(server: Server): Promise<number> {
+/** Stopping ends open connections as well: a server waits for those whose client has not closed them. */
+async function listen(server: Server): Promise<{ port: number; stop: () => Promise<void> }> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()));
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  return { port: (server.address() as AddressInfo).port, stop };
 }
