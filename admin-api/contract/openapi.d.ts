@@ -4804,7 +4804,16 @@ export interface components {
        * @description Why the first of them is unavailable.
        * @enum {string}
        */
-      reason: 'unreachable' | 'too_many_connections' | 'disk_full' | 'read_only' | 'too_slow' | 'failing' | 'stopping' | 'overloaded';
+      reason:
+        | 'unreachable'
+        | 'too_many_connections'
+        | 'disk_full'
+        | 'read_only'
+        | 'too_slow'
+        | 'failing'
+        | 'starting'
+        | 'stopping'
+        | 'overloaded';
     };
     NotificationSettings: {
       /** @description Notify when a lead arrives. */

@@ -22,6 +22,7 @@ const WRITE = `
 
 @Injectable()
 export class HealthService {
+  private isStarting = false;
   private isStopping = false;
   private check: { reason: Promise<UnavailableReason | undefined>; startedAt: number } | undefined;
 
@@ -34,6 +35,13 @@ export class HealthService {
     return { status: 'ok' };
   }
 
+  /** Reports that this process is not ready until something that its start needs is done. */
+  async announceStart(done: Promise<void>): Promise<void> {
+    this.isStarting = true;
+    await done;
+    this.isStarting = false;
+  }
+
   /** Reports from now on that this process is not ready, so that load balancers send new requests to others. */
   announceStop(): void {
     this.isStopping = true;
@@ -42,14 +50,20 @@ export class HealthService {
   /** @throws AppError 503 that names the unavailable part and the reason. */
   async ready(): Promise<Health> {
     if (this.isStopping) throw notReady('process', 'stopping');
+    if (this.isStarting) throw notReady('process', 'starting');
     if (this.host.httpAdapter.isOverloaded()) throw notReady('process', 'overloaded');
+    const reason = await this.whyNotWritable();
+    if (reason) throw notReady('database', reason);
+    return { status: 'ok' };
+  }
+
+  /** Why the database takes no writes; undefined while it does. */
+  whyNotWritable(): Promise<UnavailableReason | undefined> {
     if (!this.check || Date.now() - this.check.startedAt > SHARED_MS) {
       const timeout = sleep(TIMEOUT_MS, 'unreachable' as const, { ref: false });
       this.check = { reason: Promise.race([this.tryWrite(), timeout]), startedAt: Date.now() };
     }
-    const reason = await this.check.reason;
-    if (!reason) return { status: 'ok' };
-    throw notReady('database', reason);
+    return this.check.reason;
   }
 
   /** Writes what a lead writes and rolls it back. Returns why that failed. */
@@ -70,6 +84,6 @@ export class HealthService {
   }
 }
 
-function notReady(failing: 'database' | 'process', reason: UnavailableReason | 'stopping' | 'overloaded'): AppError {
+function notReady(failing: 'database' | 'process', reason: UnavailableReason | 'starting' | 'stopping' | 'overloaded'): AppError {
   return new AppError({ status: 503, code: 'service.unavailable', retryAfter: 5, extra: { failing: [failing], reason } });
 }
