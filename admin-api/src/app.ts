@@ -64,7 +64,7 @@ export async function assembleApp({ storybookDir, ...options }: AppOptions): Pro
   if (storybookDir) app.use('/storybook', storybookFiles(storybookDir));
   if (siteDir) {
     const pages = app.get(PublishedPagesService);
-    const site = new LiveSite(loadSite(siteDir, config.publicUrl), (path) => pages.findContent(path));
+    const site = new LiveSite(loadSite(siteDir, config.publicUrl), pages);
     pages.serve(site);
     const preview = app.get(PreviewSiteService);
     const privatePages = app.get(RequestDocuments);

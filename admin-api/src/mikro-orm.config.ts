@@ -49,9 +49,7 @@ import { RetentionRun } from './privacy/retention/retention-run.entity.ts';
 import { SavedView } from './leads/inbox/saved-view.entity.ts';
 import { SavedViewOrder } from './leads/inbox/saved-view-order.entity.ts';
 import { SiteDraft } from './website/site-draft.entity.ts';
-import { SitePage } from './website/site-page.entity.ts';
 import { SitePreview } from './website/site-preview.entity.ts';
-import { SiteRendering } from './website/site-rendering.entity.ts';
 import { SiteSchedule } from './website/site-schedule.entity.ts';
 import { SiteTranslation } from './website/site-translation.entity.ts';
 import { SiteVersion } from './website/published-texts/site-version.entity.ts';
@@ -113,9 +111,7 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       SecondFactorRule,
       Setting,
       SiteDraft,
-      SitePage,
       SitePreview,
-      SiteRendering,
       SiteSchedule,
       SiteTranslation,
       SiteVersion,

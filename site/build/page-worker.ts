@@ -39,7 +39,7 @@ interface Contents {
 /** Every page: `RenderingOrder` of the same file. */
 interface Order extends Contents {
   id: number;
-  isFinal: boolean;
+  isBackground: boolean;
   changedOn: Partial<Record<Locale, Record<string, string>>>;
 }
 
@@ -57,9 +57,9 @@ interface PageOrder extends Contents {
 interface RenderedFile {
   file: string;
   csp: string | null;
-  content: Uint8Array | null;
-  brotli: Uint8Array | null;
-  gzip: Uint8Array | null;
+  content: Uint8Array;
+  brotli?: Uint8Array;
+  gzip?: Uint8Array;
 }
 
 /** A page. Within a version it is kept before it is told which one it belongs to. */
@@ -106,7 +106,7 @@ const assets: SiteAssets = {
     return (await studio.pictureFor(path, words).catch(() => undefined)) ?? builtPicture(path, words);
   },
 };
-/** For pages that are not stored: neither would be a picture with their title. */
+/** For single pages: nobody would find a picture with their title. */
 const assetsWithoutDrawing: SiteAssets = { ...assets, pictureFor: (path, words) => Promise.resolve(builtPicture(path, words)) };
 const policies = new Map(
   Object.values(
@@ -171,37 +171,31 @@ function listedPages(company: Company | null): ListedPage[] {
   });
 }
 
-/** As the build compresses, which takes a quarter of a second for a page, or fast. */
-const FINAL = { brotli: 11, gzip: 9 };
-const FAST = { brotli: 5, gzip: 6 };
+/** A few milliseconds for a page. Brotli takes ten times as long from 9 on: as the build compresses, a page would take a quarter of a second. */
+const QUALITY = { brotli: 7, gzip: 6 };
 
-function compressed(file: string, csp: string | null, text: string, isFinal: boolean): RenderedFile {
+function compressed(file: string, csp: string | null, text: string): RenderedFile {
   const content = Buffer.from(text);
-  const quality = isFinal ? FINAL : FAST;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  return { file, csp, content: null, brotli: brotliCompressSync(content, { params }), gzip: gzipSync(content, { level: quality.gzip }) };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  return { file, csp, content, brotli: brotliCompressSync(content, { params }), gzip: gzipSync(content, { level: QUALITY.gzip }) };
 }
 
 let plainIcons: ReturnType<typeof iconFiles> | undefined;
 
 /** The icons of a company whose short name the logo does not spell, which are the same for all of these; none for any other. */
-async function changedIcons(company: Company, isFinal: boolean): Promise<RenderedFile[]> {
+async function changedIcons(company: Company): Promise<RenderedFile[]> {
   if (isDrawnFor(brand, company)) return [];
   plainIcons ??= iconFiles(brand, await openRasteriser(await loadPictureParts(), DEFAULT_LOCALE), company);
-  return Array.from(plainIcons, ([file, icon]) => (typeof icon === 'string' ? compressed(file, null, icon, isFinal) : binary(file, icon)));
+  return Array.from(plainIcons, ([file, icon]) => (typeof icon === 'string' ? compressed(file, null, icon) : binary(file, icon)));
 }
 
-const binary = (file: string, content: Uint8Array): RenderedFile => ({ file, csp: null, content, brotli: null, gzip: null });
+const binary = (file: string, content: Uint8Array): RenderedFile => ({ file, csp: null, content });
 
-/** @returns undefined when another order has taken its place. */
-async function render(
-  { id, contentPath, overrides, company: published, calendar, changedOn, isFinal }: Order,
-  isSuperseded: () => boolean,
-): Promise<RenderedFile[] | undefined> {
+/** Sends each file as soon as it is made: all at once would hold up the process that gets them. */
+async function render({ id, contentPath, overrides, company: published, calendar, changedOn, isBackground }: Order): Promise<void> {
+  const send = (file: RenderedFile) => process.send?.({ id, file });
   const { company, files: logos } = published ? withLogoFiles(published) : { company: null, files: [] };
-  const files = Array.from(logos, ([file, logo]) =>
-    file.endsWith('.svg') ? compressed(file, null, logo.toString(), isFinal) : binary(file, logo),
-  );
+  for (const [file, logo] of logos) send(file.endsWith('.svg') ? compressed(file, null, logo.toString()) : binary(file, logo));
   const all = addresses(company ?? undefined);
   for (const [done, address] of all.entries()) {
     const { page, locale } = address;
@@ -212,26 +206,24 @@ async function render(
     process.send?.({ id, progress: { done, total: all.length } });
     // Lets messages in.
     await turn();
-    if (isSuperseded()) return undefined;
-    // Nobody waits for better compression, but somebody for a page.
-    if (isFinal) await servePages();
+    if (isBackground) await serveUrgent();
     const file = fileOf(address);
     const own = overridesOf(ofLanguage ?? {}, ['common', ...page.namespaces]);
     const shown = { own, company, calendar: special };
     const { html, csp } = await pageOf(address, shown);
     if (page.isStatic && isAsBuilt(shown)) continue;
     const texts = ofLanguage && { path: contentPath, namespaces: Object.keys(ofLanguage), messages: own, ...(company && { company }) };
-    files.push(compressed(file, csp, texts ? withPublishedTexts(html, texts) : html, isFinal));
+    send(compressed(file, csp, texts ? withPublishedTexts(html, texts) : html));
   }
   if (company) {
     // Staff who have not signed in yet see the company's name as well.
     const { html, csp } = await renderAdminPage(assets, company);
     const texts = { path: contentPath, namespaces: [], messages: {}, company };
-    files.push(compressed('admin.html', csp, withPublishedTexts(html, texts), isFinal));
-    for (const [file, manifest] of changedManifests(company)) files.push(compressed(file, null, manifest, isFinal));
-    files.push(...(await changedIcons(company, isFinal)));
+    send(compressed('admin.html', csp, withPublishedTexts(html, texts)));
+    for (const [file, manifest] of changedManifests(company)) send(compressed(file, null, manifest));
+    for (const icon of await changedIcons(company)) send(icon);
   }
-  for (const [file, picture] of studio.drawn) files.push(binary(file, picture));
+  for (const [file, picture] of studio.drawn) send(binary(file, picture));
   const listed = listedPages(company).map((entry) => {
     const days = [
       entry.lastModified,
@@ -248,12 +240,11 @@ async function render(
           .at(-1) ?? null,
     };
   });
-  if (sitemapXml(listed) !== sitemapXml(kept.listed)) files.push(compressed(SITEMAP_PATH.slice(1), null, sitemapXml(listed), isFinal));
-  return files;
+  if (sitemapXml(listed) !== sitemapXml(kept.listed)) send(compressed(SITEMAP_PATH.slice(1), null, sitemapXml(listed)));
 }
 
 /**
- * Renders a page that is not stored, such as one of a draft. A title of its own keeps the picture of the build.
+ * Renders a single page, such as one of a draft. A title of its own keeps the picture of the build.
  *
  * @returns undefined when the site has no page at the path.
  */
@@ -291,53 +282,43 @@ async function renderOne({
   return { html: withPublishedTexts(page.html, texts), csp: page.csp };
 }
 
-let newest = 0;
 const publications: Order[] = [];
-const improvements: Order[] = [];
 const pages: PageOrder[] = [];
+const background: Order[] = [];
 
-async function answer(id: number, work: () => Promise<object>): Promise<void> {
+async function serve(order: Order | PageOrder): Promise<void> {
   try {
-    process.send?.({ id, ...(await work()) });
+    let page: Rendered | undefined;
+    if ('path' in order) page = await renderOne(order);
+    else await render(order);
+    process.send?.({ id: order.id, page });
   } catch (error) {
-    process.send?.({ id, error });
+    process.send?.({ id: order.id, error });
   }
+  // Lets messages in.
+  await turn();
 }
 
-/** Renders the pages that are asked for, until all pages of a version are. */
-async function servePages(): Promise<void> {
-  while (publications.length === 0) {
-    const order = pages.shift();
-    if (!order) return;
-    await answer(order.id, async () => ({ page: await renderOne(order) }));
-    // Lets messages in.
-    await turn();
-  }
-}
-
-async function serve(order: Order): Promise<void> {
-  // Better compression can wait: whatever is published next takes its place.
-  await answer(order.id, async () => ({ files: await render(order, () => order.isFinal && newest !== order.id) }));
+/** Serves what somebody waits for: publications first, which wait for one page at most. */
+async function serveUrgent(): Promise<void> {
+  const next = () => publications.shift() ?? pages.shift();
+  for (let order = next(); order; order = next()) await serve(order);
 }
 
 let isWorking = false;
-/** Publications come first, and wait for one page at most; then single pages, which somebody waits for; then better compression. */
 async function work(): Promise<void> {
   if (isWorking) return;
   isWorking = true;
-  while (publications.length + pages.length + improvements.length > 0) {
-    const order = publications.shift() ?? (pages.length === 0 ? improvements.shift() : undefined);
-    if (order) await serve(order);
-    else await servePages();
+  await serveUrgent();
+  for (let order = background.shift(); order; order = background.shift()) {
+    await serve(order);
+    await serveUrgent();
   }
   isWorking = false;
 }
 
 process.on('message', (order: Order | PageOrder) => {
   if ('path' in order) pages.push(order);
-  else {
-    newest = order.id;
-    (order.isFinal ? improvements : publications).push(order);
-  }
+  else (order.isBackground ? background : publications).push(order);
   void work();
 });

@@ -483,8 +483,8 @@ describe('pages', () => {
     await sql(
       app.databaseUrl,
       `insert into site_versions (number, published_at, author_id, note, restored, overrides, changes)
-       select max(number) + 1, now(), $1, null, null, $2::jsonb, '[]'::jsonb from site_versions`,
-      [manager.id, changed],
+       select max(number) + 1, now(), $1, null, null, $2::jsonb, $3::jsonb from site_versions`,
+      [manager.id, changed, JSON.stringify([{ key: 'company.phone', language: 'en', from: PHONE, to: '12' }])],
     );
     expect(await publishedBy()).toEqual(builtCompany);
     await expect.poll(() => pageAt('/about'), SOON).toBe('<h1>Built /about</h1>');

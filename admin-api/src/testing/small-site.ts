@@ -41,7 +41,7 @@ const TEXTS = {
 /**
  * The process that renders: a page is the texts of its catalogues that are not those of the build, and the facts and the
  * calendar that are published, or what a request is shown from. A service that the build does not have has a page. A text `FAIL` cannot be
- * rendered, and each page takes half a second with one `SLOW`.
+ * rendered, and each page takes half a second with one `SLOW`. Every version has a picture.
  */
 const workerOf = (content: SmallSiteContent['pages']) => `
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -49,7 +49,7 @@ const pages = ${JSON.stringify(content)};
 const languages = ${JSON.stringify(languageCodes)};
 const builtInServices = ${JSON.stringify(services.map(({ name }) => name))};
 const pathOf = (language, page) => ((language === 'en' ? '' : '/' + language) + page).replace(/(.)\\/$/, '$1');
-process.on('message', async ({ id, path, contentPath, overrides, company, calendar, request, changedOn = {}, isFinal }) => {
+process.on('message', async ({ id, path, contentPath, overrides, company, calendar, request, changedOn = {} }) => {
   if (request !== undefined) return process.send({ id, page: { html: '<body><pre>' + JSON.stringify(request) + '</pre>', csp: "default-src 'none'" } });
   if (JSON.stringify(overrides).includes('FAIL')) return process.send({ id, error: new Error('A page cannot be rendered') });
   const servicePages = (company?.services ?? [])
@@ -67,20 +67,22 @@ process.on('message', async ({ id, path, contentPath, overrides, company, calend
       .find(({ language, page }) => pathOf(language, page.page) === path);
     return process.send({ id, page: found && { html: htmlOf(found.page, found.language), csp: "default-src 'self'" } });
   }
-  const files = [];
   const changed = languages.filter((each) => company || calendar || overrides[each]);
   const all = [...pages, ...servicePages];
+  let done = 0;
   for (const language of changed) {
     for (const page of all) {
-      process.send({ id, progress: { done: files.length, total: changed.length * all.length } });
+      process.send({ id, progress: { done: done++, total: changed.length * all.length } });
       if (JSON.stringify(overrides).includes('SLOW')) await new Promise((resolve) => setTimeout(resolve, 500));
       const html = htmlOf(page, language);
       const file = pathOf(language, page.page).slice(1) || 'index';
-      const bodies = { brotli: brotliCompressSync(html), gzip: gzipSync(html, { level: isFinal ? 9 : 1 }) };
-      files.push({ file: file + '.html', csp: "default-src 'self'", content: null, ...bodies });
+      const bodies = { content: Buffer.from(html), brotli: brotliCompressSync(html), gzip: gzipSync(html) };
+      process.send({ id, file: { file: file + '.html', csp: "default-src 'self'", ...bodies } });
     }
   }
-  process.send({ id, files });
+  const [, version] = contentPath.match(/-(\\d+)\\/$/);
+  process.send({ id, file: { file: 'assets/share-' + version + '.png', csp: null, content: Buffer.from('picture') } });
+  process.send({ id });
 });
 `;
 
@@ -89,6 +91,9 @@ export interface SmallSite {
   folder: string;
   /** Its texts as another build has them: the same pages, another text at home, and no placeholder in the title of `about`. */
   rebuild: () => void;
+  /** From now on no process that renders can be started. */
+  breakRenderer: () => void;
+  repairRenderer: () => void;
   remove: () => void;
 }
 
@@ -124,7 +129,8 @@ export function makeSmallSite({ pages: described, texts: built }: SmallSiteConte
   const writeTexts = (texts: object) => write('texts.json', JSON.stringify({ texts, pages }));
   writeTexts(built);
   write('server/package.json', '{"type":"module"}');
-  write('server/page-worker.js', workerOf(described));
+  const writeWorker = () => write('server/page-worker.js', workerOf(described));
+  writeWorker();
   return {
     folder,
     rebuild: () =>
@@ -133,6 +139,8 @@ export function makeSmallSite({ pages: described, texts: built }: SmallSiteConte
         home: { ...TEXTS.home, en: { 'home.title': 'Repairs and fit-outs in Dubai' } },
         about: { ...TEXTS.about, en: { ...TEXTS.about.en, 'about.title': 'About us' } },
       }),
+    breakRenderer: () => rmSync(join(folder, 'server/page-worker.js')),
+    repairRenderer: writeWorker,
     remove: () => rmSync(folder, { recursive: true }),
   };
 }

@@ -24,8 +24,8 @@ export interface PageContents {
 export interface RenderingOrder extends PageContents {
   /** The day of the last change of texts by namespace, `YYYY-MM-DD`, for the sitemap. */
   changedOn: Partial<Record<Language, Record<string, string>>>;
-  /** Whether to compress as well as the build does, which takes longer than anything else; another order takes its place. */
-  isFinal: boolean;
+  /** Nobody waits for it: everything else goes first, after one page at most. */
+  isBackground: boolean;
 }
 
 /** One page, whether or not it differs from that of the build. */
@@ -50,10 +50,9 @@ export interface RenderedFile {
   file: string;
   /** The Content-Security-Policy of a page; null for another file. */
   csp: string | null;
-  /** Null for what is compressed. */
-  content: Uint8Array | null;
-  brotli: Uint8Array | null;
-  gzip: Uint8Array | null;
+  content: Uint8Array;
+  brotli?: Uint8Array;
+  gzip?: Uint8Array;
 }
 
 /** How many of the pages of an order are rendered. */
@@ -62,21 +61,20 @@ export interface RenderingProgress {
   total: number;
 }
 
-/**
- * A message of the process. Those that only have progress come before the answer. An answer without files says that another order has taken
- * its place, without a page that there is none at the path.
- */
-interface Answer {
+/** A message of the process. Those with progress or a file come before the answer. */
+interface Message {
   id: number;
-  files?: RenderedFile[];
+  progress?: RenderingProgress;
+  file?: RenderedFile;
+  /** The answer to the order of one page; absent when there is none at the path. */
   page?: RenderedPage;
   error?: Error;
-  progress?: RenderingProgress;
 }
 
 interface Waiting {
   onProgress: ((progress: RenderingProgress) => void) | undefined;
-  resolve: (answer: Answer) => void;
+  files: RenderedFile[];
+  resolve: (page: RenderedPage | undefined) => void;
   reject: (error: Error) => void;
 }
 
@@ -103,22 +101,24 @@ export class PageRenderer {
    * Renders every page that differs from that of the build; one order at a time.
    *
    * @param onProgress Called before each page.
-   * @returns undefined when an order that is final was given up for another one.
+   * @returns none when only the API is served.
    * @throws Error of the renderer: then no page is to be replaced.
    */
-  async render(order: RenderingOrder, onProgress?: Waiting['onProgress']): Promise<RenderedFile[] | undefined> {
-    return this.siteDir === undefined ? [] : (await this.#ask(this.siteDir, order, onProgress)).files;
+  async render(order: RenderingOrder, onProgress?: Waiting['onProgress']): Promise<RenderedFile[]> {
+    const files: RenderedFile[] = [];
+    if (this.siteDir !== undefined) await this.#ask(this.siteDir, order, { files, onProgress });
+    return files;
   }
 
   /**
-   * Renders one page on demand, which is not stored. Such pages are rendered one after the other; orders of all pages go first, and wait
-   * for one page at most.
+   * Renders one page on demand. Such pages are rendered one after the other; orders of all pages go first unless nobody waits for them, and
+   * wait for one page at most.
    *
    * @returns undefined when the site has no page at the path, or only the API is served.
    * @throws Error of the renderer.
    */
   async renderPage(order: PageOrder): Promise<RenderedPage | undefined> {
-    return this.siteDir === undefined ? undefined : (await this.#ask(this.siteDir, order)).page;
+    return this.siteDir === undefined ? undefined : this.#ask(this.siteDir, order);
   }
 
   /** Starts the process: somebody who changes a text is going to publish it, and loading the renderer takes as long as rendering a page. */
@@ -128,12 +128,16 @@ export class PageRenderer {
     if (this.#waiting.size === 0) this.#endLater();
   }
 
-  #ask(siteDir: string, order: RenderingOrder | PageOrder, onProgress?: Waiting['onProgress']): Promise<Answer> {
+  #ask(
+    siteDir: string,
+    order: RenderingOrder | PageOrder,
+    { files = [], onProgress }: Partial<Pick<Waiting, 'files' | 'onProgress'>> = {},
+  ): Promise<RenderedPage | undefined> {
     clearTimeout(this.#ending);
     const worker = (this.#worker ??= this.#start(siteDir));
     const id = (this.#orders += 1);
-    return new Promise<Answer>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, onProgress });
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { files, onProgress, resolve, reject });
       worker.send({ ...order, id });
     });
   }
@@ -160,12 +164,13 @@ export class PageRenderer {
       execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=8'],
       serialization: 'advanced',
     });
-    worker.on('message', (answer: Answer) => {
-      const waiting = this.#waiting.get(answer.id);
-      if (answer.progress) return waiting?.onProgress?.(answer.progress);
-      this.#waiting.delete(answer.id);
-      if (answer.error) waiting?.reject(answer.error);
-      else waiting?.resolve(answer);
+    worker.on('message', ({ id, progress, file, page, error }: Message) => {
+      const waiting = this.#waiting.get(id);
+      if (progress) return waiting?.onProgress?.(progress);
+      if (file) return void waiting?.files.push(file);
+      this.#waiting.delete(id);
+      if (error) waiting?.reject(error);
+      else waiting?.resolve(page);
       if (this.#waiting.size === 0) this.#endLater();
     });
     const fail = (error: Error) => {

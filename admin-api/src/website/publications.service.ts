@@ -63,7 +63,7 @@ export class PublicationsService {
   ) {}
 
   /**
-   * Publishes somebody's draft: its pages are rendered first, unless it changes e-mails alone, then version, pages and audit entry are stored together.
+   * Publishes somebody's draft: its pages are rendered first, unless it changes e-mails alone, then version and audit entry are stored together.
    *
    * @throws ValidationFailed when nothing is changed in these languages, or a service would lack texts that it needs.
    * @throws ChangedMeanwhile with both texts of each text that was published differently meanwhile.
@@ -172,16 +172,15 @@ export class PublicationsService {
     const destinations = changeOfDestinations(changes);
     if (admin) this.destinations.assertAllowed(admin, destinations);
     const number = current.number + 1;
+    const version = { number, publishedAt: new Date(), authorId, note, restored, overrides, changes };
     // Seconds of work, outside of the transaction.
     const rendering = changes.every(({ key }) => isEmailText(key))
       ? undefined
       : await this.pages
-          .render({ number, overrides }, (progress) => this.progress.set(authorId, progress))
+          .render(version, { unstored: version, onProgress: (progress) => this.progress.set(authorId, progress) })
           .finally(() => this.progress.delete(authorId));
-    const version = { number, publishedAt: new Date(), authorId, note, restored, overrides, changes };
-    let shown;
     try {
-      shown = await this.em.fork().transactional(async (tx) => {
+      await this.em.fork().transactional(async (tx) => {
         if (schedule) {
           const { id, publishAt } = schedule;
           const taken = await tx.nativeDelete(SiteSchedule, { id, publishAt, returnedAt: null });
@@ -189,7 +188,6 @@ export class PublicationsService {
         }
         await tx.insert(SiteVersion, version);
         if (admin) await this.destinations.change(tx, admin, destinations);
-        if (rendering) await this.pages.store(tx, rendering);
         if (restored === null) await this.settleDrafts(tx, publication);
         const details = {
           version: number,
@@ -200,13 +198,12 @@ export class PublicationsService {
         };
         const action = restored === null ? 'website.published' : 'website.restored';
         await this.auditLog.record(tx, { action, actor: adminActor(authorId), subject: null, details });
-        return rendering ?? this.pages.keep(tx, { from: current.number, to: number });
       });
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) return undefined;
       throw error;
     }
-    await this.pages.announce(shown);
+    if (rendering) await this.pages.announce(rendering);
     return this.versions.describe(version, number);
   }
 

@@ -1,9 +1,10 @@
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { extname } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import pg from 'pg';
 
 import { type Company, company as builtCompany, COMPANY_PHONE_PLACEHOLDER, type HoursCalendar } from '../../contract/company.ts';
 import { companyWith, FACTS_NAMESPACE, isFact } from '../../contract/company-facts.ts';
@@ -14,24 +15,18 @@ import { menusOf } from '../../contract/services.ts';
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '../../contract/languages.ts';
 import { ChannelListener } from '../database/channel-listener.ts';
-import type { LiveSite } from '../http/site-files/live-site.ts';
+import type { LiveSite, PublishedFiles } from '../http/site-files/live-site.ts';
 import { makeFile, makePage, type Page, type SiteFile } from '../http/site-files/site.ts';
-import { CALENDAR, CalendarService } from '../leads/promises/calendar.service.ts';
+import { CalendarService } from '../leads/promises/calendar.service.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG, DATABASE_URL } from '../operations/configuration/tokens.ts';
+import { HealthService } from '../operations/health/health.service.ts';
 import { BuiltTexts } from './published-texts/built-texts.ts';
-import {
-  type PageContents,
-  PageRenderer,
-  type RenderedFile,
-  type RenderedPage,
-  type RenderingOrder,
-  type RenderingProgress,
-} from './page-renderer.ts';
+import { type PageContents, PageRenderer, type RenderedPage, type RenderingProgress } from './page-renderer.ts';
 import { isAcceptable, publishedText, usableOverrides, withChanges } from './published-texts/published-texts.ts';
 import { pathsOfServices } from './service-rules.ts';
-import type { Overrides } from './published-texts/site-version.entity.ts';
+import type { Overrides, SiteVersion } from './published-texts/site-version.entity.ts';
 import { type CurrentVersion, SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 
@@ -40,86 +35,35 @@ const CHANNEL = 'zmb_website';
 /** A notification only brings the next look forward. */
 const POLL_MS = 5 * SECOND_MS;
 const RETRY_MS = 5 * MINUTE_MS;
-/** Another process renders all pages in less; then a connection that has fallen silent is given up. */
-const MAX_LOCK_WAIT_MS = 2 * MINUTE_MS;
-/** An arbitrary number that nothing else in this database locks. */
-const RENDERING_LOCK = 7_204_131;
-
 const CONTENT = /^\/content\/([\w-]+)-(\d{1,9})\/([a-zA-Z-]+)\/([a-z0-9-]+)\.json$/;
 
-const decompress = promisify(brotliDecompress);
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** What pages show. */
-interface Shown {
-  /** The version of the texts. */
-  version: number;
-  /** The version of the calendar. */
-  calendar: number;
+interface Shown extends CurrentVersion {
+  /** Holidays and periods that are announced; null while there are none. */
+  calendar: HoursCalendar | null;
 }
 
-/** Pages as a build has rendered them. */
+/** What takes the place of the files of the build. */
 interface Rendering extends Shown {
-  files: readonly RenderedFile[];
+  /** By their files in the client folder. */
+  pages: ReadonlyMap<string, Page>;
+  /** By their paths. */
+  files: ReadonlyMap<string, SiteFile>;
 }
 
-/** A file as it is stored. */
-interface StoredFile {
-  version: number;
-  calendar: number;
-  isFinal: boolean;
-  file: string | null;
-  csp: string | null;
-  content: Buffer | null;
-  brotli: Buffer | null;
-  gzip: Buffer | null;
+/** How the pages of a version are rendered. */
+interface RenderingOptions {
+  /** The version while it is not stored. */
+  unstored?: Pick<SiteVersion, 'changes' | 'publishedAt'>;
+  onProgress?: (progress: RenderingProgress) => void;
+  /** @default false */
+  isBackground?: boolean;
 }
 
-// One statement, so that all files are of one version. Pictures of former versions stay: other sites show them.
-const LOAD = `
-  select rendering.version, rendering.calendar, rendering.is_final as "isFinal", page.file, page.csp, page.content, page.brotli, page.gzip
-  from site_renderings as rendering left join site_pages as page on page.build = rendering.build or page.file like 'assets/%'
-  where rendering.build = ?`;
-
-/** What is published and announced, and which pages this build has of it. */
-const STATE = `
-  select published.number, published.calendar, rendering.version as "renderedVersion", rendering.calendar as "renderedCalendar",
-    coalesce(rendering.is_final, false) as "isFinal"
-  from (
-    select (select coalesce(max(number), 0) from site_versions) as number,
-      coalesce((select version from staff_documents where name = ?), 0) as calendar
-  ) as published left join site_renderings as rendering on rendering.build = ?`;
-
-// Of older and newer pages that are stored at once the newer stay.
-const TAKE = `
-  insert into site_renderings as known (build, version, calendar, is_final, rendered_at) values (?, ?, ?, ?, now())
-  on conflict (build) do update set version = excluded.version, calendar = excluded.calendar, is_final = excluded.is_final,
-    rendered_at = excluded.rendered_at
-    where (known.version, known.calendar) <= (excluded.version, excluded.calendar)
-  returning version`;
-
-const KEEP = `update site_renderings set version = ?, rendered_at = now() where build = ? and version = ? returning calendar`;
-
-/**
- * Pages that are worth compressing better. It takes longer than all else of a publication, half a minute of a processor, and within the
- * first minutes another one often takes their place: an owner publishes, looks, and mends.
- */
-const SETTLED = `
-  select 1 from site_renderings
-  where build = ? and version = ? and calendar = ? and not is_final and rendered_at < now() - interval '10 minutes'`;
-
-/** Builds that no process has rendered for this long are gone. */
-const FORGET = `
-  delete from site_renderings where build <> ? and rendered_at < now() - interval '7 days' returning build`;
-
-interface State {
-  number: number;
-  calendar: number;
-  renderedVersion: number | null;
-  renderedCalendar: number | null;
-  isFinal: boolean;
-}
+const AS_BUILT: Rendering = { number: 0, overrides: {}, calendar: null, pages: new Map(), files: new Map() };
 
 /** A text that is typed. */
 type Typed = Pick<SiteDraft, 'key' | 'language' | 'text'>;
@@ -141,17 +85,19 @@ export interface DraftPageOptions {
 /** The texts of a language by namespace. */
 type ByNamespace = Record<string, Record<string, string>>;
 
-/** Renders, stores and serves the pages of published versions. In every process they change all at once. */
+/** Renders and serves the pages of published versions, which are kept in memory alone. They change all at once. */
 @Injectable()
-export class PublishedPagesService implements OnModuleInit, OnApplicationShutdown {
+export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnApplicationShutdown {
+  /** Resolves when the pages are there that this process serves at its start. */
+  started: Promise<void> = Promise.resolve();
   private readonly logger = new Logger(PublishedPagesService.name);
   private site: LiveSite | undefined;
   /** What this process serves. */
-  private shown = { version: 0, calendar: 0, isFinal: true };
+  private shown: Shown = AS_BUILT;
+  /** The pictures of the pages that are served, by path. */
+  private pictures: ReadonlyMap<string, SiteFile> = new Map();
   /** What could not be rendered lately: rendering takes seconds. */
-  private failed = { version: 0, calendar: 0, at: 0 };
-  /** The pages that this process compresses better: it has rendered them, or found them so at its start. */
-  private finishes: Shown = { version: 0, calendar: 0 };
+  private failed: (Pick<Shown, 'number' | 'calendar'> & { at: number }) | undefined;
   private refreshing: Promise<void> = Promise.resolve();
   private readonly listener: ChannelListener;
   private readonly contents = new Map<string, Promise<SiteFile | undefined>>();
@@ -163,8 +109,9 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
     private readonly versions: SiteVersionsRepository,
     private readonly calendar: CalendarService,
     private readonly background: BackgroundService,
+    private readonly health: HealthService,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(DATABASE_URL) private readonly databaseUrl: string,
+    @Inject(DATABASE_URL) databaseUrl: string,
   ) {
     this.listener = new ChannelListener({
       databaseUrl,
@@ -178,10 +125,7 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
   }
 
   onModuleInit(): void {
-    this.background.every(POLL_MS, 'looking for published texts', async () => {
-      await this.refresh();
-      await this.finish();
-    });
+    this.background.every(POLL_MS, 'looking for published texts', () => this.refresh());
   }
 
   /** Serves the pages of versions in place of built ones, once `start` has found them. */
@@ -190,26 +134,39 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
   }
 
   /**
-   * Takes over the published version, and follows what other processes publish. Pages that another build has rendered are rendered by
-   * this one first.
+   * Follows what is published from now on. Until the pages of the published version are rendered the process is not ready, and requests for
+   * pages wait.
    */
   async start(): Promise<void> {
     if (!this.site) return;
     // Built pages are better than none; looking for published texts goes on.
-    await this.refresh().catch((err: unknown) => this.logger.error({ err }, 'the published texts of the website cannot be shown'));
-    this.finishes = this.shown;
+    this.started = this.refresh().catch((err: unknown) => this.logger.error({ err }, 'the published texts of the website cannot be shown'));
+    void this.health.announceStart(this.started);
     await this.listener.start();
   }
 
-  /** Renders what differs from the build in a version, with the calendar of now. It is not stored, and no visitor sees it. */
-  async render(version: CurrentVersion, onProgress?: (progress: RenderingProgress) => void): Promise<Rendering> {
-    const { version: calendar, calendar: announced } = await this.calendar.announced();
-    const files = await this.renderer.render(await this.orderOf(version, announced, { isFinal: false }), onProgress);
-    return { version: version.number, calendar, files: files ?? [] };
+  /** Renders what differs from the build in a version, with the calendar of now. No visitor sees it until it is announced. */
+  async render(
+    { number, overrides }: CurrentVersion,
+    { unstored, onProgress, isBackground = false }: RenderingOptions = {},
+  ): Promise<Rendering> {
+    const [{ calendar }, changedOn] = await Promise.all([this.calendar.announced(), this.versions.findDaysOfChanges(unstored)]);
+    const contents = this.contentsOf(overrides, calendar, this.contentPathOf(number));
+    const rendered = await this.renderer.render({ ...contents, changedOn, isBackground }, onProgress);
+    const pages = new Map<string, Page>();
+    const files = new Map<string, SiteFile>();
+    for (const { file, csp, content, brotli, gzip: gzipped } of rendered) {
+      const bodies = { identity: Buffer.from(content), br: brotli && Buffer.from(brotli), gzip: gzipped && Buffer.from(gzipped) };
+      if (csp === null) files.set(`/${file}`, makeFile(extname(file), bodies));
+      else pages.set(file, makePage(file, bodies, csp, this.config.publicUrl));
+      // Other requests are answered meanwhile.
+      await turn();
+    }
+    return { number, overrides, calendar, pages, files };
   }
 
   /**
-   * Renders one page as somebody's draft would make it, on top of what is published. It is not stored, and no visitor sees it.
+   * Renders one page as somebody's draft would make it, on top of what is published. It is not kept, and no visitor sees it.
    *
    * @param path With language prefix; that of the page for unknown addresses is `/404`.
    * @returns undefined when the site has no page there, or only the API is served.
@@ -230,15 +187,16 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
   }
 
   /**
-   * Renders the page of a request with what is published now. It is not stored.
+   * Renders the page of a request with the texts and facts of the other pages that this process serves. It is not kept.
    *
    * @param path With language prefix.
    * @param request Null where its link has ended.
    * @returns undefined when only the API is served.
    */
   async renderRequest(path: string, request: RequestPageData | null): Promise<RenderedPage | undefined> {
-    const { number, overrides } = await this.versions.findCurrent();
-    const contents = this.contentsOf(usableOverrides(this.built, overrides), null, this.contentPathOf(number));
+    await this.started;
+    const { number, overrides } = this.shown;
+    const contents = this.contentsOf(overrides, null, this.contentPathOf(number));
     return this.renderer.renderPage({ ...contents, path, request });
   }
 
@@ -259,15 +217,6 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
     return `/content/${this.built.build}-${version}/`;
   }
 
-  private async orderOf(
-    { number, overrides }: CurrentVersion,
-    calendar: HoursCalendar | null,
-    { isFinal }: { isFinal: boolean },
-  ): Promise<RenderingOrder> {
-    const changedOn = await this.versions.findDaysOfChanges();
-    return { ...this.contentsOf(overrides, calendar, this.contentPathOf(number)), changedOn, isFinal };
-  }
-
   private contentsOf(overrides: Overrides, calendar: HoursCalendar | null, contentPath: string): PageContents {
     const company = companyWith(overrides);
     const hasFacts = Object.values(overrides).some((texts) => Object.keys(texts).some(isFact));
@@ -286,53 +235,13 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
     };
   }
 
-  /** Stores rendered files in the transaction of their version. */
-  async store(tx: EntityManager, { version, calendar, files }: Rendering, { isFinal = false } = {}): Promise<void> {
-    const { build } = this.built;
-    const taken = await tx.execute<object[]>(TAKE, [build, version, calendar, isFinal]);
-    if (taken.length === 0) return;
-    await tx.execute(`delete from site_pages where build = ? and file not like 'assets/%'`, [build]);
-    for (const { file, csp, content, brotli, gzip: gzipped } of files) {
-      await tx.execute(
-        `insert into site_pages (build, file, csp, content, brotli, gzip) values (?, ?, ?, ?, ?, ?) on conflict do nothing`,
-        [build, file, csp, content, brotli, gzipped].map((value) => (value instanceof Uint8Array ? Buffer.from(value) : value)),
-      );
-    }
-    const gone = await tx.execute<{ build: string }[]>(FORGET, [build]);
-    for (const { build: former } of gone) await tx.execute(`delete from site_pages where build = ? and file not like 'assets/%'`, [former]);
-  }
-
-  /**
-   * Takes the pages of a version for those of the next one, in its transaction: it changes only what no page shows. Where they are not
-   * stored, they are rendered as those of any other process are.
-   */
-  async keep(tx: EntityManager, { from, to }: { from: number; to: number }): Promise<Shown> {
-    const [kept] = await tx.execute<{ calendar: number }[]>(KEEP, [to, this.built.build, from]);
-    return { version: to, calendar: kept?.calendar ?? this.shown.calendar };
-  }
-
-  /** Serves what was just stored, here and in the other processes, and has it compressed better. */
-  async announce({ version, calendar }: Shown): Promise<void> {
-    this.finishes = { version, calendar };
-    await this.refresh();
+  /** Serves what was just published, here at once, and in the other processes as soon as they have rendered it. */
+  async announce(rendering: Rendering): Promise<void> {
+    this.show(rendering);
     await this.em
       .fork()
       .execute(`select pg_notify('${CHANNEL}', '')`)
       .catch((err: unknown) => this.logger.warn({ err }, 'could not tell other processes of a published version'));
-  }
-
-  /** Compresses pages that have been served for a while as well as the build does, unless another version is published meanwhile. */
-  private async finish(): Promise<void> {
-    const { version, calendar, isFinal } = this.shown;
-    if (isFinal || this.finishes.version !== version || this.finishes.calendar !== calendar) return;
-    const settled = await this.em.fork().execute<object[]>(SETTLED, [this.built.build, version, calendar]);
-    if (settled.length === 0) return;
-    const [current, announced] = await Promise.all([this.versions.findCurrent(), this.calendar.announced()]);
-    if (current.number !== version || announced.version !== calendar) return;
-    const files = await this.renderer.render(await this.orderOf(current, announced.calendar, { isFinal: true }));
-    if (!files) return;
-    await this.em.fork().transactional((tx) => this.store(tx, { version, calendar, files }, { isFinal: true }));
-    await this.announce({ version, calendar });
   }
 
   /** A file with the texts of a version, by its path. */
@@ -348,6 +257,12 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
     // Whoever makes up addresses must not fill the memory.
     if (!file) this.contents.delete(path);
     return file;
+  }
+
+  /** A picture of pages that another process serves already comes with those that this one may be rendering. */
+  async findPicture(path: string): Promise<SiteFile | undefined> {
+    await this.refreshing;
+    return this.site?.current.files.get(path);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -410,7 +325,7 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
     return Object.fromEntries(added.filter(([key, text]) => text !== '' && !this.built.isBuiltIn(key)));
   }
 
-  /** Serves the newest version, with the calendar that is announced, if other pages are served. One after the other. */
+  /** Serves what is published, with the calendar that is announced, if other pages are served. One after the other. */
   private refresh(): Promise<void> {
     const next = this.refreshing.then(() => this.takeOver());
     this.refreshing = next.catch(() => undefined);
@@ -418,67 +333,30 @@ export class PublishedPagesService implements OnModuleInit, OnApplicationShutdow
   }
 
   private async takeOver(): Promise<void> {
-    const { site } = this;
+    const { site, shown, failed } = this;
     if (!site) return;
-    const [state] = await this.em.fork().execute<State[]>(STATE, [CALENDAR, this.built.build]);
-    if (!state) return;
-    const { number, calendar } = state;
-    const isShown = number === this.shown.version && calendar === this.shown.calendar;
-    if (isShown && (this.shown.isFinal || !state.isFinal)) return;
-    const isAsBuilt = number === 0 && calendar === 0;
-    if (!isAsBuilt && (state.renderedVersion !== number || state.renderedCalendar !== calendar)) {
-      const { failed } = this;
-      if (failed.version === number && failed.calendar === calendar && Date.now() < failed.at + RETRY_MS) return;
-      this.failed = { version: number, calendar, at: Date.now() };
-      await this.renderOnce();
-    }
-    const stored = isAsBuilt ? [] : await this.load();
-    const pages = new Map<string, Page>();
-    const files = new Map<string, SiteFile>();
-    for (const { file, csp, ...bodies } of stored) {
-      if (file === null) continue;
-      const identity = bodies.content ?? (bodies.brotli && (await decompress(bodies.brotli)));
-      if (!identity) throw new Error(`${file} is stored without content`);
-      const all = { identity, br: bodies.brotli ?? undefined, gzip: bodies.gzip ?? undefined };
-      if (csp === null) files.set(`/${file}`, makeFile(extensionOf(file), all));
-      else pages.set(file, makePage(file, all, csp, this.config.publicUrl));
-    }
-    const [{ version, calendar: stated, isFinal } = { version: 0, calendar: 0, isFinal: true }] = stored;
-    const overrides = (await this.versions.findOverrides(version)) ?? {};
-    site.replace({ pages, files, ...pathsOfServices(companyWith(overrides).services) });
-    this.shown = { version, calendar: stated, isFinal };
-  }
-
-  private load(): Promise<StoredFile[]> {
-    return this.em.fork().execute<StoredFile[]>(LOAD, [this.built.build]);
-  }
-
-  /** Renders the newest version by this build, unless another process of the same build does: then its result is waited for. */
-  private async renderOnce(): Promise<void> {
-    // A connection of its own: PostgreSQL releases the lock when it closes, even if this process is killed.
-    const client = new pg.Client({
-      connectionString: this.databaseUrl,
-      application_name: 'zmb-website',
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-      query_timeout: MAX_LOCK_WAIT_MS,
-    });
-    client.on('error', () => undefined);
-    await client.connect();
+    const [number, { calendar }] = await Promise.all([this.versions.findNewestOfPages(), this.calendar.announced()]);
+    const isOf = (pages: Pick<Shown, 'number' | 'calendar'>) => pages.number === number && isDeepStrictEqual(pages.calendar, calendar);
+    if (isOf(shown)) return;
+    if (isOf(AS_BUILT)) return this.show(AS_BUILT);
+    if (failed && isOf(failed) && Date.now() < failed.at + RETRY_MS) return;
     try {
-      await client.query('select pg_advisory_lock($1)', [RENDERING_LOCK]);
-      const [current, announced, [stored]] = await Promise.all([this.versions.findCurrent(), this.calendar.announced(), this.load()]);
-      if (stored?.version === current.number && stored.calendar === announced.version) return;
-      const rendering = await this.render(current);
-      await this.em.fork().transactional((tx) => this.store(tx, rendering));
-      this.finishes = { version: rendering.version, calendar: rendering.calendar };
-    } finally {
-      // Not waited for: a connection that has fallen silent never ends.
-      void client.end().catch(() => undefined);
+      const overrides = (await this.versions.findOverrides(number)) ?? {};
+      const rendering = await this.render({ number, overrides }, { isBackground: true });
+      // Unless this process has published meanwhile.
+      if (this.shown === shown) this.show(rendering);
+    } catch (error) {
+      this.failed = { number, calendar, at: Date.now() };
+      throw error;
     }
   }
-}
 
-function extensionOf(file: string): string {
-  return file.slice(file.lastIndexOf('.'));
+  /** Serves rendered pages in place of those before. */
+  private show({ pages, files, ...shown }: Rendering): void {
+    // Pages that are open still name pictures of the version before, and so does what other sites have read of them.
+    const kept = new Map([...this.pictures, ...files]);
+    this.site?.replace({ pages, files: kept, ...pathsOfServices(companyWith(shown.overrides).services) });
+    this.pictures = new Map([...files].filter(([path]) => path.startsWith('/assets/')));
+    this.shown = shown;
+  }
 }

@@ -5,6 +5,7 @@ import { text as read } from 'node:stream/consumers';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { dubaiDate } from '../../contract/business-hours.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
 import type { components } from '../../contract/openapi.d.ts';
 import { writeServices } from '../../contract/service-list.ts';
@@ -148,7 +149,10 @@ describe('a service that staff add', () => {
       expect([path, await statusOf(path)]).toEqual([path, 200]);
       await expect.poll(() => statusOf(path, sibling)).toBe(200);
     }
-    expect(await (await app.fetch('/ar/services/gypsum-works')).text()).toContain(TITLE.ar);
+    const page = await (await app.fetch('/ar/services/gypsum-works')).text();
+    expect(page).toContain(TITLE.ar);
+    // Before the version was stored, the renderer was told that the facts are changed today.
+    expect(page).toContain(`<time>${dubaiDate(Date.now())}</time>`);
     site.rebuild();
     const rebuilt = await startApp(app.databaseUrl);
     expect(await statusOf('/services/gypsum-works', rebuilt)).toBe(200);

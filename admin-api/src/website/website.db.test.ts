@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
+import { callback } from '../testing/samples.ts';
 import { makeSmallSite, type SmallSite } from '../testing/small-site.ts';
-import { sql } from '../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { PublishedPagesService } from './published-pages.service.ts';
 
@@ -292,17 +292,51 @@ describe('versions of the website', () => {
     expect(await pageAt('/', later)).toContain('Seen by all');
     site.rebuild();
     const other = await startApp(app.databaseUrl);
-    // Rendered before it is ready, by its own build.
+    // Rendered by its own build.
     expect(await pageAt('/', other)).toContain('Seen by all');
     // Its placeholder is gone in that build.
     expect(await pageAt('/about')).toContain('in case it stays');
     expect(await pageAt('/about', other)).not.toContain('in case it stays');
     const { data } = await other.get<Schemas['SiteTexts']>('/api/admin/website/texts', owner);
     expect(data.texts.find(({ key }) => key === 'about.title')?.texts.en).toBe('About us');
-    expect(await sql(app.databaseUrl, 'select count(*)::int as builds from site_renderings')).toEqual([{ builds: 2 }]);
     await saveAndPublish('home.title', 'en', 'Seen by both builds');
     for (const each of [app, sibling, later, other]) await expect.poll(() => pageAt('/', each), TOLD).toContain('Seen by both builds');
     for (const each of [sibling, later, other]) await each.stop();
+  });
+
+  it('[WEB-11] are rendered by a process that starts before it is ready, while it takes forms: its first pages are theirs', async () => {
+    await saveAndPublish('home.title', 'en', 'SLOW to start');
+    const later = await startApp(app.databaseUrl);
+    const ready = await later.get('/api/health/ready');
+    expect([ready.status, ready.failure['failing'], ready.failure['reason']]).toEqual([503, ['process'], 'starting']);
+    expect((await later.post('/api/callback-requests', callback)).status).toBe(201);
+    expect((await later.get('/api/health/ready')).status).toBe(503);
+    expect(await pageAt('/', later)).toContain('SLOW to start');
+    expect((await later.get('/api/health/ready')).status).toBe(200);
+    await later.stop();
+    await restore((await current()) - 1, await current());
+  });
+
+  it('change all at once in every process: while it renders them, it serves those of the version before', async () => {
+    await saveAndPublish('nav.home', 'en', 'Before');
+    const sibling = await startApp(app.databaseUrl);
+    const { number } = await saveAndPublish('nav.home', 'en', 'SLOW and after');
+    const pictureFrom = async (each: TestApp) => (await each.fetch(`/assets/share-${number}.png`)).status;
+    // Its page is served by the other process already.
+    const picture = pictureFrom(sibling);
+    const shown: string[] = [];
+    await expect
+      .poll(async () => {
+        for (const path of ['/', '/about']) shown.push(/Before|SLOW and after/.exec(await pageAt(path, sibling))?.[0] ?? '');
+        return shown.at(-1);
+      }, TOLD)
+      .toBe('SLOW and after');
+    expect(shown.filter((title, index) => title !== shown[index - 1])).toEqual(['Before', 'SLOW and after']);
+    expect(await picture).toBe(200);
+    await restore(number - 1, number);
+    // Pages that are open, and what other sites have read, name the picture of the version before.
+    expect(await pictureFrom(app)).toBe(200);
+    await sibling.stop();
   });
 
   it('[WEB-37] have the calendar that is announced in every process, and nothing of it when it is over', async () => {
@@ -320,10 +354,6 @@ describe('versions of the website', () => {
     expect((await announce('2099-01-05', '2099-01-07', before.version)).status).toBe(200);
     const range = '{"from":"2099-01-05","to":"2099-01-07"}';
     for (const each of [app, sibling]) await expect.poll(() => pageAt('/about', each)).toContain(range);
-    // Of each build, whichever process has rendered the pages compresses them better after ten minutes.
-    await sql(app.databaseUrl, `update site_renderings set rendered_at = rendered_at - interval '10 minutes'`);
-    const stated = 'select bool_and(is_final) as "areFinal" from site_renderings where calendar = $1';
-    await expect.poll(() => sql(app.databaseUrl, stated, [before.version + 1])).toEqual([{ areFinal: true }]);
     const later = await startApp(app.databaseUrl);
     expect(await pageAt('/about', later)).toContain(range);
     await saveAndPublish('home.title', 'en', 'Published meanwhile');

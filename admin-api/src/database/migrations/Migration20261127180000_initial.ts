@@ -1085,26 +1085,5 @@ export class Migration20261127180000_initial extends Migration {
         constraint site_previews_token_hash_unique unique (token_hash)
       )
     `);
-    this.addSql(`
-      create table site_renderings (
-        build text not null,
-        version int not null,
-        is_final boolean not null,
-        rendered_at timestamptz(3) not null,
-        calendar int not null default 0,
-        primary key (build)
-      )
-    `);
-    this.addSql(`
-      create table site_pages (
-        build text not null,
-        file text not null,
-        csp text,
-        content bytea,
-        brotli bytea,
-        gzip bytea,
-        primary key (build, file)
-      )
-    `);
   }
 }

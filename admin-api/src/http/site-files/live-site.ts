@@ -10,17 +10,33 @@ export interface Replacements {
   removed: ReadonlySet<string>;
 }
 
+/** What is published, beyond the pages and files that take the place of built ones. */
+export interface PublishedFiles {
+  /** Resolves when the pages are there that this process serves at its start. */
+  readonly started: Promise<void>;
+  /** Finds a file below `/content/`, by its path. */
+  findContent: (path: string) => Promise<SiteFile | undefined>;
+  /** Finds a picture that pages of another process name and this one does not have, by its path: it may be rendering them. */
+  findPicture: (path: string) => Promise<SiteFile | undefined>;
+}
+
+const NOTHING: PublishedFiles = {
+  started: Promise.resolve(),
+  findContent: () => Promise.resolve(undefined),
+  findPicture: () => Promise.resolve(undefined),
+};
+
 /** The site that this process serves now: the built one, and what was published since. */
 export class LiveSite {
   #current: Site;
 
   /**
    * @param built The built site.
-   * @param findContent Finds a file below `/content/`, by its path.
+   * @param published @default Nothing is
    */
   constructor(
     private readonly built: Site,
-    readonly findContent: (path: string) => Promise<SiteFile | undefined> = () => Promise.resolve(undefined),
+    readonly published: PublishedFiles = NOTHING,
   ) {
     this.#current = built;
   }

@@ -13,8 +13,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type 
 import { StartError } from '../../operations/configuration/start-error.ts';
 import { assignRequestId } from '../request-id.ts';
 import { securityHeaders } from './security-headers.ts';
-import { LiveSite } from './live-site.ts';
-import { loadSite } from './site.ts';
+import { LiveSite, type PublishedFiles } from './live-site.ts';
+import { loadSite, makeFile } from './site.ts';
 import { siteFiles } from './site-files.ts';
 
 interface Reply {
@@ -83,7 +83,11 @@ let isOverloaded = false;
 const patterns = new Map<string, string | undefined>();
 
 /** Express set up as in the API: the site first, then the calls. With `?break` serving fails half-way. */
-async function listen(siteDir: string, publicUrl: string, hstsSubdomains = false): Promise<Server> {
+async function listen(
+  siteDir: string,
+  publicUrl: string,
+  { published, hstsSubdomains = false }: { published?: PublishedFiles; hstsSubdomains?: boolean } = {},
+): Promise<Server> {
   const app = express();
   app.use(assignRequestId, securityHeaders({ publicUrl, hstsSubdomains }));
   app.use((request, response, next) => {
@@ -97,7 +101,7 @@ async function listen(siteDir: string, publicUrl: string, hstsSubdomains = false
     }
     next();
   });
-  app.use(siteFiles({ site: new LiveSite(loadSite(siteDir, publicUrl)), publicUrl, isOverloaded: () => isOverloaded }));
+  app.use(siteFiles({ site: new LiveSite(loadSite(siteDir, publicUrl), published), publicUrl, isOverloaded: () => isOverloaded }));
   app.use((_request, response) => void response.json({ api: true }));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -220,7 +224,7 @@ describe('siteFiles', () => {
       const reply = await ask(secure, '/contact');
       expect(reply.headers['content-security-policy']).toBe(`${CSP}; frame-ancestors 'none'; upgrade-insecure-requests`);
       expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
-      const withSubdomains = await listen(siteDir, 'https://www.zmb.example', true);
+      const withSubdomains = await listen(siteDir, 'https://www.zmb.example', { hstsSubdomains: true });
       const { headers } = await ask(withSubdomains, '/contact');
       withSubdomains.close();
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -412,6 +416,29 @@ describe('siteFiles', () => {
         expect((await get(`/newsletter/confirm${query}`)).text).toBe('<form action="/api/newsletter/confirm?token="></form>');
       },
     );
+  });
+
+  describe('what is published', () => {
+    it('is waited for at the start, and by a picture that another process names already', async () => {
+      const starting = Promise.withResolvers<void>();
+      const picture = makeFile('.png', { identity: Buffer.from('picture') });
+      const published: PublishedFiles = {
+        started: starting.promise,
+        findContent: () => Promise.resolve(undefined),
+        findPicture: (path) => Promise.resolve(path === '/assets/logo-9z8y.svg' ? picture : undefined),
+      };
+      const server = await listen(siteDir, 'http://localhost:3000', { published });
+      let isAnswered = false;
+      const page = ask(server, '/contact').finally(() => (isAnswered = true));
+      expect((await ask(server, '/api/health/live')).text).toBe('{"api":true}');
+      expect(isAnswered).toBe(false);
+      starting.resolve();
+      expect((await page).status).toBe(200);
+      const { status, headers } = await ask(server, '/assets/logo-9z8y.svg');
+      expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+      for (const path of ['/assets/logo-made-up.svg', '/assets/made-up.js']) expect((await ask(server, path)).status, path).toBe(404);
+      server.close();
+    });
   });
 
   it('leaves calls of the API, and only those, to the next handler', async () => {

@@ -38,6 +38,8 @@ const CONTENT = '/content/';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Other sites show these beside a link to us. */
 const SHARE_PICTURE = /^\/assets\/share-[^/]+\.png$/;
+/** Pictures that a publication may bring. */
+const PUBLISHED_PICTURE = /^\/assets\/(?:share|logo)-[^/]+$/;
 
 /**
  * Serves the site: its pages with their headers, its files, and a 404 page for everything else but `/api`, which is left to
@@ -45,6 +47,8 @@ const SHARE_PICTURE = /^\/assets\/share-[^/]+\.png$/;
  */
 export function siteFiles({ site: live, publicUrl, preview, privatePages, indexNowKey, isOverloaded }: SiteFilesOptions): RequestHandler {
   async function serve(request: Request, response: Response, path: string | undefined): Promise<void> {
+    // Built pages would take back what is published.
+    await live.published.started;
     if (preview && path !== undefined && preview.isAsked(request, path) && (await preview.serve(request, response, path, live.current)))
       return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -56,7 +60,7 @@ export function siteFiles({ site: live, publicUrl, preview, privatePages, indexN
     if (path === undefined) return sendNotFound(request, response, site);
     if (await privatePages?.serve(request, response, path, site)) return;
     if (path.startsWith(CONTENT)) {
-      const content = await live.findContent(path);
+      const content = await live.published.findContent(path);
       if (!content) return refuseFile(response);
       response.locals.routePattern = `${CONTENT}*`;
       return sendFile(request, response, content, FOR_EVER);
@@ -89,7 +93,7 @@ export function siteFiles({ site: live, publicUrl, preview, privatePages, indexN
     // Redirects only to a page that exists: "//example.com/" must not become an open redirect.
     const target = withoutSlashes(path);
     if (target !== path && pageAt(target, site)) return redirect(request, response, target);
-    serveFile(request, response, path, site);
+    await serveFile(request, response, path, site);
   }
 
   function pageAt(path: string, site: Site): Page | undefined {
@@ -101,8 +105,8 @@ export function siteFiles({ site: live, publicUrl, preview, privatePages, indexN
     sendPage(request, response, site.notFound[languageOfPath(request.path)], 404);
   }
 
-  function serveFile(request: Request, response: Response, path: string, site: Site): void {
-    const file = site.files.get(path);
+  async function serveFile(request: Request, response: Response, path: string, site: Site): Promise<void> {
+    const file = site.files.get(path) ?? (PUBLISHED_PICTURE.test(path) ? await live.published.findPicture(path) : undefined);
     const isHashed = HASHED.test(path);
     if (SHARE_PICTURE.test(path)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     if (file) return sendFile(request, response, file, isHashed ? FOR_EVER : 'no-cache');

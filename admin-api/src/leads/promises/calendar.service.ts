@@ -25,7 +25,7 @@ export interface LeadWish {
 type StoredWish = Pick<LeadWish, 'urgency'> & { windows: readonly StoredWindow[] | null };
 
 /** The name of the document that has the calendar. */
-export const CALENDAR = 'calendar';
+const CALENDAR = 'calendar';
 /** How long a process caches the calendar, and so how late it may notice a change by another. */
 export const CALENDAR_CACHED_MS = 5_000;
 

@@ -43,7 +43,7 @@ export type BuiltPage = TextsFile['pages'][number];
  * shows which.
  */
 export class BuiltTexts {
-  /** Recognises the build: pages that another one rendered name other files. */
+  /** Recognises the build: another one may show other texts in the same version. */
   readonly build: string;
   readonly pages: readonly BuiltPage[];
   readonly #texts = new Map<string, { namespace: string; texts: Record<Language, string>; languages: ReadonlySet<Language> }>();

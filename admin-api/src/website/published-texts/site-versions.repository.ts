@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 
+import { dubaiDate } from '../../../contract/business-hours.ts';
 import type { FactKey } from '../../../contract/company-facts.ts';
+import { emailTextKey } from '../../../contract/email-texts.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { BuiltTexts } from './built-texts.ts';
 import { usableOverrides } from './published-texts.ts';
@@ -18,6 +20,11 @@ const BUILT: CurrentVersion = { number: 0, overrides: {} };
 const DAYS = `
   select change ->> 'key' as key, change ->> 'language' as language, to_char(max(published_at) at time zone 'Asia/Dubai', 'YYYY-MM-DD') as day
   from site_versions, jsonb_array_elements(changes) as change group by 1, 2`;
+
+const NEWEST_OF_PAGES = `
+  select number from site_versions
+  where exists (select from jsonb_array_elements(changes) as change where not starts_with(change ->> 'key', ?))
+  order by number desc limit 1`;
 
 const NEWEST_CHANGE = `
   select number, author_id as "authorId" from site_versions
@@ -49,9 +56,19 @@ export class SiteVersionsRepository {
     return newest ? { number: newest.number, overrides: this.usableOf(newest) } : BUILT;
   }
 
-  /** When texts of a namespace were changed last, as a day in Dubai; that of a fact is in the language in which it is written. */
-  async findDaysOfChanges(): Promise<Partial<Record<Language, Record<string, string>>>> {
+  /**
+   * When texts of a namespace were changed last, as a day in Dubai; that of a fact is in the language in which it is written.
+   *
+   * @param unstored A version that counts although it is not stored.
+   */
+  async findDaysOfChanges(
+    unstored?: Pick<SiteVersion, 'changes' | 'publishedAt'>,
+  ): Promise<Partial<Record<Language, Record<string, string>>>> {
     const rows = await this.em.fork().execute<{ key: string; language: Language; day: string }[]>(DAYS);
+    if (unstored) {
+      const day = dubaiDate(unstored.publishedAt.getTime());
+      rows.push(...unstored.changes.map(({ key, language }) => ({ key, language, day })));
+    }
     const days: Partial<Record<Language, Record<string, string>>> = {};
     for (const { key, language, day } of rows) {
       const ofLanguage = (days[language] ??= {});
@@ -65,6 +82,12 @@ export class SiteVersionsRepository {
   /** The number of the newest version; 0 while none is published. */
   async findNewest(): Promise<number> {
     const [row] = await this.em.fork().execute<{ number: number }[]>('select coalesce(max(number), 0) as number from site_versions');
+    return row?.number ?? 0;
+  }
+
+  /** The number of the newest version that changed a page: one that changed e-mails alone leaves every page as it is. 0 while there is none. */
+  async findNewestOfPages(): Promise<number> {
+    const [row] = await this.em.fork().execute<{ number: number }[]>(NEWEST_OF_PAGES, [emailTextKey('')]);
     return row?.number ?? 0;
   }
 
