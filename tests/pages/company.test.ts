@@ -102,6 +102,7 @@ const lead = {
   language: 'en',
   sourcePath: '/contact',
   receivedAt: at,
+  dueAt: at,
 } as const;
 
 /** Every e-mail that is sent, to staff and to visitors, as it leaves. */

@@ -15,8 +15,8 @@ type LeadFieldValues = { phone: string | null; email?: string | null; serviceTyp
 export interface LeadNotice extends LeadFieldValues, LeadWishes {
   leadKind: 'contact' | 'callback';
   reference: string;
-  /** ISO 8601; missing in what an earlier version has left in the outbox. */
-  dueAt?: string;
+  /** ISO 8601. */
+  dueAt: string;
   language: Language;
   sourcePath: string | null;
   /** ISO 8601. */

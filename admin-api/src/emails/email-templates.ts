@@ -147,7 +147,7 @@ function factsOf(language: Language, lead: LeadFacts, links: Pick<LeadLinks, 'ti
     place: placeFact(language, lead.place ?? null),
     makani: { value: lead.place?.makani ?? undefined, direction: 'ltr' },
     windows: { value: lead.windows?.map((window) => sayWindow(language, window)).join('\n') },
-    due: { value: dueAt && sayTime(language, new Date(dueAt)) },
+    due: { value: sayTime(language, new Date(dueAt)) },
     received: { value: sayTime(language, new Date(receivedAt)) },
     language: { value: sayLanguage(language, lead.language) },
     page: { value: sourcePath ?? undefined, direction: 'ltr' },
@@ -481,7 +481,7 @@ export function leadReplied(language: Language, { lead, ...replied }: LeadReplie
  */
 export function leadDigest(
   language: Language,
-  leads: readonly (DigestLead & { lead: LeadFacts & { isWaiting: boolean; dueAt: string } })[],
+  leads: readonly (DigestLead & { lead: LeadFacts & { isWaiting: boolean } })[],
   { publicUrl, titles = serviceNames, now, suspected = 0 }: LeadLinks & { now: Date; suspected?: number },
 ): EmailDraft {
   const rank = ({ lead }: (typeof leads)[number]) => Number(lead.isWaiting) + Number(lead.isWaiting && lead.urgency === 'emergency');

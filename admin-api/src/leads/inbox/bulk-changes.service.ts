@@ -61,13 +61,7 @@ export class BulkChangesService {
       const changes = current.map((lead) => toChange(lead, (before) => changedState(before, decision, adminId))).filter(isDifferent);
       if (changes.length === 0) return { changed: [], skipped, undo: null };
       await this.write(tx, changes, { adminId, action: 'leads.changed', details: { bulkId } });
-      const changed = changes.map(({ kind, id, version, before: { status: from, ...former } }) => ({
-        id,
-        kind,
-        from,
-        former,
-        version: version + 1,
-      }));
+      const changed = changes.map(({ id, version, before }) => ({ id, before, version: version + 1 }));
       await tx.insert(BulkChange, { id: bulkId, kind: scope, leads: changed, createdAt: new Date(), undoneAt: null });
       return { changed: changed.map(({ id }) => id), skipped, undo: bulkId };
     });
@@ -91,10 +85,10 @@ export class BulkChangesService {
       const claimed = await tx.nativeUpdate(BulkChange, { id: bulkId, undoneAt: null }, { undoneAt: new Date() });
       if (claimed === 0) throw new UndoneAlready();
 
-      const formerAssignees = new Set(bulk.leads.flatMap(({ former }) => former?.assigneeId ?? []));
+      const formerAssignees = new Set(bulk.leads.flatMap(({ before }) => before.assigneeId ?? []));
       const assignable = new Set<string>();
       for (const id of [...formerAssignees].sort()) if (await this.assignees.isAssignable(tx, id)) assignable.add(id);
-      const formerStates = new Map(bulk.leads.map(({ id, from, former }) => [id, { ...former, status: from }]));
+      const formerStates = new Map(bulk.leads.map(({ id, before }) => [id, before]));
       const { current, skipped } = await this.lockCurrent(tx, scope, bulk.leads);
       const changes = current.map((lead) =>
         toChange(lead, (now) => {

@@ -1,17 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import type { LeadStatus } from './lead.schema.ts';
-import type { LeadKind, LeadScope } from './lead-kinds.ts';
+import type { LeadScope } from './lead-kinds.ts';
 import type { LeadState } from './lead-state.ts';
 
 /** One lead of a bulk change. */
 export interface ChangedLead {
   id: string;
-  /** In a change of both kinds. */
-  kind?: LeadKind;
-  from: LeadStatus;
-  /** What else it was before. A change of an earlier version of the product has only the status. */
-  former?: Omit<LeadState, 'status'>;
+  before: LeadState;
   /** After the change. If it is another now, the change of this lead is not undone. */
   version: number;
 }

@@ -93,6 +93,7 @@ describe('a field that visitors fill in', () => {
         language: 'en',
         sourcePath: null,
         receivedAt: at,
+        dueAt: at,
       } as const;
       const shown = JSON.stringify(leadNotice('en', notice, { publicUrl: '' }).parts).toLowerCase();
       expect(shown).toContain(values[field].replace('+', ''));

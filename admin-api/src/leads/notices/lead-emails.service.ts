@@ -18,7 +18,7 @@ export type WindowNews = { id: string; leadKind: LeadNotice['leadKind']; email: 
   | { kind: 'window_taken_back'; content: EmailContents['window_taken_back'] }
 );
 
-export type StoredLead = Required<Pick<LeadNotice, 'dueAt'>> & LeadNotice & { id: string; isSuspected: boolean };
+export type StoredLead = LeadNotice & { id: string; isSuspected: boolean };
 
 interface LeadEmailOptions {
   /** Whether the visitor gets a confirmation. @default true */
