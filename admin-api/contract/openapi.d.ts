@@ -4636,7 +4636,7 @@ export interface components {
     Look: {
       /**
        * Format: uuid
-       * @description The id of the `ready` event of the tab’s stream.
+       * @description The id of the tab’s stream, from its `ready` event.
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       stream: string;
@@ -10853,7 +10853,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Server-sent events. `ready` begins the stream. `lead` reports a change of a lead; its data is a `ContactSubmissionUpdate` or a `CallbackRequestUpdate`. Updates of a lead may come twice or out of order: its highest version is the newest. `presence` says who looks at a lead now; its data is a `LeadPresence`. `reload` says that too much has changed: read everything again. `signed_out` ends the stream. After a gap, send the Last-Event-ID to receive what was missed */
+      /** @description Server-sent events. `ready` begins the stream, whose id is in its data as `stream`. What happened before is not sent: after a gap, read everything again. `lead` reports a change of a lead; its data is a `ContactSubmissionUpdate` or a `CallbackRequestUpdate`, and its highest version is the newest. `presence` says who looks at a lead now; its data is a `LeadPresence`. `reload` says that changes may be missing, because there were too many or leads were removed: read everything again. `signed_out` ends the stream */
       200: {
         headers: {
           [name: string]: unknown;

@@ -90,7 +90,7 @@ export const settingsHandlers = {
   },
   // A stream that stays open. What happens is in the answers of the calls.
   followEvents: ({ store }) => {
-    const ready = new TextEncoder().encode(`retry: 2000\nevent: ready\nid: ${store.makeId()}\ndata: {}\n\n`);
+    const ready = new TextEncoder().encode(`retry: 2000\nevent: ready\ndata: ${JSON.stringify({ stream: store.makeId() })}\n\n`);
     return content('text/event-stream; charset=utf-8', new ReadableStream({ start: (controller) => controller.enqueue(ready) }));
   },
 } satisfies Partial<Handlers>;

@@ -8,6 +8,7 @@ import { COUNT_CAP } from '../http/pagination.schema.ts';
 import { AuditChainHead } from './audit-chain-head.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditAction, AuditActor } from './audit-entry.schema.ts';
+import { announcementOf, LEADS_CHANNEL } from './lead-announcement.ts';
 
 /** An entry as it is recorded. */
 export type NewEntry = Omit<Pick<AuditEntry, keyof AuditEntry>, 'position' | 'hash'>;
@@ -61,6 +62,7 @@ const INSERT = `
   select id, action, actor_type, actor_id, subject_type, subject_id, details, occurred_at
   from jsonb_to_recordset(?::jsonb) as entry
     (id uuid, action text, actor_type text, actor_id uuid, subject_type text, subject_id uuid, details jsonb, occurred_at timestamptz)`;
+const ANNOUNCE = `select pg_notify('${LEADS_CHANNEL}', ?)`;
 const BULKS_OF = `select id from audit_entries where details->'members' @> ?::jsonb`;
 const SEAL = `
   update audit_entries set position = sealed.position, hash = sealed.hash
@@ -117,7 +119,7 @@ export class AuditEntriesRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Writes within the caller's transaction.
+   * Writes within the caller's transaction, and announces what happens to leads: PostgreSQL tells every process at the commit.
    *
    * @throws Error when the database has not stored all of them: a trigger or rule drops rows.
    */
@@ -134,6 +136,8 @@ export class AuditEntriesRepository {
     }));
     const { affectedRows } = await tx.execute<QueryResult>(INSERT, [JSON.stringify(rows)], 'run');
     if (affectedRows !== rows.length) throw new Error(`The audit log stored ${affectedRows} of ${rows.length} entries.`);
+    const announcement = announcementOf(entries);
+    if (announcement) await tx.execute(ANNOUNCE, [JSON.stringify(announcement)]);
   }
 
   /** Ids sort by time, so the primary key gives the order. */

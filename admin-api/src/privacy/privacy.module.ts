@@ -4,7 +4,6 @@ import { AuditLogModule } from '../audit-log/audit-log.module.ts';
 import { CompanyModule } from '../company/company.module.ts';
 import { EmailsModule } from '../emails/emails.module.ts';
 import { IntakeModule } from '../leads/intake/intake.module.ts';
-import { LeadNoticesModule } from '../leads/notices/lead-notices.module.ts';
 import { ErasuresModule } from './erasures/erasures.module.ts';
 import { MeasuresService } from './measures/measures.service.ts';
 import { PeopleService } from './people/people.service.ts';
@@ -15,7 +14,7 @@ import { RetentionModule } from './retention/retention.module.ts';
 
 /** The privacy desk: requests of people about their data, everything of a person, erasure, restriction and retention. */
 @Module({
-  imports: [AuditLogModule, CompanyModule, EmailsModule, ErasuresModule, IntakeModule, LeadNoticesModule, RetentionModule],
+  imports: [AuditLogModule, CompanyModule, EmailsModule, ErasuresModule, IntakeModule, RetentionModule],
   controllers: [PrivacyController, PrivacyRequestIntakeController],
   providers: [MeasuresService, PeopleService, RequestsService],
   exports: [RequestsService],

@@ -14,20 +14,20 @@ export function liveEvents(): LiveEvents {
   let open: ReadableStreamDefaultController<Uint8Array> | undefined;
   // What is sent before the page has connected for the first time; what is sent while the connection is lost is missed.
   let early: [event: string, data: object][] | undefined = [];
-  let id = 0;
   const write = (event: string, data: object) => {
     if (early) return void early.push([event, data]);
-    id += 1;
-    open?.enqueue(encoder.encode(`event: ${event}\nid: stream-${id}\ndata: ${JSON.stringify(data)}\n\n`));
+    open?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
   };
   worker.use(
     http.get('/api/admin/events', () => {
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           open = controller;
+          // The browser comes back almost at once.
+          controller.enqueue(encoder.encode('retry: 10\n'));
           const waiting = early ?? [];
           early = undefined;
-          write('ready', {});
+          write('ready', { stream: 'stream-1' });
           for (const [event, data] of waiting) write(event, data);
         },
         cancel: () => (open = undefined),

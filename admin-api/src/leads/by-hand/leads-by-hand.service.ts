@@ -11,7 +11,6 @@ import { CompanyService } from '../../company/company.service.ts';
 import { FormReceiptsService } from '../intake/form-receipts.service.ts';
 import { withNewReference } from '../intake/reference.ts';
 import type { AddLead } from '../model/lead-by-hand.schema.ts';
-import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { toStoredWindows } from '../model/place-and-time.schema.ts';
 import { LeadEmailsService } from '../notices/lead-emails.service.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
@@ -27,7 +26,6 @@ export class LeadsByHandService {
     private readonly company: CompanyService,
     private readonly calendar: CalendarService,
     private readonly emails: LeadEmailsService,
-    private readonly notifier: LeadChangeNotifier,
   ) {}
 
   /**
@@ -76,7 +74,6 @@ export class LeadsByHandService {
         LIMIT,
       );
     });
-    this.notifier.notify();
     return id;
   }
 }

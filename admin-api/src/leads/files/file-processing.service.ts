@@ -12,7 +12,6 @@ import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { BackgroundService } from '../../operations/background/background.service.ts';
 import { RetryDelay } from '../../operations/background/retry-delay.ts';
 import { MetricsService } from '../../operations/metrics/metrics.service.ts';
-import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import type { Refusal } from '../model/lead-files.schema.ts';
 import { Bucket, BucketFailed } from './bucket.ts';
 import type { FileAnswer, FileQuestion, FileResult, MadeFile } from './file-work.ts';
@@ -63,7 +62,6 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     private readonly files: LeadFilesRepository,
     private readonly leadFiles: LeadFilesService,
     private readonly auditLog: AuditLogService,
-    private readonly notifier: LeadChangeNotifier,
     private readonly background: BackgroundService,
     private readonly scanner: VirusScanner,
     private readonly bucket: Bucket,
@@ -239,26 +237,24 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
 
   /** Stores what has been made of a file, or why it is not taken: what has arrived is deleted either way. */
   private async finish(id: string, result: FileResult, object: PlannedRemoval | undefined): Promise<void> {
-    const isShown = await this.em.fork().transactional(async (tx) => {
+    await this.em.fork().transactional(async (tx) => {
       const file = await this.files.lockFile(tx, id);
       if (!file) {
         // Removed meanwhile, unlike what was made of it since.
         await this.files.deleteParts(tx, id);
-        return false;
+        return;
       }
-      if (file.state !== 'processing') return false;
+      if (file.state !== 'processing') return;
       if ('refusal' in result) {
         await this.files.refuse(tx, id, result.refusal satisfies Refusal);
       } else {
         await this.files.store(tx, id, result.made, object);
-        if (file.leadId === null) return false;
+        if (file.leadId === null) return;
         const subject = { type: 'contact_submission', id: file.leadId } as const;
         const { type } = result.made;
         await this.auditLog.record(tx, { action: 'contact_submission.file_added', actor: VISITOR, subject, details: { type } });
       }
-      return file.leadId !== null;
     });
-    if (isShown) this.notifier.notify();
   }
 }
 

@@ -3,7 +3,6 @@ import { Module } from '@nestjs/common';
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { LeadAlertsModule } from '../alerts/lead-alerts.module.ts';
 import { LeadLinksModule } from '../lead-links/lead-links.module.ts';
-import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { Bucket } from './bucket.ts';
 import { FileProcessingService } from './file-processing.service.ts';
 import { LeadFilesController } from './lead-files.controller.ts';
@@ -16,7 +15,7 @@ import { VirusScanner } from './virus-scanner.ts';
 
 /** Photos and videos of requests: how they arrive, are checked, encoded anew, kept and served. */
 @Module({
-  imports: [AuditLogModule, LeadAlertsModule, LeadLinksModule, LeadNoticesModule],
+  imports: [AuditLogModule, LeadAlertsModule, LeadLinksModule],
   controllers: [UploadsController, LeadFilesController],
   providers: [Bucket, FileProcessingService, LeadFilesRepository, LeadFilesService, UploadLimitsService, UploadsService, VirusScanner],
   exports: [Bucket, FileProcessingService, LeadFilesRepository, LeadFilesService, UploadLimitsService, UploadsService, VirusScanner],

@@ -8,7 +8,6 @@ import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { FileUnavailable, NotFound } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { hashToken } from '../../http/random-tokens.ts';
-import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { Bucket, BucketFailed } from './bucket.ts';
 import { deleteFilesOf } from './delete-files.ts';
 import { type FileRow, LeadFilesRepository } from './lead-files.repository.ts';
@@ -38,7 +37,6 @@ export class LeadFilesService {
     private readonly em: EntityManager,
     private readonly files: LeadFilesRepository,
     private readonly auditLog: AuditLogService,
-    private readonly notifier: LeadChangeNotifier,
     private readonly bucket: Bucket,
   ) {}
 
@@ -139,7 +137,7 @@ export class LeadFilesService {
 
   /** Gives all files whose leads have come to them: what a process that was killed has left. */
   async linkAll(filesHash?: string): Promise<void> {
-    const stored = await this.em.fork().transactional(async (tx) => {
+    await this.em.fork().transactional(async (tx) => {
       const files = await this.files.link(tx, filesHash);
       await this.auditLog.recordAll(
         tx,
@@ -150,9 +148,7 @@ export class LeadFilesService {
           details: { type },
         })),
       );
-      return files.length;
     });
-    if (stored > 0) this.notifier.notify();
   }
 }
 

@@ -25,7 +25,6 @@ import type { Visitor } from '../../http/visitor.ts';
 import { KeyedHash, type SenderHashes } from '../../operations/configuration/keyed-hash.ts';
 import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
 import { LeadLinksService } from '../lead-links/lead-links.service.ts';
-import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { FileProcessingService } from './file-processing.service.ts';
 import { cleanFileName } from './file-name.ts';
 import { type FileRow, LeadFilesRepository, type NewFile } from './lead-files.repository.ts';
@@ -80,7 +79,6 @@ export class UploadsService {
     private readonly limits: UploadLimitsService,
     private readonly hash: KeyedHash,
     private readonly auditLog: AuditLogService,
-    private readonly notifier: LeadChangeNotifier,
     private readonly processing: FileProcessingService,
     private readonly links: LeadLinksService,
     private readonly colleagues: ColleagueNoticesService,
@@ -162,7 +160,6 @@ export class UploadsService {
       if (!lead) return;
       await this.colleagues.notifyReplied(tx, { kind: 'contact', lead, isVerified: true, isMarked: lead.isMarked, news: 'files' });
     });
-    this.notifier.notify();
   }
 
   /** @throws NotFound when there is no such file with this key. */
@@ -176,15 +173,13 @@ export class UploadsService {
    * @throws NotFound when there is no such file with this key.
    */
   async remove(id: string, key: string | undefined): Promise<void> {
-    const leadId = await this.em.fork().transactional(async (tx) => {
+    await this.em.fork().transactional(async (tx) => {
       const file = await this.lockOwn(tx, id, key);
       await this.files.delete(tx, file.id);
-      if (file.state !== 'stored' || file.leadId === null) return null;
+      if (file.state !== 'stored' || file.leadId === null) return;
       const subject = { type: 'contact_submission', id: file.leadId } as const;
       await this.auditLog.record(tx, { action: 'contact_submission.file_removed', actor: VISITOR, subject, details: { type: file.type } });
-      return file.leadId;
     });
-    if (leadId !== null) this.notifier.notify();
   }
 
   /**

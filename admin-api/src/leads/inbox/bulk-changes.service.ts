@@ -5,7 +5,6 @@ import { v7 as uuid } from 'uuid';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { NotFound, UndoneAlready } from '../../http/errors.ts';
-import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { BulkChange } from '../model/bulk-change.entity.ts';
@@ -42,7 +41,6 @@ export class BulkChangesService {
     private readonly assignees: AssigneesService,
     private readonly auditLog: AuditLogService,
     private readonly emails: LeadEmailsService,
-    private readonly notifier: LeadChangeNotifier,
     private readonly colleagues: ColleagueNoticesService,
   ) {}
 
@@ -55,7 +53,7 @@ export class BulkChangesService {
   async change(scope: LeadScope, { leads, filter, ...decision }: BulkChangeRequest, adminId: string): Promise<BulkResult> {
     const chosen = await this.choose(scope, { leads, filter }, adminId);
     const bulkId = uuid();
-    const result = await this.em.fork().transactional(async (tx): Promise<BulkResult> => {
+    return this.em.fork().transactional(async (tx): Promise<BulkResult> => {
       await this.assignees.check(tx, decision.assigneeId, 'assigneeId');
       const { current, skipped } = await this.lockCurrent(tx, scope, chosen);
       const changes = current.map((lead) => toChange(lead, (before) => changedState(before, decision, adminId))).filter(isDifferent);
@@ -65,8 +63,6 @@ export class BulkChangesService {
       await tx.insert(BulkChange, { id: bulkId, kind: scope, leads: changed, createdAt: new Date(), undoneAt: null });
       return { changed: changed.map(({ id }) => id), skipped, undo: bulkId };
     });
-    this.notifier.notify();
-    return result;
   }
 
   /**
@@ -76,8 +72,8 @@ export class BulkChangesService {
    * @throws NotFound when there is no such change, or it is older than a day.
    * @throws UndoneAlready when it has been undone.
    */
-  async undo(scope: LeadScope, bulkId: string, adminId: string): Promise<UndoResult> {
-    const result = await this.em.fork().transactional(async (tx): Promise<UndoResult> => {
+  undo(scope: LeadScope, bulkId: string, adminId: string): Promise<UndoResult> {
+    return this.em.fork().transactional(async (tx): Promise<UndoResult> => {
       const since = new Date(Date.now() - UNDO_MS);
       const bulk = await tx.findOne(BulkChange, { id: bulkId, kind: scope, createdAt: { $gt: since } });
       if (!bulk) throw new NotFound('bulk.not_found');
@@ -104,14 +100,12 @@ export class BulkChangesService {
       await this.write(tx, changes, { adminId, action: 'leads.restored', details: { undoes: bulkId } });
       return { restored: changes.map(({ id }) => id), skipped };
     });
-    this.notifier.notify();
-    return result;
   }
 
   /** Marks suspected leads as genuine and enqueues the e-mails that were held back; they keep their due times. */
   async release(scope: LeadScope, choice: BulkReleaseRequest, adminId: string): Promise<BulkReleaseResult> {
     const chosen = await this.choose(scope, choice, adminId);
-    const result = await this.em.fork().transactional(async (tx): Promise<BulkReleaseResult> => {
+    return this.em.fork().transactional(async (tx): Promise<BulkReleaseResult> => {
       const { current, skipped } = await this.lockCurrent(tx, scope, chosen);
       const suspected = current.filter((lead) => lead.is_suspected);
       const released = suspected.map(({ id }) => id);
@@ -136,8 +130,6 @@ export class BulkChangesService {
       );
       return { released, skipped };
     });
-    this.notifier.notify();
-    return result;
   }
 
   /** Deletes bulk changes that can no longer be undone. */

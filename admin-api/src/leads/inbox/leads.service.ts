@@ -14,7 +14,6 @@ import { isUuid } from '../../http/fields.schema.ts';
 import { LeadFilesService } from '../files/lead-files.service.ts';
 import type { LeadFileView } from '../model/lead-files.schema.ts';
 import { LeadEmailsService, type StoredLead } from '../notices/lead-emails.service.ts';
-import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import {
   fieldsOfRow,
   kindsOf,
@@ -81,7 +80,6 @@ export class LeadsService {
     private readonly colleagues: ColleagueNoticesService,
     private readonly auditLog: AuditLogService,
     private readonly emails: LeadEmailsService,
-    private readonly notifier: LeadChangeNotifier,
     private readonly company: CompanyService,
     private readonly files: LeadFilesService,
     private readonly calendar: CalendarService,
@@ -380,7 +378,6 @@ export class LeadsService {
       if (!lead) throw new NotFound('lead.not_found');
       await work(tx, lead, prepared);
     });
-    this.notifier.notify();
     return this.get(kind, id);
   }
 

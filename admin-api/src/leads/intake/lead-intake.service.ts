@@ -10,7 +10,6 @@ import { LeadFilesService } from '../files/lead-files.service.ts';
 import { LeadLinksService } from '../lead-links/lead-links.service.ts';
 import type { ContactReceipt, LeadReceipt } from '../model/lead.schema.ts';
 import type { Visitor } from '../../http/visitor.ts';
-import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import type { CreateCallbackRequest } from '../model/callback-request.schema.ts';
 import type { CreateContactSubmission } from '../model/contact-submission.schema.ts';
 import { toStoredWindows } from '../model/place-and-time.schema.ts';
@@ -33,7 +32,6 @@ export class LeadIntakeService {
     private readonly company: CompanyService,
     private readonly calendar: CalendarService,
     private readonly emails: LeadEmailsService,
-    private readonly notifier: LeadChangeNotifier,
     private readonly files: LeadFilesService,
     private readonly links: LeadLinksService,
   ) {}
@@ -84,7 +82,6 @@ export class LeadIntakeService {
     });
 
     if (isErased) return { ...receipt, requestPath: null };
-    this.notifier.notify();
     if (filesKey !== undefined) this.files.linkLater(filesKey);
     const isRepeat = receipt.reference !== ownReference;
     const hasPage = isRepeat ? await this.links.keepFormLink(receipt.reference) : isConfirmed;
@@ -121,7 +118,6 @@ export class LeadIntakeService {
       });
     });
 
-    this.notifier.notify();
     return receipt;
   }
 }

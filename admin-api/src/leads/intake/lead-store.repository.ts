@@ -5,6 +5,7 @@ import { fieldsOfKind } from '../../../contract/lead-fields.ts';
 import { PLACE_TEXTS } from '../../../contract/lead-place.ts';
 import type { LeadArrival } from '../../../contract/lead-arrivals.ts';
 import type { NewEntry } from '../../audit-log/audit-entries.repository.ts';
+import { type LeadAnnouncement, LEADS_CHANNEL } from '../../audit-log/lead-announcement.ts';
 import type { NewOutboxEmail } from '../../emails/outbox.repository.ts';
 import { databaseWork } from '../../operations/tracing/traced-work.ts';
 import { insertPushesSql } from '../../push/push-messages.repository.ts';
@@ -133,6 +134,7 @@ const storeLead = (kind: LeadKind, columns: string) => {
   select exists (select from claim) as is_stored,
     -- Division by zero rolls the lead back when a trigger has dropped its audit entry.
     case when exists (select from claim) then (select 1 / count(*) from entry) end as entries,
+    (select pg_notify('${LEADS_CHANNEL}', $17) from claim) as announced,
     (select jsonb_build_object('bodyHash', body_hash, 'answer', answer, 'isErased', key = $16) from first) as first,
     (select jsonb_build_object('hash', hash, 'receivedAt', created_at) from limiting order by created_at desc limit 1) as limited_by`;
 };
@@ -159,12 +161,13 @@ export class LeadStoreRepository {
    */
   async store(kind: LeadKind, formKey: FormKey, lead: NewLead, limits: FormLimits): Promise<StoreOutcome> {
     const { key, bodyHash, networkHash, siteHash, lifetimeMs } = formKey;
-    const { receivedAt } = lead.row;
+    const { id, receivedAt } = lead.row;
+    const announcement: LeadAnnouncement = [{ kind, id, change: 'created' }];
     const values = [
       ...[kind, key, bodyHash, networkHash, receivedAt.toISOString(), new Date(receivedAt.getTime() + lifetimeMs).toISOString()],
       ...[JSON.stringify(lead.receipt), limits.since.toISOString(), limits.forms - 1],
       ...[toColumns(lead.row), toColumns(lead.entry), lead.emails.map(toColumns)].map((json) => JSON.stringify(json)),
-      ...[siteHash, limits.siteForms - 1, JSON.stringify((lead.links ?? []).map(toColumns)), erasedKey(key)],
+      ...[siteHash, limits.siteForms - 1, JSON.stringify((lead.links ?? []).map(toColumns)), erasedKey(key), JSON.stringify(announcement)],
     ];
     const summary = `INSERT ${LEAD_KINDS[kind].table}`;
     const row = await databaseWork.tracePromise(() => this.send(kind, formKey, values), { statement: STORE[kind], summary });

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { v7 as uuid } from 'uuid';
 
-import type { LeadEvent } from './live.service.ts';
+import type { LeadUpdate } from './lead-update.schema.ts';
 import type { LeadPresence } from './presence.schema.ts';
 
 /** Maximum buffered bytes per client; a client that does not read them is disconnected. */
@@ -11,7 +11,7 @@ const RETRY_MS = 2_000;
 
 /** The response to `GET /events`: server-sent events. */
 export class EventStream {
-  /** What names the stream: the id of its event `ready`, from which a browser resumes even if no other event ever comes. */
+  /** What names the stream when its tab tells which lead it shows. */
   readonly id = uuid();
 
   constructor(private readonly response: Response) {}
@@ -25,21 +25,21 @@ export class EventStream {
     this.write(`retry: ${RETRY_MS}\n`);
   }
 
-  /** Tells the browser that it misses nothing from now on, and what names the stream. */
+  /** Tells the browser that it misses nothing from now on, and what names the stream. One that was connected before asks for its lists again. */
   sendReady(): void {
-    this.sendEvent('ready', this.id, {});
+    this.sendEvent('ready', { stream: this.id });
   }
 
-  send(events: readonly LeadEvent[]): void {
-    for (const { id, update } of events) this.sendEvent('lead', id, update);
+  send(updates: readonly LeadUpdate[]): void {
+    for (const update of updates) this.sendEvent('lead', update);
   }
 
   sendPresence(presence: readonly LeadPresence[]): void {
-    for (const each of presence) this.sendEvent('presence', uuid(), each);
+    for (const each of presence) this.sendEvent('presence', each);
   }
 
   reload(): void {
-    this.sendEvent('reload', uuid(), {});
+    this.sendEvent('reload', {});
   }
 
   /** Keeps proxies from closing an idle connection. */
@@ -48,22 +48,16 @@ export class EventStream {
   }
 
   end(reason?: 'signed_out'): void {
-    if (reason) this.sendEvent(reason, uuid(), {});
+    if (reason) this.sendEvent(reason, {});
     this.response.end();
   }
 
-  private sendEvent(event: string, id: string, data: object): void {
-    this.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+  private sendEvent(event: string, data: object): void {
+    this.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   private write(text: string): void {
     if (this.response.writableLength > MAX_BUFFERED_BYTES) this.response.destroy();
     else if (!this.response.writableEnded) this.response.write(text);
   }
-}
-
-/** When an event was sent, in milliseconds, by its id; undefined when the id is not ours. */
-export function timeOfEvent(eventId: string): number | undefined {
-  const match = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.exec(eventId);
-  return match ? Number.parseInt(`${match[1]}${match[2]}`, 16) : undefined;
 }

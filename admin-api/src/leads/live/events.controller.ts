@@ -1,6 +1,6 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
 import { StaffOnly, Unattended } from '../../http/access.ts';
@@ -8,10 +8,10 @@ import { ApiStaffCall } from '../../http/api-docs.ts';
 import { EventsService } from './events.service.ts';
 
 const DESCRIPTION =
-  'Server-sent events. `ready` begins the stream. `lead` reports a change of a lead; its data is a `ContactSubmissionUpdate` or a ' +
-  '`CallbackRequestUpdate`. Updates of a lead may ' +
-  'come twice or out of order: its highest version is the newest. `presence` says who looks at a lead now; its data is a `LeadPresence`. `reload` says that too much has changed: read everything again. ' +
-  '`signed_out` ends the stream. After a gap, send the Last-Event-ID to receive what was missed';
+  'Server-sent events. `ready` begins the stream, whose id is in its data as `stream`. What happened before is not sent: after a gap, read ' +
+  'everything again. `lead` reports a change of a lead; its data is a `ContactSubmissionUpdate` or a `CallbackRequestUpdate`, and its ' +
+  'highest version is the newest. `presence` says who looks at a lead now; its data is a `LeadPresence`. `reload` says that changes may ' +
+  'be missing, because there were too many or leads were removed: read everything again. `signed_out` ends the stream';
 
 @ApiTags('Staff')
 @Controller('admin/events')
@@ -24,7 +24,7 @@ export class EventsController {
   @ApiOperation({ operationId: 'followEvents', summary: 'Changes of leads, as they happen' })
   @ApiResponse({ status: 200, description: DESCRIPTION, content: { 'text/event-stream': { schema: { type: 'string' } } } })
   @ApiStaffCall(429)
-  follow(@CurrentAdmin() admin: SignedInAdmin, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.events.stream(admin, request, response);
+  follow(@CurrentAdmin() admin: SignedInAdmin, @Res() response: Response): Promise<void> {
+    return this.events.stream(admin, response);
   }
 }

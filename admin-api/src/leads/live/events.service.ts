@@ -1,13 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 
-import { MINUTE_MS } from '../../../contract/durations.ts';
 import { TooManyRequests } from '../../http/errors.ts';
 import type { BoundedHttpAdapter } from '../../http/http-server.ts';
 import type { SignedInAdmin } from '../../staff/current-admin.ts';
 import { SessionsService } from '../../staff/sessions.service.ts';
-import { EventStream, timeOfEvent } from './event-stream.ts';
+import { EventStream } from './event-stream.ts';
 import { LiveService } from './live.service.ts';
 import { PresenceService } from './presence.service.ts';
 
@@ -19,8 +18,6 @@ const MAX_STREAMS = 1_000;
 /** Seconds after which a stream that was one too many may be asked for again. */
 const RETRY_S = 30;
 const TICKS_PER_SESSION_CHECK = 5;
-/** A browser that was disconnected for longer reloads everything. */
-const MAX_GAP_MS = 15 * MINUTE_MS;
 
 /** Streams the changes of leads, and who looks at them, to signed-in staff. */
 @Injectable()
@@ -43,7 +40,7 @@ export class EventsService {
    *
    * @throws TooManyRequests when the session or this process has as many streams as it may.
    */
-  async stream({ sessionId, user }: SignedInAdmin, request: Request, response: Response): Promise<void> {
+  async stream({ sessionId, user }: SignedInAdmin, response: Response): Promise<void> {
     const ofSession = [...this.open.values()].filter((each) => each === sessionId).length;
     if (ofSession >= MAX_PER_SESSION || this.open.size >= MAX_STREAMS) throw new TooManyRequests(RETRY_S);
     this.open.set(response, sessionId);
@@ -51,7 +48,7 @@ export class EventsService {
     const stream = new EventStream(response);
     stream.begin();
     const unfollow = this.live.follow({
-      send: (events) => this.sendWhileSignedIn(stream, sessionId, () => stream.send(events)),
+      send: (updates) => this.sendWhileSignedIn(stream, sessionId, () => stream.send(updates)),
       reload: () => stream.reload(),
     });
     const leave = this.presence.enter(
@@ -69,8 +66,6 @@ export class EventsService {
     });
     await this.live.untilListening();
     stream.sendReady();
-    const lastId = request.get('last-event-id');
-    if (lastId) await this.catchUp(stream, lastId);
   }
 
   /** Events carry personal data, so the session is checked before each batch, as it is before each answer of a list. */
@@ -82,15 +77,6 @@ export class EventsService {
       this.logger.warn({ err }, 'could not check the session of an event stream');
       stream.reload();
     }
-  }
-
-  /** Sends what was missed, or `reload` when that is too much. Some events may come twice. */
-  private async catchUp(stream: EventStream, lastId: string): Promise<void> {
-    const time = timeOfEvent(lastId);
-    const isRecent = time !== undefined && Date.now() - time < MAX_GAP_MS;
-    const missed = isRecent ? await this.live.findSince(time).catch(() => undefined) : undefined;
-    if (missed) stream.send(missed);
-    else stream.reload();
   }
 
   private tick(stream: EventStream, sessionId: string): NodeJS.Timeout {

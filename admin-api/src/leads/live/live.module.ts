@@ -4,7 +4,6 @@ import { AuthModule } from '../../staff/auth.module.ts';
 import { LeadsModule } from '../inbox/leads.module.ts';
 import { EventsController } from './events.controller.ts';
 import { EventsService } from './events.service.ts';
-import { LiveRepository } from './live.repository.ts';
 import { PresenceController } from './presence.controller.ts';
 import { PresenceService } from './presence.service.ts';
 import { LiveService } from './live.service.ts';
@@ -12,7 +11,7 @@ import { LiveService } from './live.service.ts';
 @Module({
   imports: [AuthModule, LeadsModule],
   controllers: [EventsController, PresenceController],
-  providers: [EventsService, LiveRepository, LiveService, PresenceService],
+  providers: [EventsService, LiveService, PresenceService],
   exports: [LiveService],
 })
 export class LiveModule {}

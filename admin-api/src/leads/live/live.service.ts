@@ -2,59 +2,44 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 
+import { type LeadAnnouncement, type LeadChange, LEADS_CHANNEL, MAX_LEAD_CHANGES } from '../../audit-log/lead-announcement.ts';
 import { ChannelListener } from '../../database/channel-listener.ts';
 import { DATABASE_URL } from '../../operations/configuration/tokens.ts';
 import { MetricsService } from '../../operations/metrics/metrics.service.ts';
 import { LeadsService } from '../inbox/leads.service.ts';
-import type { LeadKind } from '../model/lead-kinds.ts';
-import { LEAD_CHANGES_CHANNEL } from '../notices/lead-change-notifier.ts';
+import type { LeadCounts } from '../model/lead.schema.ts';
+import type { LeadKind, LeadView } from '../model/lead-kinds.ts';
 import type { LeadUpdate } from './lead-update.schema.ts';
 import { PRESENCE_CHANNEL, PresenceService } from './presence.service.ts';
-import { type LeadEntryRow, LiveRepository } from './live.repository.ts';
-
-/** An update with the id of its event, which is the id of its audit entry. */
-export interface LeadEvent {
-  id: string;
-  update: LeadUpdate;
-}
 
 /** A stream that follows the changes of leads. */
 export interface Follower {
-  send: (events: readonly LeadEvent[]) => Promise<void>;
-  /** Too much has changed to send it one by one, or leads were removed. */
+  send: (updates: readonly LeadUpdate[]) => Promise<void>;
+  /** Too much has changed to send it one by one, leads were removed, or changes may have been missed. */
   reload: () => void;
 }
 
-/** A transaction that took an earlier id may commit after a later one, but hardly by more than this. */
-const OVERLAP_MS = 30_000;
-/** Polling interval; a notification only brings the next poll forward. */
-const POLL_MS = 5_000;
-/** Shortest time between two polls, so that a burst of changes is read and counted a few times a second only. */
-const MIN_POLL_GAP_MS = 250;
-/** Audit entries read at once. */
-const MAX_ENTRIES = 500;
-/** Events sent at once; each carries a whole lead. */
-const MAX_EVENTS = 50;
+/** What is announced within this time, such as the steps of one transaction, is loaded and sent together. */
+const TOGETHER_MS = 10;
+/** Shortest time between two loads, so that a burst of changes is read and counted a few times a second only. */
+const APART_MS = 250;
 
 /**
- * Follows the audit log across processes. A notification only says that it is time to poll, so a lost one loses no update.
- * Entries are read again for the length of the overlap, and each is sent once.
+ * Sends the changes of leads to the streams of this process. Whoever changes a lead announces it in the same transaction, on whichever
+ * process (`audit-log/lead-announcement.ts`); what could not be heard makes every stream say reload.
  */
 @Injectable()
 export class LiveService implements OnApplicationShutdown {
+  readonly listener: ChannelListener;
   private readonly logger = new Logger(LiveService.name);
   private readonly followers = new Set<Follower>();
-  /** The ids of entries that have been sent, and when. */
-  private readonly sent = new Map<string, number>();
-  private polledAt = 0;
-  private polling: Promise<void> | undefined;
-  private isPollDue = false;
-  private timer: NodeJS.Timeout | undefined;
+  /** What was announced and is not sent yet. */
+  private changes: LeadChange[] = [];
+  private isReloadDue = false;
+  private sending: Promise<void> | undefined;
   private firstTry: Promise<void> | undefined;
-  private readonly listener: ChannelListener;
 
   constructor(
-    private readonly repository: LiveRepository,
     private readonly leads: LeadsService,
     private readonly presence: PresenceService,
     @Inject(DATABASE_URL) databaseUrl: string,
@@ -63,9 +48,12 @@ export class LiveService implements OnApplicationShutdown {
     this.listener = new ChannelListener({
       databaseUrl,
       applicationName: 'zmb-live',
-      channels: [LEAD_CHANGES_CHANNEL, PRESENCE_CHANNEL],
-      onNotification: (channel, payload) => (channel === PRESENCE_CHANNEL ? this.presence.receive(payload) : this.poll()),
-      onListening: () => this.poll(),
+      channels: [LEADS_CHANNEL, PRESENCE_CHANNEL],
+      onNotification: (channel, payload) => {
+        if (channel === PRESENCE_CHANNEL) this.presence.receive(payload);
+        else this.receive(JSON.parse(payload) as LeadAnnouncement);
+      },
+      onGap: () => this.receive('reload'),
       onFailure: (err) => this.logger.warn({ err }, 'cannot listen for lead changes'),
     });
     metrics.addGauge({ name: 'event_stream_clients', help: 'Open event streams of staff.', read: () => this.followerCount });
@@ -78,11 +66,11 @@ export class LiveService implements OnApplicationShutdown {
 
   /** Sends a follower everything from now on, until the returned function is called. */
   follow(follower: Follower): () => void {
-    if (this.followers.size === 0) this.start();
+    if (this.followers.size === 0) this.firstTry = this.listener.start();
     this.followers.add(follower);
     return () => {
       this.followers.delete(follower);
-      if (this.followers.size === 0) this.stop();
+      if (this.followers.size === 0) this.listener.stop();
     };
   }
 
@@ -91,89 +79,60 @@ export class LiveService implements OnApplicationShutdown {
     await this.firstTry;
   }
 
-  /**
-   * The events since a moment, and some from shortly before it.
-   *
-   * @returns undefined when there are too many, or leads were removed.
-   */
-  async findSince(moment: number): Promise<LeadEvent[] | undefined> {
-    const entries = await this.repository.findEntries(moment - OVERLAP_MS, MAX_EVENTS + 1);
-    return entries.length > MAX_EVENTS || isAnyWide(entries) ? undefined : this.describe(entries);
-  }
-
   onApplicationShutdown(): void {
-    this.stop();
-  }
-
-  private start(): void {
-    this.polledAt = Date.now();
-    this.timer = setInterval(() => this.poll(), POLL_MS).unref();
-    this.firstTry = this.listener.start();
-  }
-
-  private stop(): void {
-    clearInterval(this.timer);
     this.listener.stop();
   }
 
-  /** Polls now, or once more as soon as the current poll and the gap after it are over. */
-  private poll(): void {
-    if (this.polling) {
-      this.isPollDue = true;
-      return;
+  private receive(announcement: LeadAnnouncement): void {
+    if (announcement === 'reload') this.isReloadDue = true;
+    else this.changes.push(...announcement);
+    this.sending ??= this.sendAll();
+  }
+
+  private async sendAll(): Promise<void> {
+    await sleep(TOGETHER_MS, undefined, { ref: false });
+    while (this.isReloadDue || this.changes.length > 0) {
+      await this.sendAnnounced();
+      await sleep(APART_MS, undefined, { ref: false });
     }
-    this.polling = this.sendNewEvents()
-      .catch((err: unknown) => this.logger.warn({ err }, 'could not read lead changes'))
-      .then(() => sleep(MIN_POLL_GAP_MS, undefined, { ref: false }))
-      .finally(() => {
-        this.polling = undefined;
-        if (!this.isPollDue) return;
-        this.isPollDue = false;
-        this.poll();
-      });
+    this.sending = undefined;
   }
 
-  private async sendNewEvents(): Promise<void> {
-    const now = Date.now();
-    const entries = await this.repository.findEntries(this.polledAt - OVERLAP_MS, MAX_ENTRIES + 1);
-    const fresh = entries.filter(({ id }) => !this.sent.has(id));
-    const isTooMuch = entries.length > MAX_ENTRIES || fresh.length > MAX_EVENTS || isAnyWide(fresh);
-    const events = isTooMuch ? [] : await this.describe(fresh);
-    this.polledAt = now;
-    for (const { id } of fresh) this.sent.set(id, now);
-    for (const [id, at] of this.sent) if (at < now - 3 * OVERLAP_MS) this.sent.delete(id);
+  private async sendAnnounced(): Promise<void> {
+    const { changes } = this;
+    const isTooMuch = this.isReloadDue || changes.length > MAX_LEAD_CHANGES;
+    this.changes = [];
+    this.isReloadDue = false;
+    const updates = isTooMuch ? undefined : await this.describe(changes);
     const followers = [...this.followers];
-    if (isTooMuch) followers.forEach((follower) => follower.reload());
-    else if (events.length > 0) await Promise.all(followers.map((follower) => follower.send(events)));
+    if (updates) await Promise.all(followers.map((follower) => follower.send(updates)));
+    else followers.forEach((follower) => follower.reload());
   }
 
-  /** The events of audit entries in their order, each with its lead as it is now and the counts of its kind. */
-  private async describe(entries: readonly LeadEntryRow[]): Promise<LeadEvent[]> {
-    const [contacts, callbacks] = await Promise.all([
-      this.describeKind(
-        'contact',
-        entries.filter((entry) => entry.subject_type === 'contact_submission'),
-      ),
-      this.describeKind(
-        'callback',
-        entries.filter((entry) => entry.subject_type === 'callback_request'),
-      ),
-    ]);
-    return [...contacts, ...callbacks].sort((a, b) => (a.id < b.id ? -1 : 1));
+  /**
+   * The updates of changes in their order, each with its lead as it is now and the counts of its kind.
+   *
+   * @returns undefined when the database does not answer.
+   */
+  private async describe(changes: readonly LeadChange[]): Promise<LeadUpdate[] | undefined> {
+    const idsOf = (kind: LeadKind) => [...new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id))];
+    try {
+      const [contact, callback] = await Promise.all([this.load('contact', idsOf('contact')), this.load('callback', idsOf('callback'))]);
+      return changes.flatMap(({ kind, id, change }) => {
+        const { leads, counts } = kind === 'contact' ? contact : callback;
+        const lead = leads.find((each) => each.id === id);
+        // Types cannot tell that the kind decides which lead it is.
+        return lead ? [{ kind, id, change, lead, counts } as LeadUpdate] : [];
+      });
+    } catch (err) {
+      this.logger.warn({ err }, 'could not read changed leads');
+      return undefined;
+    }
   }
 
-  private async describeKind(kind: LeadKind, entries: readonly LeadEntryRow[]): Promise<LeadEvent[]> {
-    if (entries.length === 0) return [];
-    const ids = [...new Set(entries.map((entry) => entry.subject_id))];
+  private async load(kind: LeadKind, ids: readonly string[]): Promise<{ leads: LeadView[]; counts?: LeadCounts }> {
+    if (ids.length === 0) return { leads: [] };
     const [leads, counts] = await Promise.all([this.leads.findAll(kind, ids), this.leads.count(kind)]);
-    const byId = new Map(leads.map((lead) => [lead.id, lead]));
-    return entries.flatMap(({ id, action, subject_type, subject_id }) => {
-      const lead = byId.get(subject_id);
-      const change = action.slice(subject_type.length + 1);
-      // Types cannot tell that the kind decides which lead it is.
-      return lead ? [{ id, update: { kind, id: subject_id, change, lead, counts } as LeadUpdate }] : [];
-    });
+    return { leads, counts };
   }
 }
-
-const isAnyWide = (entries: readonly LeadEntryRow[]) => entries.some((entry) => entry.is_wide);

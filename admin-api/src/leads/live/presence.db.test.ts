@@ -49,7 +49,7 @@ class Tab {
       text = parts.pop() ?? '';
       for (const part of parts) {
         const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1] ?? '';
-        if (field('event') === 'ready') this.id = field('id');
+        if (field('event') === 'ready') this.id = (JSON.parse(field('data')) as { stream: string }).stream;
         if (field('event') !== 'presence') continue;
         const { leadId, viewers } = JSON.parse(field('data')) as Presence;
         this.heard.set(

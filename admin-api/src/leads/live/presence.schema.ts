@@ -5,7 +5,7 @@ import { id } from '../../http/fields.schema.ts';
 /** What an open tab tells: which lead its user looks at. */
 export const lookSchema = z
   .strictObject({
-    stream: id.meta({ description: 'The id of the `ready` event of the tab’s stream.' }),
+    stream: id.meta({ description: 'The id of the tab’s stream, from its `ready` event.' }),
     leadId: id.nullable().meta({ description: 'The lead on the screen; `null` for none.' }),
   })
   .meta({ id: 'Look' });

@@ -12,7 +12,6 @@ import { SiteVersionsRepository } from '../../website/published-texts/site-versi
 import { toTimeWindows } from '../model/place-and-time.schema.ts';
 import { LEAD_KINDS, type LeadKind, toInstant } from '../model/lead-kinds.ts';
 import { describeBulk } from '../model/lead-steps.ts';
-import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { CALENDAR_CACHED_MS, CalendarService } from './calendar.service.ts';
 import { DUE_TIMES, type DueTimesProgress, startRun, type Target } from './due-times-progress.ts';
 import { type DueMove, DueTimesRepository } from './due-times.repository.ts';
@@ -46,7 +45,6 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
     private readonly dueTimes: DueTimesRepository,
     private readonly outbox: OutboxService,
     private readonly auditLog: AuditLogService,
-    private readonly notifier: LeadChangeNotifier,
   ) {}
 
   onModuleInit(): void {
@@ -89,8 +87,6 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
       }
     }
     await this.finish(target);
-    // Once, and not for each batch: with many leads every open inbox loads its list again.
-    this.notifier.notify();
   }
 
   /** Starts a run for hours or aims that were published since the last one. */
@@ -129,7 +125,7 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Records how many leads were moved, once all of them are. */
+  /** Records how many leads were moved, once all of them are: every open inbox loads its list again, and not for each batch. */
   private async finish(target: Target): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
       const known = await this.documents.lock<DueTimesProgress>(tx, DUE_TIMES);

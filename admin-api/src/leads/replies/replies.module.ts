@@ -5,7 +5,6 @@ import { LeadAlertsModule } from '../alerts/lead-alerts.module.ts';
 import { AssignmentModule } from '../assignment/assignment.module.ts';
 import { LeadFilesModule } from '../files/lead-files.module.ts';
 import { LeadsModule } from '../inbox/leads.module.ts';
-import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { ReplyAddressesModule } from '../reply-addresses/reply-addresses.module.ts';
 import { InboundEmailsController } from './inbound-emails.controller.ts';
 import { ReplyMailbox } from './reply-mailbox.service.ts';
@@ -15,7 +14,7 @@ import { WebhookSignatureGuard } from './webhook-signature.guard.ts';
 
 /** What comes to the mailbox of replies. */
 @Module({
-  imports: [AssignmentModule, AuditLogModule, LeadAlertsModule, LeadFilesModule, LeadNoticesModule, LeadsModule, ReplyAddressesModule],
+  imports: [AssignmentModule, AuditLogModule, LeadAlertsModule, LeadFilesModule, LeadsModule, ReplyAddressesModule],
   controllers: [InboundEmailsController],
   providers: [RepliesRepository, RepliesService, ReplyMailbox, WebhookSignatureGuard],
 })

@@ -17,7 +17,6 @@ import type { LeadRow } from '../model/lead-kinds.ts';
 import { answeredState, repliedState, stateOf, stepsBetween } from '../model/lead-state.ts';
 import { describeStep } from '../model/lead-steps.ts';
 import { refreshSearchText } from '../model/refresh-search-text.ts';
-import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { ReplyAddresses } from '../reply-addresses/reply-addresses.service.ts';
 import type { InboundEmail, InboundReceipt } from './inbound-email.schema.ts';
 import { originOf } from './mail-origin.ts';
@@ -57,7 +56,6 @@ export class RepliesService {
     private readonly assignees: AssigneesService,
     private readonly colleagues: ColleagueNoticesService,
     private readonly auditLog: AuditLogService,
-    private readonly notifier: LeadChangeNotifier,
     private readonly uploads: UploadsService,
   ) {}
 
@@ -101,7 +99,6 @@ export class RepliesService {
       else await this.recordReply(tx, mail, email.dmarc === 'pass' && from === lead.email?.toLowerCase());
       return { result: origin !== 'person' ? 'note' : colleagueId !== undefined ? 'answer' : 'reply', reference: lead.reference };
     });
-    if (result !== 'ignored') this.notifier.notify();
     // A kill in between is mended by the next delivery: both recognise what is there.
     if (files && reference !== undefined && sender === 'person')
       await this.uploads.receiveAttachments(files, { leadId, reference, key: mailHash });

@@ -8,7 +8,6 @@ import { LeadFilesModule } from '../files/lead-files.module.ts';
 import { LeadsModule } from '../inbox/leads.module.ts';
 import { IntakeModule } from '../intake/intake.module.ts';
 import { LeadLinksModule } from '../lead-links/lead-links.module.ts';
-import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { PromisesModule } from '../promises/promises.module.ts';
 import { QuestionsModule } from '../questions/questions.module.ts';
 import { RequestDocuments } from './request-documents.service.ts';
@@ -26,7 +25,6 @@ import { RequestPageService } from './request-page.service.ts';
     LeadAlertsModule,
     LeadFilesModule,
     LeadLinksModule,
-    LeadNoticesModule,
     LeadsModule,
     PromisesModule,
     QuestionsModule,

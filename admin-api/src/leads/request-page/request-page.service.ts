@@ -28,7 +28,6 @@ import { changedState, repliedState, stateOf, stepsBetween } from '../model/lead
 import { describeStep } from '../model/lead-steps.ts';
 import { type LeadWindow, toStoredWindows, toTimeWindows } from '../model/place-and-time.schema.ts';
 import { refreshSearchText } from '../model/refresh-search-text.ts';
-import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
 import { QuestionsService } from '../questions/questions.service.ts';
 import { RequestPageRepository } from './request-page.repository.ts';
@@ -63,7 +62,6 @@ export class RequestPageService {
     private readonly colleagues: ColleagueNoticesService,
     private readonly outbox: OutboxService,
     private readonly auditLog: AuditLogService,
-    private readonly notifier: LeadChangeNotifier,
     private readonly company: CompanyService,
     private readonly files: LeadFilesService,
     private readonly uploads: UploadsService,
@@ -115,7 +113,6 @@ export class RequestPageService {
       else if (body.action === 'rate') await this.rate(tx, lead, body);
       else await this.questions.stop(tx, lead.email ?? '');
     });
-    this.notifier.notify();
     return this.get(token, reader);
   }
 

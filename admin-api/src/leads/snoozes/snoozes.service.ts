@@ -7,7 +7,6 @@ import { BackgroundService } from '../../operations/background/background.servic
 import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
 import { type LeadKind, toInstant } from '../model/lead-kinds.ts';
 import { describeStep } from '../model/lead-steps.ts';
-import { LeadChangeNotifier } from '../notices/lead-change-notifier.ts';
 import { SnoozesRepository } from './snoozes.repository.ts';
 
 const INTERVAL_MS = 5 * SECOND_MS;
@@ -23,7 +22,6 @@ export class SnoozesService implements OnModuleInit {
     private readonly snoozes: SnoozesRepository,
     private readonly colleagues: ColleagueNoticesService,
     private readonly auditLog: AuditLogService,
-    private readonly notifier: LeadChangeNotifier,
   ) {}
 
   onModuleInit(): void {
@@ -35,8 +33,8 @@ export class SnoozesService implements OnModuleInit {
     for (const kind of ['contact', 'callback'] as const) while ((await this.wakeSome(kind, now)) === BATCH_SIZE);
   }
 
-  private async wakeSome(kind: LeadKind, now: Date): Promise<number> {
-    const count = await this.em.fork().transactional(async (tx) => {
+  private wakeSome(kind: LeadKind, now: Date): Promise<number> {
+    return this.em.fork().transactional(async (tx) => {
       const rows = await this.snoozes.wake(tx, kind, { now, limit: BATCH_SIZE });
       if (rows.length === 0) return 0;
       await this.auditLog.recordAll(
@@ -53,7 +51,5 @@ export class SnoozesService implements OnModuleInit {
       );
       return rows.length;
     });
-    if (count > 0) this.notifier.notify();
-    return count;
   }
 }

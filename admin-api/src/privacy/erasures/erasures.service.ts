@@ -5,7 +5,6 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import { BackgroundService } from '../../operations/background/background.service.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
-import { LeadChangeNotifier } from '../../leads/notices/lead-change-notifier.ts';
 import { readErasureFile, writeErasureFile } from './erasure-file.ts';
 import { ErasureHash } from './erasure-hash.ts';
 import { findErasures, repeatErasures } from './repeat-erasures.ts';
@@ -27,7 +26,6 @@ export class ErasuresService implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly background: BackgroundService,
     private readonly hash: ErasureHash,
-    private readonly notifier: LeadChangeNotifier,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -45,7 +43,6 @@ export class ErasuresService implements OnModuleInit {
       if (repeated > 0) this.logger.warn({ repeated }, 'repeated erasures that the database did not know: it was restored');
       return { erasures: await findErasures(tx), repeated };
     });
-    if (known.repeated > 0) this.notifier.notify();
     const ids = new Set(remembered.map(({ id }) => id));
     if (known.erasures.some(({ id }) => !ids.has(id))) await writeErasureFile(this.config.erasuresFile, known.erasures);
   }

@@ -6,7 +6,6 @@ import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.t
 import { NotFound, OwnMeasure } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { describePage, offsetOfPage } from '../../http/pagination.schema.ts';
-import { LeadChangeNotifier } from '../../leads/notices/lead-change-notifier.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { erasePerson } from '../records/erase-person.ts';
 import { ErasureHash } from '../erasures/erasure-hash.ts';
@@ -27,7 +26,6 @@ export class MeasuresService {
     private readonly hash: ErasureHash,
     private readonly erasures: ErasuresService,
     private readonly retention: RetentionService,
-    private readonly notifier: LeadChangeNotifier,
   ) {}
 
   /** Erases a person; when owners want two people for that, asks another owner for approval. */
@@ -54,7 +52,6 @@ export class MeasuresService {
       await tx.nativeUpdate(PrivacyMeasure, { id: measure.id }, { state: 'done', counts, doneAt: new Date() });
       await this.record(tx, 'person.restricted', measure, adminId, { reason: measure.reason, counts });
     });
-    this.notifier.notify();
     return this.get(measure.id);
   }
 
@@ -108,7 +105,6 @@ export class MeasuresService {
       await tx.nativeUpdate(PrivacyMeasure, { id }, { state: 'lifted', ...decision });
       await this.record(tx, 'restriction.lifted', found, adminId, {});
     });
-    this.notifier.notify();
     return this.get(id);
   }
 
@@ -147,7 +143,6 @@ export class MeasuresService {
 
   /** The erasure stands even if the file cannot be written now: it is compared every few minutes. */
   private async remember(): Promise<void> {
-    this.notifier.notify();
     await this.erasures
       .synchronise()
       .catch((err: unknown) => this.logger.warn({ err }, 'could not remember an erasure outside of the database yet'));

@@ -7,7 +7,6 @@ import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.t
 import { CompanyService } from '../../company/company.service.ts';
 import type { ConsentEventKind } from '../../consents/consent-event.schema.ts';
 import { NotFound, ValidationFailed } from '../../http/errors.ts';
-import { LeadChangeNotifier } from '../../leads/notices/lead-change-notifier.ts';
 import { type LeadKind, placeOfRow } from '../../leads/model/lead-kinds.ts';
 import { toE164 } from '../../leads/model/phone.schema.ts';
 import { blankName, countRows } from '../records/erase-person.ts';
@@ -88,7 +87,6 @@ export class PeopleService {
     private readonly em: EntityManager,
     private readonly auditLog: AuditLogService,
     private readonly company: CompanyService,
-    private readonly notifier: LeadChangeNotifier,
   ) {}
 
   /**
@@ -156,7 +154,6 @@ export class PeopleService {
       if (leadId === undefined) throw new NotFound('naming.not_found');
       await this.auditLog.record(tx, { action: 'person.blanked', actor: adminActor(adminId), subject: null, details: { leadId, entryId } });
     });
-    this.notifier.notify();
   }
 
   private async collect(person: Person): Promise<PersonRecords> {

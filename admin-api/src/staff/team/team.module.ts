@@ -4,7 +4,6 @@ import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { EmailsModule } from '../../emails/emails.module.ts';
 import { LeadAlertsModule } from '../../leads/alerts/lead-alerts.module.ts';
 import { AssignmentModule } from '../../leads/assignment/assignment.module.ts';
-import { LeadNoticesModule } from '../../leads/notices/lead-notices.module.ts';
 import { AuthModule } from '../auth.module.ts';
 import { ProfileModule } from '../profile/profile.module.ts';
 import { SettingsModule } from '../settings/settings.module.ts';
@@ -25,7 +24,6 @@ import { TeamService } from './team.service.ts';
     EmailsModule,
     InvitationLinksModule,
     LeadAlertsModule,
-    LeadNoticesModule,
     ProfileModule,
     SecondFactorsModule,
     SettingsModule,

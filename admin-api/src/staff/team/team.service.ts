@@ -5,7 +5,6 @@ import { adminActor, type AuditRecord, AuditLogService } from '../../audit-log/a
 import { may } from '../../../contract/roles.ts';
 import { ColleagueNoticesService } from '../../leads/alerts/colleague-notices.service.ts';
 import { AssigneesService } from '../../leads/assignment/assignees.service.ts';
-import { LeadChangeNotifier } from '../../leads/notices/lead-change-notifier.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { LastOwner, NotFound } from '../../http/errors.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
@@ -37,7 +36,6 @@ export class TeamService {
     private readonly settings: SettingsRepository,
     private readonly recipients: NoticeRecipientsService,
     private readonly auditLog: AuditLogService,
-    private readonly notifier: LeadChangeNotifier,
     private readonly colleagues: ColleagueNoticesService,
   ) {}
 
@@ -107,7 +105,6 @@ export class TeamService {
       };
     });
     this.recipients.forget();
-    this.notifier.notify();
     return colleague;
   }
 

@@ -225,6 +225,22 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     await expect.poll(pane).not.toContain(shown(priya.name));
   });
 
+  it('[PRV-30] asks for everything again when the stream was lost, and shows what it has missed', async () => {
+    const inbox = inboxOf(lead);
+    const { text } = await openInbox(OPEN, { locale });
+    const before = calls();
+    inbox.events.lose();
+    inbox.change(lead.id, { status: 'done' });
+    await expect
+      .poll(async () => {
+        await pass();
+        return row();
+      })
+      .toContain(text('admin.status.done'));
+    await expect.poll(pane).toContain(text('admin.status.done'));
+    expect(calls().map((count, call) => count > (before[call] ?? 0))).toEqual([true, true, true]);
+  });
+
   it('[DSK-82] counts all views by one request, and once for many changes', async () => {
     const inbox = inboxOf(lead);
     await openInbox(INBOX, { locale });

@@ -43,7 +43,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     return () => void listeners.current.delete(listener);
   }, []);
 
-  // Events that happened between two connections were missed; `ready` of the next connection makes up for them.
+  // What happens between two connections is missed: at `ready` of the next one everything is asked for again.
   const hasGap = useRef(false);
   useEffect(() => {
     // While the session has ended there is nothing to follow; the next sign-in connects again.
@@ -60,13 +60,14 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
     // Who looks at what is known only while the stream is connected.
     const lose = () => {
+      hasGap.current = true;
       setStream(undefined);
       client.setQueriesData({ queryKey: presenceKey() }, []);
     };
     const connect = () => {
       source = new EventSource('/api/admin/events');
-      source.addEventListener('ready', ({ lastEventId }: MessageEvent<string>) => {
-        setStream(lastEventId);
+      source.addEventListener('ready', ({ data }: MessageEvent<string>) => {
+        setStream((JSON.parse(data) as { stream: string }).stream);
         if (hasGap.current) batcher.add('reload');
         hasGap.current = false;
       });
@@ -79,7 +80,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       source.addEventListener('signed_out', handleEnd);
       source.addEventListener('error', () => {
         lose();
-        // While it is still connecting, the browser retries, and sends the id of the last event it has received.
+        // While it is still connecting, the browser retries.
         if (source.readyState === EventSource.CLOSED) handleEnd();
       });
     };
@@ -87,7 +88,6 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       clearTimeout(reconnection);
       source.close();
       lose();
-      hasGap.current = true;
     };
     const handleEnd = () => {
       disconnect();
