@@ -69,7 +69,13 @@ const noticeOf = (aboutId: string, more: Partial<OutboxEmail> = {}) =>
   ({
     ...{ id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11', kind: 'lead_notice', recipient: company.email, language: 'en' },
     ...{
-      content: { ...contact, leadKind: 'contact', reference: 'R-C34679', receivedAt: '2026-11-23T06:00:00.000Z' },
+      content: {
+        ...contact,
+        leadKind: 'contact',
+        reference: 'R-C34679',
+        receivedAt: '2026-11-23T06:00:00.000Z',
+        dueAt: '2026-11-24T06:00:00.000Z',
+      },
       aboutId,
       requestId: null,
     },
