@@ -21,10 +21,9 @@ import { LeadDayAnswers } from './leads/figures/lead-day-answers.entity.ts';
 import { LeadDayChange } from './leads/figures/lead-day-change.entity.ts';
 import { LeadDayFigure } from './leads/figures/lead-day-figure.entity.ts';
 import { User } from './staff/users/user.entity.ts';
-import { CallbackRequest } from './leads/model/callback-request.entity.ts';
-import { ContactSubmission } from './leads/model/contact-submission.entity.ts';
 import { StaffDocument } from './staff/documents/staff-document.entity.ts';
 import { OutboxEmail } from './emails/outbox-email.entity.ts';
+import { Lead } from './leads/model/lead.entity.ts';
 import { LeadReceiptRecord } from './leads/intake/lead-receipt.entity.ts';
 import { BulkChange } from './leads/model/bulk-change.entity.ts';
 import { PushMessage } from './push/push-message.entity.ts';
@@ -73,12 +72,11 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       AuthChallenge,
       AuthenticatorApp,
       BulkChange,
-      CallbackRequest,
       CheckpointState,
       ConsentEvent,
-      ContactSubmission,
       ExportLease,
       Invitation,
+      Lead,
       LeadAlert,
       LeadCorrection,
       LeadDay,

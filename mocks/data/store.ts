@@ -14,7 +14,7 @@ export type Account = Omit<Schema<'Colleague'>, 'hasSecondFactor'> &
 export type StoredFile = Omit<Schema<'LeadFile'>, 'state'> &
   Pick<Schema<'Upload'>, 'offset' | 'state'> & { leadId: string | null; key: string };
 
-export type Lead = Schema<'ContactSubmission'> | Schema<'CallbackRequest'>;
+export type Lead = Schema<'Lead'>;
 
 /** The complete state of the mocks: plain data, so that it survives page loads as JSON. Lists start with the newest. */
 export interface State {

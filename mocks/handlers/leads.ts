@@ -75,13 +75,9 @@ export function filesOf({ files }: State, leadId: string): Schema<'LeadFile'>[] 
   );
 }
 
-type Detail = Schema<'ContactSubmissionDetail'> & Schema<'CallbackRequestDetail'>;
-
-export function detailOf(state: State, lead: Lead): Detail {
+export function detailOf(state: State, lead: Lead): Schema<'LeadDetail'> {
   const history = [anEvent({ action: `${SUBJECTS[lead.kind]}.created`, occurredAt: lead.receivedAt })];
-  const detail = { lead, thread: state.threads[lead.id] ?? [], history, related: relatedTo(state, lead) };
-  // The fields depend on the kind, which the type cannot express.
-  return { ...detail, ...(lead.kind === 'contact' && { files: filesOf(state, lead.id) }) } as unknown as Detail;
+  return { lead, thread: state.threads[lead.id] ?? [], history, related: relatedTo(state, lead), files: filesOf(state, lead.id) };
 }
 
 const SUBJECTS = { contact: 'contact_submission', callback: 'callback_request' } as const;
@@ -103,7 +99,7 @@ function authorOf({ accounts }: State, id: string): NonNullable<Schema<'Author'>
   return { id, name: accounts.find((account) => account.id === id)?.name ?? null };
 }
 
-type Decision = Omit<Schema<'BulkChange'>, 'leads'>;
+type Decision = Omit<Schema<'ChangeLeads'>, 'leads' | 'filter'>;
 
 /** What a decision changes of a lead. A status ends a snooze, and an outcome closes the lead. */
 function decided({ status, assigneeId, outcome, snoozedUntil }: Decision, { state, me }: Pick<OneLead, 'state' | 'me'>) {
@@ -148,16 +144,16 @@ function windowsOf(texts: readonly string[] | null = []): Schema<'LeadWindow'>[]
 }
 
 /** The place, the urgency and the time slots of a form. */
-export function placeAndTimeOf(body: Partial<Pick<Schema<'CorrectContactSubmission'>, keyof Schema<'LeadPlace'> | 'urgency' | 'windows'>>) {
+export function placeAndTimeOf(body: Partial<Pick<Schema<'CorrectLead'>, keyof Schema<'LeadPlace'> | 'urgency' | 'windows'>>) {
   const { community = null, building = null, unit = null, landmark = null, makani = null, latitude = null, longitude = null } = body;
   const place = { community, building, unit, landmark, makani, latitude, longitude };
   const isGiven = Object.values(place).some((part) => part !== null);
   return { place: isGiven ? aPlace(place) : null, urgency: body.urgency ?? null, windows: windowsOf(body.windows) };
 }
 
-const correct = changeOne<Schema<'CorrectContactSubmission'> | Schema<'CorrectCallbackRequest'>>((_lead, { body }) => {
-  if (!('name' in body)) return { phone: body.phone };
-  const { name, phone = null, email = null, serviceType } = body;
+const correct = changeOne<Schema<'CorrectLead'>>((lead, { body }) => {
+  if (lead.kind === 'callback') return { phone: body.phone ?? lead.phone };
+  const { name = lead.name, phone = lead.phone, email = lead.email, serviceType = lead.serviceType } = body;
   return { name, phone, email, serviceType, ...placeAndTimeOf(body) };
 });
 
@@ -201,9 +197,6 @@ function undoMany({ body: { undo }, state }: Many<Schema<'UndoBulk'>>): Schema<'
   return { restored: before.map(({ id }) => id), skipped: [] };
 }
 
-const getOne = ({ params, state }: Pick<OneLead, 'params' | 'state'>) =>
-  detailOf(state, getById(allOf(state), params.id, 'lead.not_found'));
-
 function changeOrder(store: Store, ids: readonly string[]): void {
   const placeOf = ({ id }: Schema<'SavedView'>) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   store.state.savedViews.sort((a, b) => placeOf(a) - placeOf(b));
@@ -224,37 +217,18 @@ export const leadHandlers = {
     return { requests, pagination };
   },
   countLeads: ({ state, query, me }) => countsOf(matching(allOf(state), { kind: query.kind }), me, query.assignee),
-  countContactSubmissions: ({ state, query, me }) => countsOf(state.submissions, me, query.assignee),
-  countCallbackRequests: ({ state, query, me }) => countsOf(state.requests, me, query.assignee),
   exportLeads: ({ state, query, me }) => csv('leads', listOf(allOf(state), query, me)),
-  exportContactSubmissions: ({ state, query, me }) => csv('contact-submissions', listOf(state.submissions, query, me)),
-  exportCallbackRequests: ({ state, query, me }) => csv('callback-requests', listOf(state.requests, query, me)),
-  getLead: getOne,
-  getContactSubmission: getOne,
-  getCallbackRequest: getOne,
-  changeContactSubmission: change,
-  changeCallbackRequest: change,
-  answerContactSubmission: answer,
-  answerCallbackRequest: answer,
-  takeBackContactSubmissionAnswer: retractAnswer,
-  takeBackCallbackRequestAnswer: retractAnswer,
-  correctContactSubmission: correct,
-  correctCallbackRequest: correct,
-  confirmContactSubmissionWindow: confirmWindow,
-  confirmCallbackRequestWindow: confirmWindow,
-  takeBackContactSubmissionWindow: cancelWindow,
-  takeBackCallbackRequestWindow: cancelWindow,
-  releaseContactSubmission: release,
-  releaseCallbackRequest: release,
+  getLead: ({ params, state }) => detailOf(state, getById(allOf(state), params.id, 'lead.not_found')),
+  changeLead: change,
+  answerLead: answer,
+  takeBackLeadAnswer: retractAnswer,
+  correctLead: correct,
+  confirmLeadWindow: confirmWindow,
+  takeBackLeadWindow: cancelWindow,
+  releaseLead: release,
   changeLeads: changeMany,
-  changeContactSubmissions: changeMany,
-  changeCallbackRequests: changeMany,
   releaseLeads: releaseMany,
-  releaseContactSubmissions: releaseMany,
-  releaseCallbackRequests: releaseMany,
   undoLeads: undoMany,
-  undoContactSubmissions: undoMany,
-  undoCallbackRequests: undoMany,
   findSamePerson: ({ state, body }) => relatedTo(state, body),
   searchStaff: ({ state, query: { q }, me }) => ({
     leads: listOf(allOf(state), { q, sort: 'queue' }, me).slice(0, 6),

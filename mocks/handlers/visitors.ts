@@ -96,7 +96,7 @@ export const visitorHandlers = {
     const name = inLanguage(company.name, language);
     return addContact(store, aLead({ ...test, name, email, message: say(language, 'testLead.message'), serviceType: 'other' }));
   },
-  addContactSubmission: ({ store, state, body }) => {
+  addLead: ({ store, state, body }) => {
     const { name, phone = null, email = null, serviceType, language, arrivedBy } = body;
     const given = { name, phone, email, serviceType, language, arrivedBy, message: body.message ?? '', sourcePath: null };
     const lead = aLead({ ...arrival(store, 'contact'), ...given, ...placeAndTimeOf(body) });

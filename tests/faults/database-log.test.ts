@@ -30,9 +30,9 @@ describe('the log of a PostgreSQL server with default settings', () => {
     const cookie = await app.login();
     // Every statement that names one of these columns fails.
     const columns = [
-      ['contact_submissions', 'message'],
-      ['contact_submissions', 'search_text'],
-      ['callback_requests', 'phone'],
+      ['leads', 'message'],
+      ['leads', 'search_text'],
+      ['leads', 'phone'],
       ['newsletter_subscribers', 'email'],
     ];
     for (const [table, column] of columns) await sql(server.url, `alter table ${table} rename column ${column} to ${column}_away`);

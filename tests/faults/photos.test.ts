@@ -19,7 +19,7 @@ import { PhotoSenders } from './support/photo-senders.ts';
 import { freePort, type Product, startProduct } from './support/product.ts';
 import { expectEveryLeadOnce } from './support/stored-leads.ts';
 
-type Detail = components['schemas']['ContactSubmissionDetail'];
+type Detail = components['schemas']['LeadDetail'];
 
 const isLong = process.env['FAULTS'] === 'long';
 const KILLS = isLong ? 20 : tier === 'quick' ? 1 : 3;
@@ -61,8 +61,8 @@ describe.each(STORES)('while photos arrive that are kept in %s', (store) => {
 
   /** What staff see of a lead's files. */
   async function filesOf(databaseUrl: string, email: string, cookie: string) {
-    const [lead] = await sql<{ id: string }>(databaseUrl, 'select id from contact_submissions where email = $1', [email]);
-    return (await new Caller(product.url).get<Detail>(`/api/admin/contact-submissions/${lead?.id}`, cookie)).data.files;
+    const [lead] = await sql<{ id: string }>(databaseUrl, 'select id from leads where email = $1', [email]);
+    return (await new Caller(product.url).get<Detail>(`/api/admin/leads/${lead?.id}`, cookie)).data.files;
   }
 
   it('[REQ-20] no acknowledged photo, part of one or lead is lost when the API is killed, and what has no lead goes after a day', async ({

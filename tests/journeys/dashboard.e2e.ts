@@ -47,7 +47,7 @@ test(
     for (const [index, path] of ['contacts', 'callbacks'].entries())
       await expect(inbox(page, path)).not.toHaveText(before[index] ?? '', { useInnerText: true });
 
-    await query(`update contact_submissions set due_at = '2026-01-01T08:00:00Z', urgency = 'emergency' where name = $1`, [name]);
+    await query(`update leads set due_at = '2026-01-01T08:00:00Z', urgency = 'emergency' where name = $1`, [name]);
     await page.reload();
     const waiting = page.getByRole('table', { name: own('admin.dashboard.waiting') });
     await expect(waiting.locator('tbody tr').first()).toContainText(name);
@@ -80,7 +80,7 @@ test('due leads link to the inbox, and the figures cover the days in the URL @ar
   const lead = { name: 'Late', email: 'late@example.com', message: 'm', serviceType: 'painting', language: lang };
   const sent = await request.post('/api/contact-submissions', { data: lead, headers: { Origin: baseURL ?? '' } });
   const { data } = (await sent.json()) as { data: { reference: string } };
-  await query(`update contact_submissions set received_at = '2026-01-02T08:00:00Z', due_at = '2026-01-03T08:00:00Z' where reference = $1`, [
+  await query(`update leads set received_at = '2026-01-02T08:00:00Z', due_at = '2026-01-03T08:00:00Z' where reference = $1`, [
     data.reference,
   ]);
   await page.goto(`${HOME}?from=2026-01-01&to=2026-01-03`);

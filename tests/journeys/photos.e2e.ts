@@ -42,7 +42,7 @@ const rowsOf = (page: Page) => page.getByRole('main').locator('form').first().ge
 /** The names of the files of the lead from an address that have arrived and were encoded anew. */
 async function photosOf(query: TestProduct['query'], email: string): Promise<string[]> {
   const rows = await query<{ name: string }>(
-    `select f.name from lead_files f join contact_submissions c on c.id = f.lead_id
+    `select f.name from lead_files f join leads c on c.id = f.lead_id
      where c.email = $1 and f.state = 'stored' order by f.name`,
     [email],
   );

@@ -72,7 +72,7 @@ test(
       await dialog.getByRole('button', { name: own('admin.privacy.erase.submit') }).click();
       await expect(page.getByText(own('admin.privacy.erase.done'))).toBeVisible();
       await expect(main.getByText(own('admin.privacy.records.none.title'))).toBeVisible();
-      expect(await query('select 1 from contact_submissions where email = $1', [email])).toEqual([]);
+      expect(await query('select 1 from leads where email = $1', [email])).toEqual([]);
     });
 
     await test.step('the request is closed', async () => {

@@ -52,7 +52,9 @@ test('[DSK-32] the audit log names colleagues and leads, links to the lead, and 
     data: { ...data, serviceType: 'plumbing', language: lang },
     headers: { Origin: baseURL ?? '' },
   });
-  const [lead] = await query<{ id: string; reference: string }>('select id, reference from contact_submissions order by id desc limit 1');
+  const [lead] = await query<{ id: string; reference: string }>(
+    `select id, reference from leads where kind = 'contact' order by id desc limit 1`,
+  );
   const [owner] = await query<{ id: string; name: string }>('select id, name from users where email = $1', [admin.email]);
   const rows = page.getByRole('main').locator('tbody tr');
   await page.goto(`/admin/dashboard/logs?subject=${lead?.id}`);

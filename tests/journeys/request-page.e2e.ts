@@ -132,7 +132,7 @@ for (const hasScripts of [true, false]) {
       });
 
       await test.step('how it was, with one press', async () => {
-        await query(`insert into lead_questions (lead_id, asked_at) select id, now() from contact_submissions where email = $1`, [email]);
+        await query(`insert into lead_questions (lead_id, asked_at) select id, now() from leads where email = $1`, [email]);
         await page.goto(path);
         await main.getByLabel(words('request.mark.sentence')).fill('They came late.');
         await press(words('request.mark.2'));

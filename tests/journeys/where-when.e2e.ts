@@ -132,7 +132,7 @@ test.describe('without scripts', () => {
     await page.getByLabel(contact('contact.form.makani')).fill('12345 67890');
     await page.getByRole('button', { name: contact('contact.form.submit') }).click();
     await expect(page).toHaveURL(/\/request\/[\w-]{43}\?done=sent$/);
-    const [stored] = await query<object>('select building, makani, urgency from contact_submissions where email = $1', [email]);
+    const [stored] = await query<object>('select building, makani, urgency from leads where email = $1', [email]);
     expect(stored).toEqual({ building: 'Cayan Tower', makani: '12345 67890', urgency: 'emergency' });
   });
 });

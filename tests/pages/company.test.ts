@@ -114,7 +114,7 @@ function mailsIn(language: Locale) {
     leadNotice(language, { ...lead, name: 'Layla', serviceType: 'ac_services' }, { publicUrl }),
     leadNotice(language, { ...lead, leadKind: 'callback' }, { publicUrl }),
     leadConfirmation(words, { reference: lead.reference, serviceType: 'plumbing', link: undefined }, company),
-    overdueReminder(language, { ...lead, dueAt: at, lead }, { publicUrl }),
+    overdueReminder(language, { ...lead, lead }, { publicUrl }),
     newsletterConfirmation(words, { confirm: `${publicUrl}/c`, unsubscribe: `${publicUrl}/u`, oneClick: '', confirmUntil }, company),
   ];
   return drafts.map((draft) => renderEmail({ id: 'an-id', recipient: company.email }, { draft }, company, words));

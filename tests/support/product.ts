@@ -157,12 +157,13 @@ async function embeddedDatabase(dataDir: string): Promise<Database> {
 
 async function readLeads(client: pg.Client): Promise<StoredLeads> {
   return {
-    contacts: await readTable<StoredContact>(client, 'contact_submissions', 'received_at'),
-    callbacks: await readTable<StoredCallback>(client, 'callback_requests', 'received_at'),
+    contacts: await readTable<StoredContact>(client, `leads where kind = 'contact'`, 'received_at'),
+    callbacks: await readTable<StoredCallback>(client, `leads where kind = 'callback'`, 'received_at'),
     subscribers: await readTable<StoredSubscriber>(client, 'newsletter_subscribers', 'created_at'),
   };
 }
 
+/** @param table With a condition, if it has one. */
 async function readTable<Row>(client: pg.Client, table: string, order: string): Promise<Row[]> {
   const { rows } = await client.query<Record<string, unknown>>(`select * from ${table} order by ${order}, id`);
   const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -129,7 +129,7 @@ try {
   const client = new pg.Client(postgres.migrationUrl);
   await client.connect();
   const { rows: counted } = await client.query<{ leads: number; audited: number }>(
-    `select (select count(*)::int from contact_submissions) as leads, count(*)::int as audited
+    `select (select count(*)::int from leads where kind = 'contact') as leads, count(*)::int as audited
      from audit_entries where action = 'contact_submission.created'`,
   );
   await client.end();

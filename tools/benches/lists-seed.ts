@@ -77,8 +77,8 @@ const COMMON_VALUES = `id, 'ZMB-B' || n, phone, source, source, case when source
 const IS_CALLBACK = 'n % 4 = 3';
 
 const CONTACTS = `
-  insert into contact_submissions (${COMMON}, name, email, message, service_type, search_text)
-  select ${COMMON_VALUES}, full_name, 'visitor.' || n % 400000 || '@mail.example', messages.text || extra, services.name,
+  insert into leads (kind, ${COMMON}, name, email, message, service_type, search_text)
+  select 'contact', ${COMMON_VALUES}, full_name, 'visitor.' || n % 400000 || '@mail.example', messages.text || extra, services.name,
     reference_found || name_found || ' visitor ' || n % 400000 || ' mail example ' || substr(phone, 2) || ' ' || services.found || ' '
       || messages.found || extra || ' ' || note_found
   ${MADE}
@@ -91,24 +91,24 @@ const CONTACTS = `
   where not ${IS_CALLBACK} order by n`;
 
 const CALLBACKS = `
-  insert into callback_requests (${COMMON}, search_text)
-  select ${COMMON_VALUES}, reference_found || substr(phone, 2) || ' ' || note_found ${MADE} where ${IS_CALLBACK} order by n`;
+  insert into leads (kind, ${COMMON}, search_text)
+  select 'callback', ${COMMON_VALUES}, reference_found || substr(phone, 2) || ' ' || note_found ${MADE} where ${IS_CALLBACK} order by n`;
 
 const NUMBER = 'substr(reference, 6)::int';
 /** The note of each fifth lead, and the answer of each that is answered. */
-const entries = (table: string) => `
+const ENTRIES = `
   insert into lead_entries (id, lead_id, type, channel, text, author_id, created_at)
   select uuidv7(), id, 'note', null, ${pick('$1::text[]', NUMBER)}, ${pick('$2::uuid[]', NUMBER)}, received_at + interval '1 hour'
-  from ${table} where ${NUMBER} % 5 = 2
+  from leads where ${NUMBER} % 5 = 2
   union all
   select uuidv7(), id, 'answer', 'call', null, coalesce(assignee_id, ${pick('$2::uuid[]', NUMBER)}), first_answered_at
-  from ${table} where first_answered_at is not null`;
+  from leads where first_answered_at is not null`;
 
 const SUBSCRIBERS = `
   insert into newsletter_subscribers (id, email, language, status, is_suspected, created_at)
   select uuidv7(), 'visitor.' || n || '@mail.example', 'en', 'subscribed', false, now() - n * interval '10 minutes' from generate_series(1, 50000) as n`;
 
-const TABLES = ['contact_submissions', 'callback_requests', 'lead_entries'] as const;
+const TABLES = ['leads', 'lead_entries'] as const;
 
 interface SampleRow {
   search_text: string;
@@ -125,9 +125,7 @@ interface SampleRow {
 async function checkSearchText(client: pg.Client): Promise<void> {
   const notes = `array(select text from lead_entries where lead_id = lead.id and type = 'note') as notes`;
   const { rows } = await client.query<SampleRow>(`
-    (select search_text, reference, name, email, phone, service_type, message, ${notes} from contact_submissions as lead limit 200)
-    union all
-    (select search_text, reference, null, null, phone, null, null, ${notes} from callback_requests as lead limit 200)`);
+    select search_text, reference, name, email, phone, service_type, message, ${notes} from leads as lead limit 400`);
   for (const { search_text: found, service_type: serviceType, notes: texts, ...lead } of rows) {
     const written = searchTextOf({ ...lead, serviceType }, texts);
     if (found !== written) throw new Error(`The search text "${found}" should be "${written}".`);
@@ -147,7 +145,7 @@ export async function seedLeads(databaseUrl: string, leads: number): Promise<{ i
       rows: [account],
     } = await client.query<{ id: string }>('select id from users limit 1');
     if (!account) throw new Error('There is no account.');
-    const { rowCount } = await client.query('select from contact_submissions limit 1');
+    const { rowCount } = await client.query('select from leads limit 1');
     if (!rowCount) await seed(client, leads, [account.id, ...COLLEAGUES]);
     await waitForFigures(client);
     return { isNew: !rowCount, colleague: account.id };
@@ -158,7 +156,7 @@ export async function seedLeads(databaseUrl: string, leads: number): Promise<{ i
 
 /** Every twentieth visitor who waits has written again. */
 const REPLIES = `
-  update contact_submissions set replied_at = received_at + interval '1 hour'
+  update leads set replied_at = received_at + interval '1 hour'
   where status in ('new', 'in_progress') and snoozed_until is null and hashtext(reference) % 20 = 0`;
 
 /** How long the product may take to make the figures of a further day. */
@@ -172,7 +170,7 @@ const DAY_FIGURES_MS = 180_000;
 async function waitForFigures(client: pg.Client): Promise<void> {
   const missing = `
     select count(*)::int as days
-    from generate_series((select min(received_at) from contact_submissions), now() - interval '3 days', interval '1 day') as each
+    from generate_series((select min(received_at) from leads), now() - interval '3 days', interval '1 day') as each
     where not exists (select from lead_days where day = (each at time zone 'Asia/Dubai')::date)`;
   let left = Infinity;
   for (let until = Date.now() + DAY_FIGURES_MS; Date.now() < until; await sleep(1_000)) {
@@ -207,7 +205,7 @@ async function seed(client: pg.Client, leads: number, colleagues: readonly strin
   await client.query(CONTACTS, [...made, ...withText(MESSAGES), ...services, ...withText(names)]);
   await client.query(CALLBACKS, made);
   await client.query(REPLIES);
-  for (const table of TABLES.slice(0, 2)) await client.query(entries(table), [NOTES, colleagues]);
+  await client.query(ENTRIES, [NOTES, colleagues]);
   for (const { indexdef } of indexes) await client.query(indexdef);
   for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
   for (const table of TABLES) await client.query(`vacuum (analyze) ${table}`);

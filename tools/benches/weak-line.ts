@@ -68,7 +68,7 @@ async function send(browser: Browser, { baseURL, query }: TestProduct, run: numb
     await page.getByText(words('contact.form.sent.title')).waitFor({ timeout: 120_000 });
     const ms = performance.now() - pressed;
     const [arrived] = await query<{ bytes: string }>(
-      `select coalesce(sum(f.received), 0) as bytes from lead_files f join contact_submissions c on c.id = f.lead_id where c.email = $1`,
+      `select coalesce(sum(f.received), 0) as bytes from lead_files f join leads c on c.id = f.lead_id where c.email = $1`,
       [email],
     );
     return { ms, gone: Number(arrived?.bytes) };

@@ -22,7 +22,7 @@ interface DocumentedResponse {
 
 interface DocumentedOperation {
   requestBody?: { content: Record<string, Body> };
-  responses: Record<string, DocumentedResponse>;
+  responses: Record<string, DocumentedResponse | { $ref: string }>;
 }
 
 const JSON_TYPE = 'application/json';
@@ -36,6 +36,7 @@ ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 ajv.addSchema({ ...(withNullType(document) as object), $id: 'contract' });
 
 const paths = document.paths as unknown as Record<string, Record<string, DocumentedOperation>>;
+const sharedResponses = document.components.responses as Record<string, DocumentedResponse>;
 const validators = new Map<string, ValidateFunction>();
 
 // A path without parameters comes first: `/leads/export.csv` is no lead.
@@ -73,7 +74,13 @@ function documentedOperation(id: OperationId): DocumentedOperation | undefined {
 }
 
 function responsesOf(id: OperationId): Record<string, DocumentedResponse> {
-  return documentedOperation(id)?.responses ?? {};
+  const responses = Object.entries(documentedOperation(id)?.responses ?? {});
+  return Object.fromEntries(
+    responses.map(([status, response]) => [
+      status,
+      '$ref' in response ? (sharedResponses[response.$ref.split('/').at(-1) ?? ''] ?? {}) : response,
+    ]),
+  );
 }
 
 function findWrongHeaders({ headers = {} }: DocumentedResponse, response: ReceivedResponse): string[] {

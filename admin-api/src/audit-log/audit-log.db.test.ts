@@ -36,7 +36,7 @@ describe('the audit log', () => {
       ['session.started', 'admin', 'session'],
       ['user.created', 'system', 'user'],
     ]);
-    const [lead] = await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions');
+    const [lead] = await sql<{ id: string }>(app.databaseUrl, `select id from leads where kind = 'contact'`);
     expect(data.logs[3]).toEqual({
       id: expect.any(String),
       action: 'contact_submission.created',
@@ -56,7 +56,7 @@ describe('the audit log', () => {
   it('[DSK-31] names who acted and what it was done to as they are called now, lists what one colleague did, and stores no name', async () => {
     const { data } = await app.get<Page>(LIST, cookie);
     const named = (action: string) => data.logs.find((entry) => entry.action === action);
-    const [lead] = await sql<{ reference: string }>(app.databaseUrl, 'select reference from contact_submissions');
+    const [lead] = await sql<{ reference: string }>(app.databaseUrl, `select reference from leads where kind = 'contact'`);
     const [owner] = await sql<{ id: string; name: string }>(app.databaseUrl, 'select id, name from users');
     expect(named('contact_submission.created')).toMatchObject({ actorName: null, subjectName: lead?.reference });
     expect(named('newsletter_subscriber.created')).toMatchObject({ actorName: null, subjectName: subscription.email });

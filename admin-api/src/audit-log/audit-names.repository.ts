@@ -6,8 +6,8 @@ import type { AuditSubject, CorrectedField } from './audit-entry.schema.ts';
 
 /** The table of each type of subject that has a name, and the column with it. */
 const NAMED: Partial<Record<AuditSubject['type'], { table: string; column: string }>> = {
-  contact_submission: { table: 'contact_submissions', column: 'reference' },
-  callback_request: { table: 'callback_requests', column: 'reference' },
+  contact_submission: { table: 'leads', column: 'reference' },
+  callback_request: { table: 'leads', column: 'reference' },
   newsletter_subscriber: { table: 'newsletter_subscribers', column: 'email' },
   saved_view: { table: 'saved_views', column: 'name' },
   user: { table: 'users', column: 'name' },

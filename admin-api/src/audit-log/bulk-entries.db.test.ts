@@ -10,7 +10,7 @@ type Schemas = components['schemas'];
 type Page = Schemas['AuditLogPage'];
 
 const LIST = '/api/admin/audit-logs';
-const LEADS = '/api/admin/contact-submissions';
+const LEADS = '/api/admin/leads';
 
 let app: TestApp;
 let cookie: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp();
   cookie = await app.login();
   for (const index of [1, 2, 3]) await app.post('/api/contact-submissions', numbered(contact, index));
-  leads = await sql(app.databaseUrl, 'select id, reference from contact_submissions order by id');
+  leads = await sql(app.databaseUrl, 'select id, reference from leads order by id');
   priya = (await app.addColleague({ name: 'Priya Nair' })).id;
 });
 afterAll(() => app.stop());
@@ -56,7 +56,7 @@ describe('a bulk change in the audit log', () => {
     expect(undone).toMatchObject({ action: 'leads.restored', details: { undoes: data.undo } });
     expect(undone?.members).toHaveLength(3);
     expect(others.filter(({ action }) => action.startsWith('contact_submission.'))).toEqual([]);
-    const { history } = (await app.get<Schemas['ContactSubmissionDetail']>(`${LEADS}/${first?.id}`, cookie)).data;
+    const { history } = (await app.get<Schemas['LeadDetail']>(`${LEADS}/${first?.id}`, cookie)).data;
     expect(history.map(({ action }) => action.split('.')[1])).toEqual([
       'created',
       'status_changed',
@@ -87,7 +87,7 @@ describe('a bulk change in the audit log', () => {
     expect(await actions(second?.id)).toEqual(['leads.restored', 'leads.changed', 'contact_submission.created']);
     const { pagination } = (await app.get<Page>(`${LIST}?subjectId=${second?.id}&action=leads.changed`, cookie)).data;
     expect(pagination.total).toBe(1);
-    const { history } = (await app.get<Schemas['ContactSubmissionDetail']>(`${LEADS}/${first?.id}`, cookie)).data;
+    const { history } = (await app.get<Schemas['LeadDetail']>(`${LEADS}/${first?.id}`, cookie)).data;
     expect(history.map(({ details }) => details)).toContainEqual(expect.objectContaining({ from: 'new', to: 'done' }));
   });
 
@@ -115,7 +115,7 @@ describe('a bulk change in the audit log', () => {
 
   it('[DSK-33] of a lead that is erased keeps its id only', async () => {
     const [first] = leads;
-    await sql(app.databaseUrl, 'delete from contact_submissions where id = $1', [first?.id]);
+    await sql(app.databaseUrl, 'delete from leads where id = $1', [first?.id]);
     const [changed] = await logs(`action=leads.changed`);
     expect(changed?.members.find(({ subject }) => subject.id === first?.id)?.subjectName).toBeNull();
   });

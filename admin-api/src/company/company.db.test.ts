@@ -321,7 +321,7 @@ describe('what else the server says about the company', () => {
   it('[WEB-111] has the published short name at the start of references, and in apps that make codes', async () => {
     await publishFacts({ 'company.shortName': 'Emaar & Sons' });
     const { id } = await sendLead(app, owner, 'contact');
-    const [lead] = await sql<{ reference: string }>(app.databaseUrl, 'select reference from contact_submissions where id = $1', [id]);
+    const [lead] = await sql<{ reference: string }>(app.databaseUrl, 'select reference from leads where id = $1', [id]);
     expect(lead?.reference).toMatch(/^EMAARS-[A-Z0-9]{6}$/);
     const { id: colleague, email } = await app.addColleague();
     const { uri } = await app.app.get(AuthenticatorsService).begin({ id: colleague, email });
@@ -336,7 +336,7 @@ describe('what else the server says about the company', () => {
     expect(file.text).not.toContain(company.phoneDisplay);
 
     expect((await app.call('POST', 'test-lead', { kind: 'contact', language: 'en' }, owner)).status).toBe(201);
-    const [lead] = await sql(app.databaseUrl, 'select name, email, phone from contact_submissions where is_test');
+    const [lead] = await sql(app.databaseUrl, 'select name, email, phone from leads where is_test');
     expect(lead).toEqual({ name: 'Emaar Repairs', email: 'care@emaar.example', phone: '+447700900456' });
 
     const browser = pushes.subscribe('browser');
@@ -382,7 +382,7 @@ describe('promises', () => {
       expect([kind, lead.dueAt]).toEqual([kind, new Date(due).toISOString()]);
     }
     const body = { arrivedBy: 'phone', name: 'Noura', phone: '050 765 4321', serviceType: 'plumbing', language: 'en' };
-    const added = (await app.call<Schemas['ContactSubmissionDetail']>('POST', 'contact-submissions', body, owner)).data.lead;
+    const added = (await app.call<Schemas['LeadDetail']>('POST', 'leads', body, owner)).data.lead;
     expect(Date.parse(added.dueAt)).toBe(dueAt(Date.parse(added.receivedAt), 'normal', responseAims, { week: SUNDAYS }));
     const summary = (await app.get<Schemas['Summary']>('/api/admin/summary', owner)).data;
     expect(summary.answers.aimMinutes).toBe(48 * 60);
@@ -397,12 +397,12 @@ describe('promises', () => {
     const dueBy = ({ hours: week, responseAims }: Company) => new Date(dueAt(received, 'normal', responseAims, { week })).toISOString();
     const [before, after] = [dueBy(builtCompany), dueBy({ ...builtCompany, hours: SUNDAYS })];
     expect(before).not.toBe(after);
-    await sql(app.databaseUrl, 'update contact_submissions set received_at = $1, due_at = $2 where id = $3', [
+    await sql(app.databaseUrl, 'update leads set received_at = $1, due_at = $2 where id = $3', [
       new Date(received).toISOString(),
       before,
       id,
     ]);
-    const detail = async () => (await app.get<Schemas['ContactSubmissionDetail']>(`/api/admin/contact-submissions/${id}`, owner)).data;
+    const detail = async () => (await app.get<Schemas['LeadDetail']>(`/api/admin/leads/${id}`, owner)).data;
     const follow = () => app.app.get(DueTimesService).follow();
 
     // Another text changes nothing.

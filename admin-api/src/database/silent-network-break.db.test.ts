@@ -32,7 +32,7 @@ describe('a silent break of the network to the database', () => {
     await Promise.all(numbers.map((number) => send(100 + number)));
     const locker = new pg.Client(databaseUrl);
     await locker.connect();
-    await locker.query('begin; lock table contact_submissions, newsletter_subscribers in access exclusive mode');
+    await locker.query('begin; lock table leads, newsletter_subscribers in access exclusive mode');
     const inFlight = [...numbers.map(send), ...numbers.map(subscribe)];
     await expect.poll(() => countSessions(`wait_event_type = 'Lock'`)).toBeGreaterThanOrEqual(8);
     proxied.proxy.freeze();
@@ -47,7 +47,7 @@ describe('a silent break of the network to the database', () => {
     await expect.poll(async () => (await send(200)).status, { timeout: HEALED_MS }).toBe(201);
     expect(Date.now() - frozenAt).toBeLessThan(HEALED_MS);
     expect((await Promise.all(numbers.map(send))).map(({ status }) => status)).toEqual(Array(5).fill(201));
-    expect(await countRows(databaseUrl, 'contact_submissions')).toBe(11);
+    expect(await countRows(databaseUrl, 'leads')).toBe(11);
     expect((await app.get('/api/health/ready')).status).toBe(200);
     await expect.poll(() => countSessions(`state like 'idle in transaction%'`)).toBe(0);
   });

@@ -7,9 +7,7 @@ import type { LeadField } from '../../contract/lead-fields.ts';
 import type { StoredWindow } from '../../contract/time-windows.ts';
 
 /** The fields that visitors fill in; a callback request has only the phone number, in E.164. */
-type LeadFieldValues = { phone: string | null; email?: string | null; serviceType?: string } & {
-  [Field in Exclude<LeadField, 'phone' | 'email' | 'serviceType'>]?: string;
-};
+type LeadFieldValues = { phone: string | null } & { [Field in Exclude<LeadField, 'phone'>]?: string | null };
 
 /** A lead as the notification to staff shows it. */
 export interface LeadNotice extends LeadFieldValues, LeadWishes {

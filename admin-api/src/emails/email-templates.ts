@@ -134,7 +134,7 @@ function leadUrl({ publicUrl }: SiteLinks, leadId: string): string {
 function factsOf(language: Language, lead: LeadFacts, links: Pick<LeadLinks, 'titles'>, shown?: readonly FactName[]): EmailFact[] {
   const { name, email, phone, message, sourcePath, receivedAt, dueAt } = lead;
   const values: Record<FactName, Partial<EmailFact>> = {
-    name: { value: name, direction: 'auto' },
+    name: { value: name ?? undefined, direction: 'auto' },
     phone: { value: phone ?? undefined, direction: 'ltr', href: phone ? `tel:${phone}` : undefined },
     email: {
       value: email ?? undefined,
@@ -143,7 +143,7 @@ function factsOf(language: Language, lead: LeadFacts, links: Pick<LeadLinks, 'ti
     },
     serviceType: { value: serviceOf(language, lead, links) },
     urgency: { value: lead.urgency ? say(language, `urgency.${lead.urgency}`) : undefined },
-    message: { value: message, direction: 'auto' },
+    message: { value: message ?? undefined, direction: 'auto' },
     place: placeFact(language, lead.place ?? null),
     makani: { value: lead.place?.makani ?? undefined, direction: 'ltr' },
     windows: { value: lead.windows?.map((window) => sayWindow(language, window)).join('\n') },
@@ -527,7 +527,7 @@ function headingOf(language: Language, reasons: DigestLead['reasons'], { isOverd
   return all.length > 0 ? all.join(' · ') : say(language, 'overdueReminder.title');
 }
 
-function clip(message: string | undefined): string | undefined {
+function clip(message: string | null | undefined): string | null | undefined {
   return message && message.length > MAX_DIGEST_MESSAGE ? `${message.slice(0, MAX_DIGEST_MESSAGE).trimEnd()}…` : message;
 }
 

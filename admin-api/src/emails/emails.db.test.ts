@@ -199,11 +199,11 @@ describe('the e-mails of a lead', () => {
   });
 
   it('are stored in the transaction of the lead', async () => {
-    const leads = await countRows(app.databaseUrl, 'contact_submissions');
+    const leads = await countRows(app.databaseUrl, 'leads');
     const mend = await breakInserts(app.databaseUrl, 'outbox_emails');
     expect((await app.post(CONTACT, { ...contact, message: 'Broken outbox' })).status).toBe(500);
     await mend();
-    expect(await countRows(app.databaseUrl, 'contact_submissions')).toBe(leads);
+    expect(await countRows(app.databaseUrl, 'leads')).toBe(leads);
     const mendAudit = await breakInserts(app.databaseUrl, 'audit_entries');
     expect((await app.post(CONTACT, { ...contact, message: 'Broken audit' })).status).toBe(500);
     await mendAudit();

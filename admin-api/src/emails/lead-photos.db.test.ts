@@ -59,7 +59,7 @@ async function makeLead(email: string): Promise<string> {
       return server.mails.length;
     })
     .toBe(before + 2);
-  const [lead] = (await sql(app.databaseUrl, 'select id from contact_submissions where reference = $1', [data.reference])) as {
+  const [lead] = (await sql(app.databaseUrl, 'select id from leads where reference = $1', [data.reference])) as {
     id: string;
   }[];
   return lead?.id ?? '';

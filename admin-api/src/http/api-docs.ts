@@ -6,7 +6,8 @@ import { failureSchema } from './messages/failure.schema.ts';
 
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' as const } } };
 
-const FAILURES = {
+/** What each failure means that calls have in common, by status. */
+export const FAILURES = {
   400: 'The input is invalid; `errors` names the fields.',
   401: 'No session, or it has ended; the sign-in is refused.',
   403: 'The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).',

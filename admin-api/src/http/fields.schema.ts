@@ -65,10 +65,15 @@ export const emailText = typed(plainLine)
   .check(z.email())
   .meta({ format: 'email', minLength: 1 });
 
-/** An optional e-mail; `null` and an empty text count as absent. */
-export const optionalEmailText = optionalLine(MAX_EMAIL_LENGTH)
-  .refine((email) => email === null || z.email().safeParse(email).success, { error: 'field.email' })
+/** An e-mail that may be removed: `null` and an empty text do so, undefined leaves it. */
+export const removableEmailText = anyLine(MAX_EMAIL_LENGTH)
+  .refine((email) => email === '' || z.email().safeParse(email).success, { error: 'field.email' })
+  .transform(orNull)
+  .nullish()
   .meta({ format: 'email' });
+
+/** An optional e-mail; `null` and an empty text count as absent. */
+export const optionalEmailText = removableEmailText.transform(orNull).meta({ format: 'email' });
 
 /** An instant in ISO 8601, UTC. */
 export const instant = z.iso.datetime().meta({ examples: ['2026-11-21T08:15:00.000Z'] });

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 const FORMS = {
   contact: {
     path: '/api/contact-submissions',
-    table: 'contact_submissions',
+    table: 'leads',
     fields: {
       name: 'Layla Haddad',
       email: 'layla.haddad@mail.example',
@@ -24,7 +24,7 @@ const FORMS = {
   },
   callback: {
     path: '/api/callback-requests',
-    table: 'callback_requests',
+    table: 'leads',
     fields: { phone: '0501234567', language: 'en' },
     broken: { phone: '12' },
   },
@@ -72,11 +72,7 @@ describe('a form sent without scripts', () => {
   it('is read like JSON: line ends, empty fields, numbers', async () => {
     const { headers } = await send('contact', { elapsedMs: '41500', message: 'A\r\nB' });
     const reference = headers.get('location')?.split('=')[1];
-    const rows = await sql(
-      app.databaseUrl,
-      'select message, phone, elapsed_ms, is_suspected from contact_submissions where reference = $1',
-      [reference],
-    );
+    const rows = await sql(app.databaseUrl, 'select message, phone, elapsed_ms, is_suspected from leads where reference = $1', [reference]);
     expect(rows).toEqual([{ message: 'A\nB', phone: null, elapsed_ms: '41500', is_suspected: false }]);
   });
 
@@ -84,7 +80,7 @@ describe('a form sent without scripts', () => {
     const from = { 'x-forwarded-for': newAddress() };
     const first = await where('contact', { message: 'Twice.' }, from);
     expect(await where('contact', { message: 'Twice.' }, from)).toEqual(first);
-    expect(await sql(app.databaseUrl, `select 1 from contact_submissions where message = 'Twice.'`)).toHaveLength(1);
+    expect(await sql(app.databaseUrl, `select 1 from leads where message = 'Twice.'`)).toHaveLength(1);
   });
 
   it.each(kinds)('is redirected to the page about invalid input when it is invalid (%s)', async (kind) => {
@@ -122,7 +118,7 @@ describe('a form sent without scripts', () => {
     const from = { 'x-forwarded-for': newAddress() };
     for (let n = 0; n < FORM_LIMIT.forms; n += 1) await send('contact', { message: `Message ${n}` }, from);
     expect(await where('contact', { message: 'One more' }, from)).toEqual({ status: 303, location: '/form-result/contact/failed' });
-    const mend = await breakInserts(app.databaseUrl, 'callback_requests');
+    const mend = await breakInserts(app.databaseUrl, 'leads');
     expect(await where('callback', { language: 'ar', phone: '0507654321' })).toEqual({
       status: 303,
       location: '/ar/form-result/callback/failed',

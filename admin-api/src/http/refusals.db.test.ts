@@ -151,14 +151,12 @@ describe('every call that documents it', () => {
 /** Bodies of calls for what does not exist; the tests of a feature ask the others. */
 const NOWHERE: Partial<Record<OperationId, object>> = {
   changeNewsletterSubscriber: { status: 'pending' },
-  confirmCallbackRequestWindow: { version: 1, from: '2026-11-02T05:30:00.000Z' },
-  confirmContactSubmissionWindow: { version: 1, from: '2026-11-02T05:30:00.000Z' },
+  confirmLeadWindow: { version: 1, from: '2026-11-02T05:30:00.000Z' },
   confirmSiteText: { language: 'ar', source: 'Home', text: 'الرئيسية' },
-  correctCallbackRequest: { version: 1, phone: '050 123 4567' },
+  correctLead: { version: 1, phone: '050 123 4567' },
   putUpload: { key: filesKey, name: 'leak.jpg', type: 'image/jpeg', size: 12 },
   stopQuestions: {},
-  takeBackCallbackRequestWindow: { version: 1, from: '2026-11-02T05:30:00.000Z' },
-  takeBackContactSubmissionWindow: { version: 1, from: '2026-11-02T05:30:00.000Z' },
+  takeBackLeadWindow: { version: 1, from: '2026-11-02T05:30:00.000Z' },
   undoLeads: { undo: UNKNOWN },
   unsubscribe: {},
 };
@@ -174,7 +172,7 @@ describe('a limit', () => {
   const addition = { arrivedBy: 'phone', name: 'Amal', phone: '052 123 4567', serviceType: 'other', language: 'en' };
 
   it.each([
-    ['of leads that an account adds', 'addContactSubmission', 120, () => addition],
+    ['of leads that an account adds', 'addLead', 120, () => addition],
     ['of test leads', 'sendTestLead', 30, () => ({ kind: 'callback', language: 'en' })],
     [
       'of bytes that a network uploads in a day',

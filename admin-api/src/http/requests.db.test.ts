@@ -153,7 +153,7 @@ describe('a state-changing request', () => {
     ['nonsense', () => ({ origin: 'evil' })],
   ];
   it.each(foreign)('is refused when it comes from %s, on the forms and for staff alike', async (_, headers) => {
-    const before = await countRows(app.databaseUrl, 'contact_submissions');
+    const before = await countRows(app.databaseUrl, 'leads');
     for (const [path, body] of [
       [CONTACT, contact],
       ['/api/admin/login', app.admin],
@@ -162,7 +162,7 @@ describe('a state-changing request', () => {
       const answer = await app.post(path, body, headers());
       expect({ path, status: answer.status, code: answer.failure.code }).toEqual({ path, status: 403, code: 'request.foreign' });
     }
-    expect(await countRows(app.databaseUrl, 'contact_submissions')).toBe(before);
+    expect(await countRows(app.databaseUrl, 'leads')).toBe(before);
   });
 
   it('must come from the exact public URL when that is https', async () => {
@@ -177,7 +177,7 @@ describe('a state-changing request', () => {
 
 describe('an internal error', () => {
   it('is a 500 that reveals nothing internal, in the language of the reader', async () => {
-    const mend = await breakInserts(app.databaseUrl, 'contact_submissions');
+    const mend = await breakInserts(app.databaseUrl, 'leads');
     const english = await app.post(CONTACT, contact);
     const arabic = await app.post(CONTACT, contact, { 'accept-language': 'ar' });
     await mend();

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { company } from '../../contract/company.ts';
 import { defaultLanguage, inLanguage } from '../../contract/languages.ts';
 import { assembleApp } from '../app.ts';
-import { callbackRequestUpdateSchema, contactSubmissionUpdateSchema } from '../leads/live/lead-update.schema.ts';
+import { FAILURES } from '../http/api-docs.ts';
+import { leadUpdateSchema } from '../leads/live/lead-update.schema.ts';
 import { leadPresenceSchema } from '../leads/live/presence.schema.ts';
 import { loadConfig } from '../operations/configuration/config.ts';
 import { SESSION_COOKIE } from '../staff/session-cookie.ts';
@@ -61,9 +62,31 @@ function sorted<T extends object>(record: T): T {
 
 /** The schemas of server-sent events: no response refers to them, so Nest neither adds them nor rewrites their references. */
 function describeEvents(): Record<string, object> {
-  const events = z.object({ contact: contactSubmissionUpdateSchema, callback: callbackRequestUpdateSchema, presence: leadPresenceSchema });
+  const events = z.object({ lead: leadUpdateSchema, presence: leadPresenceSchema });
   const { components = {} } = convertZod(events, { schemaType: 'output' }) ?? {};
   return JSON.parse(JSON.stringify(components).replaceAll('#/definitions/', '#/components/schemas/')) as Record<string, object>;
+}
+
+type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Calls refer to the failures that they have in common, which would be a third of the document otherwise. @returns these failures */
+function shareFailures({ paths }: OpenAPIObject): Responses {
+  const shared: Responses = {};
+  const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
+  for (const { responses } of operations) {
+    for (const [status, description] of Object.entries(FAILURES)) {
+      const response = responses[status];
+      // A failure of this call alone says so, or has a schema of its own. Nest joins the descriptions of decorators that give the same one.
+      if (!response || !('content' in response) || !response.description.startsWith(description)) continue;
+      const schema = response.content?.['application/json']?.schema;
+      if (!schema || !('$ref' in schema) || schema.$ref !== '#/components/schemas/Failure') continue;
+      shared[`Failure${status}`] = { ...response, description };
+      responses[status] = { $ref: `#/components/responses/Failure${status}` };
+    }
+  }
+  return shared;
 }
 
 /** The OpenAPI document of the application's controllers and schemas. */
@@ -77,9 +100,14 @@ function describeApi(app: INestApplication): OpenAPIObject {
     .addCookieAuth(SESSION_COOKIE, { type: 'apiKey', description: `\`__Host-${SESSION_COOKIE}\` when the site is on https.` }, 'session')
     .build();
   const document = SwaggerModule.createDocument(app, about, { standardSchemaConverter: convertZod, autoTagControllers: false });
+  const failures = shareFailures(document);
   return {
     ...document,
     paths: sorted(document.paths),
-    components: { ...document.components, schemas: sorted({ ...document.components?.schemas, ...describeEvents() }) },
+    components: {
+      ...document.components,
+      responses: sorted(failures),
+      schemas: sorted({ ...document.components?.schemas, ...describeEvents() }),
+    },
   };
 }

@@ -107,13 +107,8 @@ async function storePerson(): Promise<Stored> {
   const other = await send('/api/contact-submissions', { ...contact, email: 'other@mail.example', phone: '050 999 8877' });
 
   const idOf = async (reference: string) => {
-    const [row] = await sql<{ id: string; kind: string }>(
-      app.databaseUrl,
-      `select id, 'contact-submissions' as kind from contact_submissions where reference = $1
-       union all select id, 'callback-requests' from callback_requests where reference = $1`,
-      [reference],
-    );
-    return row ?? { id: '', kind: '' };
+    const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from leads where reference = $1', [reference]);
+    return row?.id ?? '';
   };
   const subscribers = await sql<{ id: string }>(app.databaseUrl, 'select id from newsletter_subscribers where email = $1', [
     EMAIL.toLowerCase(),
@@ -121,17 +116,17 @@ async function storePerson(): Promise<Stored> {
   const ids = subscribers.map(({ id }) => id);
   expect(ids).toHaveLength(1);
   for (const { reference } of [first, third]) {
-    const { id, kind } = await idOf(reference);
+    const id = await idOf(reference);
     ids.push(id);
-    const path = `/api/admin/${kind}/${id}`;
+    const path = `/api/admin/leads/${id}`;
     expect(
       (await patch(path, { version: 1, note: `Noura Al Marri (${EMAIL}) was out, call 050 111 2233. ${mentionOf(managerId)}` })).status,
     ).toBe(200);
     expect((await app.post(`${path}/answers`, { channel: 'call', text: 'Noura Al Marri wants Tuesday.' }, { cookie })).status).toBe(201);
   }
-  const { id } = await idOf(other.reference);
+  const id = await idOf(other.reference);
   const mention = `Neighbour of ${EMAIL}, who is on 050-111 2233 or 00971501112233, see ${first.reference}.`;
-  await patch(`/api/admin/contact-submissions/${id}`, { version: 1, note: mention });
+  await patch(`/api/admin/leads/${id}`, { version: 1, note: mention });
   for (const q of ['noura al marri', '0501112233', first.reference]) {
     await app.post('/api/admin/saved-views', { kind: 'contact', name: 'Followed', filter: { q } }, { cookie });
   }
@@ -246,8 +241,7 @@ describe('a person', () => {
       Object.fromEntries(
         await Promise.all(
           [
-            'contact_submissions',
-            'callback_requests',
+            'leads',
             'lead_entries',
             'outbox_emails',
             'newsletter_subscribers',
@@ -295,7 +289,7 @@ describe('a person', () => {
     expect(tracesIn(app.log.join('\n'))).toEqual([]);
     const notes = await sql<{ text: string }>(app.databaseUrl, `select text from lead_entries`);
     expect(notes).toEqual([{ text: 'Neighbour of […], who is on […] or […], see […].' }]);
-    const [kept] = await sql<{ search_text: string }>(app.databaseUrl, 'select search_text from contact_submissions where reference = $1', [
+    const [kept] = await sql<{ search_text: string }>(app.databaseUrl, 'select search_text from leads where reference = $1', [
       stored.others,
     ]);
     expect(kept?.search_text, '[DSK-75] the note as it is now').toContain(' neighbour of who is on or see ');
@@ -339,20 +333,15 @@ describe('a person', () => {
     const person = { emails: ['returning@mail.example'], phones: [] };
     const lead = { ...contact, email: 'returning@mail.example', phone: '' };
     await send('/api/contact-submissions', lead);
-    const [row] = await sql(app.databaseUrl, `select * from contact_submissions where email = 'returning@mail.example'`);
+    const [row] = await sql(app.databaseUrl, `select * from leads where email = 'returning@mail.example'`);
     expect((await erase(person)).data.counts).toMatchObject({ leads: 1 });
     await send('/api/contact-submissions', { ...lead, message: 'A new question of mine.' });
     await app.app.get(ErasuresService).synchronise();
-    const messages = () =>
-      sql<{ message: string }>(app.databaseUrl, `select message from contact_submissions where email = 'returning@mail.example'`);
+    const messages = () => sql<{ message: string }>(app.databaseUrl, `select message from leads where email = 'returning@mail.example'`);
     expect(await messages()).toEqual([{ message: 'A new question of mine.' }]);
 
     // As a snapshot of the disk would have it: the lead is back, and the erasure is unknown.
-    await sql(
-      app.databaseUrl,
-      'insert into contact_submissions select * from jsonb_populate_record(null::contact_submissions, $1::jsonb)',
-      [JSON.stringify(row)],
-    );
+    await sql(app.databaseUrl, 'insert into leads select * from jsonb_populate_record(null::leads, $1::jsonb)', [JSON.stringify(row)]);
     await sql(app.databaseUrl, `delete from privacy_measures where id = (select id from privacy_measures order by id desc limit 1)`);
     expect(await messages()).toHaveLength(2);
     const other = await startTestApp({ databaseUrl: app.databaseUrl });
@@ -387,7 +376,7 @@ describe('a restriction', () => {
   it('[PRV-07] keeps the data but hides them from lists, search, exports, figures and e-mails until it is lifted', async () => {
     await send('/api/contact-submissions', { ...contact, email, phone: '050 222 3344', message: 'A restricted drip of water.' });
     await send('/api/newsletter-subscribers', { ...subscription, email });
-    const tables = ['contact_submissions', 'newsletter_subscribers', 'outbox_emails'] as const;
+    const tables = ['leads', 'newsletter_subscribers', 'outbox_emails'] as const;
     const rows = async () => {
       const found: Record<string, unknown[]> = {};
       for (const table of tables) {
@@ -406,7 +395,7 @@ describe('a restriction', () => {
     for (const list of [
       'contact-submissions?limit=100',
       'contact-submissions?q=restricted',
-      'contact-submissions/export.csv',
+      'leads/export.csv',
       'newsletter-subscribers?limit=100',
       'newsletter-subscribers/export.csv',
       'outbox?limit=100',
@@ -424,19 +413,6 @@ describe('a restriction', () => {
     expect((await asStaff(`/measures/${answer.data.id}/lift`, undefined, manager)).status).toBe(404);
   });
 
-  it('is lifted when its rows are from before leads had sources, and before they had a first one', async () => {
-    const read = () => sql(app.databaseUrl, 'select source, first_source, first_visit from contact_submissions where email = $1', [email]);
-    for (const [missing, lifted] of [
-      [`'first_source' - 'first_visit' || '{"source": "google"}'`, { source: 'google', first_source: 'google', first_visit: null }],
-      [`'first_source' - 'first_visit' - 'source' - 'arrived_by'`, { source: 'unknown', first_source: 'unknown', first_visit: null }],
-    ] as const) {
-      const { data: measure } = await restrict();
-      await sql(app.databaseUrl, `update restricted_records set "row" = "row" - ${missing} where source = 'contact_submissions'`);
-      expect((await asStaff(`/measures/${measure.id}/lift`, undefined, manager)).data).toMatchObject({ state: 'lifted' });
-      expect(await read()).toEqual([lifted]);
-    }
-  });
-
   it('does not keep a person from being erased', async () => {
     const { data: measure } = await restrict();
     expect((await erase(person)).data.counts).toMatchObject({ leads: 1 });
@@ -450,7 +426,7 @@ describe('a restriction', () => {
 describe('an erasure', () => {
   const email = 'approved@mail.example';
   const person = { emails: [email], phones: [] };
-  const isStored = async () => (await sql(app.databaseUrl, 'select 1 from contact_submissions where email = $1', [email])).length > 0;
+  const isStored = async () => (await sql(app.databaseUrl, 'select 1 from leads where email = $1', [email])).length > 0;
   const setApproval = async (needsApproval: boolean) => {
     const { data } = await app.get<Schemas['Retention']>(`${PRIVACY}/retention`, cookie);
     const { days, version } = data;
@@ -514,9 +490,9 @@ describe('the name of a person in enquiries of others', () => {
     await send('/api/contact-submissions', { ...contact, name: 'Hessa Al Falasi', email, phone: '050 777 0001' });
     const others = { ...contact, name: 'Omar', email: 'omar.gate@mail.example', phone: '050 777 0002', message: 'A gate.' };
     const { reference } = await send('/api/contact-submissions', others);
-    const [found] = await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions where reference = $1', [reference]);
+    const [found] = await sql<{ id: string }>(app.databaseUrl, 'select id from leads where reference = $1', [reference]);
     const id = found?.id ?? '';
-    const path = `/api/admin/contact-submissions/${id}`;
+    const path = `/api/admin/leads/${id}`;
     for (const [index, note] of ['Sister of hessa  al falasi, who pays.', 'Hessa Al Falasiya is another one.', 'No name.'].entries())
       expect((await patch(path, { version: index + 1, note })).status).toBe(200);
 
@@ -529,7 +505,7 @@ describe('the name of a person in enquiries of others', () => {
     expect((await blank()).status).toBe(204);
     const notes = await sql<{ text: string }>(app.databaseUrl, 'select text from lead_entries where lead_id = $1 order by id', [id]);
     expect(notes.map(({ text }) => text)).toEqual(['Sister of […], who pays.', 'Hessa Al Falasiya is another one.', 'No name.']);
-    const [lead] = await sql<{ search_text: string }>(app.databaseUrl, 'select search_text from contact_submissions where id = $1', [id]);
+    const [lead] = await sql<{ search_text: string }>(app.databaseUrl, 'select search_text from leads where id = $1', [id]);
     expect(lead?.search_text).not.toMatch(/hessa +al +falasi /);
     expect(await namings()).toEqual([]);
     const again = await blank();

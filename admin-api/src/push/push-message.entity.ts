@@ -17,7 +17,6 @@ const schema = defineEntity({
     id: p.uuid().primary(),
     subscriptionId: p.uuid(),
     notice: p.enum(NOTICES),
-    leadKind: p.enum(['contact', 'callback'] as const),
     leadId: p.uuid(),
     reference: p.text(),
     attempts: p.integer().default(0),

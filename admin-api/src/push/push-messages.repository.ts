@@ -3,20 +3,18 @@ import { Injectable } from '@nestjs/common';
 
 import type { Language } from '../../contract/languages.ts';
 import { isOwnNotice, type Notice, OWN_NOTICES, type QuietHours } from '../../contract/notices.ts';
-import { LEAD_KINDS } from '../leads/model/lead-kinds.ts';
-import { IS_WAITING } from '../leads/model/lead.properties.ts';
+import { IS_WAITING } from '../leads/model/lead.entity.ts';
 import { PushMessage } from './push-message.entity.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 
 /** A lead that a notification is about. */
 export interface PushedLead {
-  leadKind: 'contact' | 'callback';
   leadId: string;
   reference: string;
 }
 
 /** A notification that is to be sent, with where and to whom. */
-export interface DuePush extends Omit<PushedLead, 'leadKind'> {
+export interface DuePush extends PushedLead {
   id: string;
   notice: Notice;
   attempts: number;
@@ -36,25 +34,12 @@ const NOW = 'clock_timestamp()';
 /**
  * Stores a notification for each subscription of an active account that is told of a notice. Further conditions may follow; `s` is the
  * subscription.
- *
- * @param leads A source named `l` with the id of each lead and its reference.
  */
-const insertFor = (notice: Notice, leadKind: string, leads: string) => `
-  insert into push_messages (id, subscription_id, notice, lead_kind, lead_id, reference, created_at, next_attempt_at)
-  select gen_random_uuid(), s.id, '${notice}', ${leadKind}, l.id, l.reference, ${NOW}, ${NOW}
-  from ${leads}, push_subscriptions as s join users as u on u.id = s.user_id
+const insertFor = (notice: Notice) => `
+  insert into push_messages (id, subscription_id, notice, lead_id, reference, created_at, next_attempt_at)
+  select gen_random_uuid(), s.id, '${notice}', l.id, l.reference, ${NOW}, ${NOW}
+  from jsonb_to_recordset(?::jsonb) as l (id uuid, reference text, "userId" uuid), push_subscriptions as s join users as u on u.id = s.user_id
   where u.disabled_at is null and coalesce((u.notices->>'${notice}')::boolean, ${isOwnNotice(notice)})`;
-
-const LEADS = `jsonb_to_recordset(?::jsonb) as l ("leadKind" text, id uuid, reference text, "userId" uuid)`;
-
-/**
- * The notifications of a new lead, for the statement that stores it: nothing is read before, and none can fail it.
- *
- * @param lead The columns of the lead, as a source.
- */
-export function insertPushesSql(kind: PushedLead['leadKind'], lead: string): string {
-  return `${insertFor(LEAD_KINDS[kind].notice, `'${kind}'`, `${lead} as l`)} and not l.is_suspected`;
-}
 
 // Each process claims another one.
 const CLAIM = `
@@ -67,8 +52,7 @@ const CLAIM = `
     s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth, u.language, u.notices->'quietHours' as "quietHours",
     case when m.notice in (${OWN_NOTICES.map((notice) => `'${notice}'`).join(', ')})
       then exists (select from lead_alerts as a where a.lead_id = m.lead_id and a.user_id = s.user_id)
-      else exists (select from contact_submissions as l where l.id = m.lead_id and ${IS_WAITING})
-        or exists (select from callback_requests as l where l.id = m.lead_id and ${IS_WAITING}) end as "isOpen"
+      else exists (select from leads as l where l.id = m.lead_id and ${IS_WAITING}) end as "isOpen"
   from claimed as m
     left join push_subscriptions as s on s.id = m.subscription_id
     left join users as u on u.id = s.user_id and u.disabled_at is null`;
@@ -85,13 +69,13 @@ export class PushMessagesRepository {
    */
   async insert(tx: EntityManager, notice: Notice, leads: readonly (PushedLead & { userId?: string })[]): Promise<void> {
     if (leads.length === 0) return;
-    await tx.execute(`${insertFor(notice, 'l."leadKind"', LEADS)} and s.user_id = coalesce(l."userId", s.user_id)`, [asRecords(leads)]);
+    await tx.execute(`${insertFor(notice)} and s.user_id = coalesce(l."userId", s.user_id)`, [asRecords(leads)]);
   }
 
   /** Reminds of an overdue lead each browser that was not reminded since it was due. */
   async insertReminder(tx: EntityManager, lead: PushedLead, dueAt: string): Promise<void> {
     await tx.execute(
-      `${insertFor('overdueLead', 'l."leadKind"', LEADS)} and not exists (
+      `${insertFor('overdueLead')} and not exists (
          select from push_messages as m
          where m.lead_id = l.id and m.notice = 'overdueLead' and m.subscription_id = s.id and m.created_at >= ?)`,
       [asRecords([lead]), dueAt],
@@ -132,5 +116,5 @@ export class PushMessagesRepository {
 }
 
 function asRecords(leads: readonly (PushedLead & { userId?: string })[]): string {
-  return JSON.stringify(leads.map(({ leadKind, leadId: id, reference, userId }) => ({ leadKind, id, reference, userId })));
+  return JSON.stringify(leads.map(({ leadId: id, reference, userId }) => ({ id, reference, userId })));
 }

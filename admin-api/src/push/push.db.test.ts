@@ -38,7 +38,7 @@ afterAll(async () => {
   await service.stop();
 });
 beforeEach(async () => {
-  for (const table of ['push_messages', 'push_subscriptions', 'outbox_emails', 'lead_alerts', 'contact_submissions', 'callback_requests'])
+  for (const table of ['push_messages', 'push_subscriptions', 'outbox_emails', 'lead_alerts', 'leads'])
     await sql(app.databaseUrl, `delete from ${table}`);
 });
 
@@ -65,7 +65,7 @@ async function subscribe({ cookie }: Pick<Colleague, 'cookie'>) {
 
 async function receive(index: number): Promise<string> {
   expect((await app.post('/api/contact-submissions', numbered(contact, index))).status).toBe(201);
-  const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions order by id desc limit 1');
+  const [row] = await sql<{ id: string }>(app.databaseUrl, `select id from leads where kind = 'contact' order by id desc limit 1`);
   return row?.id ?? '';
 }
 
@@ -79,7 +79,7 @@ describe('a notification', () => {
       const { colleague, browser } = await notified({}, language);
       const id = await receive(1);
       await sendDue();
-      const [row] = await sql<{ reference: string }>(app.databaseUrl, 'select reference from contact_submissions');
+      const [row] = await sql<{ reference: string }>(app.databaseUrl, 'select reference from leads');
       expect(browser.received).toHaveLength(1);
       const [push] = browser.received;
       expect(push?.payload).toEqual({ title, body: row?.reference, path: leadPath(id), tag: id, language, direction });
@@ -96,10 +96,7 @@ describe('a notification', () => {
     await app.post('/api/callback-requests', callback);
     await sendDue();
     const paths = browser.received.map(({ payload }) => String(payload['path']));
-    const leads = await sql<{ id: string }>(
-      app.databaseUrl,
-      'select id from contact_submissions union all select id from callback_requests',
-    );
+    const leads = await sql<{ id: string }>(app.databaseUrl, 'select id from leads order by kind desc');
     expect(leads).toHaveLength(2);
     expect(paths.toSorted()).toEqual(leads.map(({ id }) => leadPath(id)).toSorted());
     const emails = await app.app.get(EntityManager).fork().find(OutboxEmail, { recipient: colleague.email });
@@ -121,10 +118,10 @@ describe('a notification', () => {
     const owner = await app.login();
     const id = await receive(1);
     await app.post('/api/callback-requests', callback);
-    await sql(app.databaseUrl, `update callback_requests set due_at = now() - interval '1 minute'`);
+    await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute' where kind = 'callback'`);
     const remind = () => app.app.get(OverdueRemindersService).remind();
     await remind();
-    const path = `/api/admin/contact-submissions/${id}`;
+    const path = `/api/admin/leads/${id}`;
     await send('PATCH', path, { version: 1, note: `A secret for ${mentionOf(colleague.id)}` }, owner);
     await send('PATCH', path, { version: 2, snoozedUntil: new Date(Date.now() + HOUR_MS) }, colleague.cookie);
     await app.app.get(SnoozesService).wake(new Date(Date.now() + 2 * HOUR_MS));
@@ -147,12 +144,12 @@ describe('a notification', () => {
     await app.post('/api/contact-submissions', { ...contact, leaveEmpty: 'robot?' });
     await sendDue();
     expect(browser.received).toEqual([]);
-    const [lead] = await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions');
-    await send('POST', `/api/admin/contact-submissions/${lead?.id}/release`, {}, colleague.cookie);
+    const [lead] = await sql<{ id: string }>(app.databaseUrl, `select id from leads where kind = 'contact'`);
+    await send('POST', `/api/admin/leads/${lead?.id}/release`, {}, colleague.cookie);
     await sendDue();
     expect(browser.received).toHaveLength(1);
     const answered = await receive(2);
-    await send('POST', `/api/admin/contact-submissions/${answered}/answers`, { channel: 'call' }, colleague.cookie);
+    await send('POST', `/api/admin/leads/${answered}/answers`, { channel: 'call' }, colleague.cookie);
     await sendDue();
     expect(browser.received).toHaveLength(1);
   });

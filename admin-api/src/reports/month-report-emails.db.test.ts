@@ -82,8 +82,11 @@ describe('the month report by e-mail', () => {
     const campaign = { utmSource: 'google' };
     await app.post('/api/contact-submissions', { ...contact, campaign });
     await app.post('/api/callback-requests', callback);
-    await sql(app.databaseUrl, "update contact_submissions set received_at = '2028-02-10T08:00:00Z', status = 'done', outcome = 'won'");
-    await sql(app.databaseUrl, "update callback_requests set received_at = '2028-02-11T08:00:00Z'");
+    await sql(
+      app.databaseUrl,
+      "update leads set received_at = '2028-02-10T08:00:00Z', status = 'done', outcome = 'won' where kind = 'contact'",
+    );
+    await sql(app.databaseUrl, "update leads set received_at = '2028-02-11T08:00:00Z' where kind = 'callback'");
     await send('2028-03-07T08:00:00.000Z');
     const { content } = (await emails()).at(-1) ?? {};
     expect(content).toMatchObject({

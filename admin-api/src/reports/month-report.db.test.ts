@@ -16,7 +16,7 @@ let priya: { id: string; cookie: string };
 let count = 0;
 
 interface Sample {
-  table?: 'contact_submissions' | 'callback_requests';
+  kind?: 'contact' | 'callback';
   receivedAt: string;
   dueAt: string;
   answeredAt?: string;
@@ -33,16 +33,16 @@ interface Sample {
 }
 
 async function add(sample: Sample): Promise<void> {
-  const { table = 'contact_submissions', receivedAt, dueAt, answeredAt = null, answers = [], assigneeId = null } = sample;
+  const { kind = 'contact', receivedAt, dueAt, answeredAt = null, answers = [], assigneeId = null } = sample;
   const { status = 'new', outcome, service = 'plumbing', sources = ['unknown', 'unknown'], isTest = false, isSuspected = false } = sample;
   count += 1;
-  const contact = table === 'contact_submissions';
+  const isContact = kind === 'contact';
   const [lead] = await sql<{ id: string }>(
     app.databaseUrl,
-    `insert into ${table} (id, reference, phone, language, status, is_suspected, is_test, received_at, due_at, first_answered_at, assignee_id,
-       outcome, lost_reason, won_amount, source, first_source ${contact ? ', name, email, message, service_type' : ''})
-     values (gen_random_uuid(), 'REP-${count}', '+971501234567', 'en', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
-       ${contact ? `, 'Noura', 'n@mail.example', 'The tap drips.', '${service}'` : ''}) returning id`,
+    `insert into leads (kind, id, reference, phone, language, status, is_suspected, is_test, received_at, due_at, first_answered_at, assignee_id,
+       outcome, lost_reason, won_amount, source, first_source ${isContact ? ', name, email, message, service_type' : ''})
+     values ('${kind}', gen_random_uuid(), 'REP-${count}', '+971501234567', 'en', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+       ${isContact ? `, 'Noura', 'n@mail.example', 'The tap drips.', '${service}'` : ''}) returning id`,
     [
       status,
       isSuspected,
@@ -106,7 +106,7 @@ beforeAll(async () => {
     sources: ['google', 'google'],
   });
   // Nobody's, and overdue.
-  await add({ table: 'callback_requests', receivedAt: day('10:00'), dueAt: due });
+  await add({ kind: 'callback', receivedAt: day('10:00'), dueAt: due });
   // In no figure.
   await add({ receivedAt: day('10:00'), dueAt: due, isTest: true });
   await add({ receivedAt: day('10:00'), dueAt: due, isSuspected: true });

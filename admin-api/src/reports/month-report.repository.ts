@@ -3,11 +3,10 @@ import { Injectable } from '@nestjs/common';
 
 import type { Span } from '../leads/figures/day-figures.repository.ts';
 
-const openOf = (table: string) =>
-  `select assignee_id from ${table} where assignee_id is not null and status in ('new', 'in_progress') and not is_suspected`;
 const OPEN = `
   select assignee_id as id, users.name, count(*)::int as open
-  from (${openOf('contact_submissions')} union all ${openOf('callback_requests')}) as lead join users on users.id = assignee_id
+  from leads join users on users.id = assignee_id
+  where assignee_id is not null and status in ('new', 'in_progress') and not is_suspected
   group by assignee_id, users.name`;
 
 const MARKS = 'select mark, count(*)::int as count from lead_questions where rated_at >= ? and rated_at < ? group by mark';

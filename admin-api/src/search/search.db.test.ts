@@ -39,7 +39,7 @@ describe('[DSK-77] the search of the staff area', () => {
       app.post('/api/contact-submissions', { ...contact, name: `Rashid ${number}`, email: `rashid${number}@mail.example`, ...more });
     await send(0, { urgency: 'emergency' });
     await send(1, { urgency: 'emergency' });
-    await sql(app.databaseUrl, `update contact_submissions set status = 'done' where name = 'Rashid 1'`);
+    await sql(app.databaseUrl, `update leads set status = 'done' where name = 'Rashid 1'`);
     for (let number = 2; number < 8; number += 1) await send(number);
     const { leads } = (await find('rashid')).data;
     expect(leads).toHaveLength(6);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { anyLeadSchema } from '../leads/model/any-lead.schema.ts';
+import { leadViewSchema } from '../leads/model/lead-view.schema.ts';
 import { search } from '../leads/model/lead.schema.ts';
 import { newsletterSubscriberSchema } from '../newsletter/subscribers/newsletter-subscriber.schema.ts';
 
@@ -15,7 +15,7 @@ const nothingMore = 'Empty for a role that may not read them.';
 export const searchResultsSchema = z
   .object({
     leads: z
-      .array(anyLeadSchema)
+      .array(leadViewSchema)
       .meta({ description: `The first ${SEARCH_LENGTH} that the search finds, of both kinds, in the order \`queue\`. ${nothingMore}` }),
     subscribers: z
       .array(newsletterSubscriberSchema)

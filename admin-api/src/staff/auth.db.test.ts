@@ -31,7 +31,7 @@ afterAll(() => app.stop());
 beforeEach(() => sql(app.databaseUrl, 'delete from login_attempts'));
 
 /** Requests that wait for the table in this database. */
-const WAITING = `select 1 from pg_locks where not granted and relation = 'contact_submissions'::regclass
+const WAITING = `select 1 from pg_locks where not granted and relation = 'leads'::regclass
   and database = (select oid from pg_database where datname = current_database())`;
 
 const statusOf = async (cookie: string) => (await app.get(PROFILE, cookie)).status;
@@ -183,7 +183,7 @@ describe('a session', () => {
   it('is not revived by a slow request that a sign-out overtakes', async () => {
     const cookie = await app.login();
     const slow = await onServer(app.databaseUrl, async (client) => {
-      await client.query('begin; lock table contact_submissions in access exclusive mode');
+      await client.query('begin; lock table leads in access exclusive mode');
       const waiting = app.get('/api/admin/contact-submissions', cookie);
       for (let isWaiting = false; !isWaiting;) {
         const { rows } = await client.query(WAITING);

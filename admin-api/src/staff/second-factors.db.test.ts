@@ -534,7 +534,7 @@ describe('a role that needs a second factor', () => {
 });
 
 describe('a call that needs a fresh confirmation', () => {
-  const EXPORTS = ['contact-submissions', 'callback-requests', 'newsletter-subscribers'].map((list) => `/api/admin/${list}/export.csv`);
+  const EXPORTS = ['leads', 'newsletter-subscribers'].map((list) => `/api/admin/${list}/export.csv`);
 
   it('[SEC-16] is refused ten minutes after the sign-in: exports, changes of the team and of second factors', async () => {
     const owner = await createAccount('owner');

@@ -18,8 +18,8 @@ beforeAll(async () => {
   await app.post('/api/callback-requests', { phone: '050 123 4567', language: 'ar' });
   await app.post('/api/newsletter-subscribers', subscription);
   await app.send('POST', '/api/admin/test-lead', { cookie, 'content-type': 'application/json' }, '{"kind":"contact","language":"en"}');
-  await sql(app.databaseUrl, `update callback_requests set received_at = '2026-03-02T08:00:00+04:00', status = 'done'`);
-  const write = (n: number, set: string) => sql(app.databaseUrl, `update contact_submissions set ${set} where name = 'Visitor ${n}'`);
+  await sql(app.databaseUrl, `update leads set received_at = '2026-03-02T08:00:00+04:00', status = 'done' where kind = 'callback'`);
+  const write = (n: number, set: string) => sql(app.databaseUrl, `update leads set ${set} where name = 'Visitor ${n}'`);
   // The first two are of two days in Dubai, though of one in UTC.
   await write(
     0,
@@ -57,7 +57,7 @@ describe('the figures', () => {
       hasLeads: true,
       subscribers: { pending: 1, subscribed: 0, unsubscribed: 0 },
     });
-    expect((await app.get('/api/admin/contact-submissions/counts', cookie)).data).toEqual(data.contacts);
+    expect((await app.get('/api/admin/leads/counts?kind=contact', cookie)).data).toEqual(data.contacts);
     // The same counts as the lists that the dashboard links to.
     const outbox = await app.get<{ waiting: number; failed: number }>('/api/admin/outbox?limit=1', cookie);
     expect(data.emails).toEqual({ waiting: outbox.data.waiting, failed: outbox.data.failed });
@@ -106,8 +106,8 @@ describe('the figures', () => {
     const add = (n: number, status: string, dueAt: string, answeredAt: string | null, more = 'false, false') =>
       sql(
         app.databaseUrl,
-        `insert into callback_requests (id, reference, phone, language, status, received_at, due_at, first_answered_at, is_suspected, is_test)
-         values (gen_random_uuid(), $1, '+97141234567', 'en', $2, $3, $4, $5, ${more})`,
+        `insert into leads (kind, id, reference, phone, language, status, received_at, due_at, first_answered_at, is_suspected, is_test)
+         values ('callback', gen_random_uuid(), $1, '+97141234567', 'en', $2, $3, $4, $5, ${more})`,
         [`MIX-${n}`, status, received, dueAt, answeredAt],
       );
     const later = new Date(Date.now() + 3_600_000).toISOString();
@@ -127,7 +127,7 @@ describe('the figures', () => {
     await add(11, 'new', due, null, 'false, true');
     await app.post('/api/callback-requests', { phone: '050 123 4568', language: 'ar' });
     expect(await answers()).toMatchObject({ answered: 3, fellDue: 6, inTime: 2 });
-    await sql(app.databaseUrl, `delete from callback_requests where reference like 'MIX-%'`);
+    await sql(app.databaseUrl, `delete from leads where reference like 'MIX-%'`);
   });
 
   it('cover a year at most, and nothing when a range ends before it begins', async () => {
@@ -165,7 +165,7 @@ describe('the figures', () => {
   it('count leads as overdue as soon as they are', async () => {
     const ask = async () => (await app.get<Summary>('/api/admin/summary', cookie)).data.contacts;
     const { overdue } = await ask();
-    await sql(app.databaseUrl, `update contact_submissions set due_at = now() - interval '1 minute' where name = 'Latest'`);
+    await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute' where name = 'Latest'`);
     expect((await ask()).overdue).toBe(overdue + 1);
   });
 });

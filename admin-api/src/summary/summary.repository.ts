@@ -12,8 +12,7 @@ const dayOf = (column: string) => `(${column} at time zone 'Asia/Dubai')::date`;
 /** The day as text. Queries group by the day itself: formatting each row would take most of the time. */
 const dayTextOf = (column: string) => `to_char(${dayOf(column)}, 'YYYY-MM-DD')`;
 
-const HAS_LEADS = `
-  select exists (select 1 from contact_submissions where not is_test) or exists (select 1 from callback_requests where not is_test) as found`;
+const HAS_LEADS = 'select exists (select 1 from leads where not is_test) as found';
 
 const SUBSCRIBERS_BY_DAY = `
   select ${dayTextOf('created_at')} as day, count(*)::int as count from newsletter_subscribers

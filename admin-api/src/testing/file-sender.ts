@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
+import type { ContactDetail } from './leads.ts';
 import { contact, numbered } from './samples.ts';
 import { sql } from './sql.ts';
 import type { TestApp } from './test-app.ts';
 import { Uploader } from './upload.ts';
 
-type Detail = components['schemas']['ContactSubmissionDetail'];
 type Upload = components['schemas']['Upload'];
 
 let forms = 0;
@@ -28,9 +28,7 @@ export class FileSender {
   async sendLead(filesKey: string): Promise<string> {
     forms += 1;
     const { data } = await this.app.post<{ reference: string }>('/api/contact-submissions', { ...numbered(contact, forms), filesKey });
-    const [lead] = await sql<{ id: string }>(this.app.databaseUrl, 'select id from contact_submissions where reference = $1', [
-      data.reference,
-    ]);
+    const [lead] = await sql<{ id: string }>(this.app.databaseUrl, 'select id from leads where reference = $1', [data.reference]);
     return lead?.id ?? '';
   }
 
@@ -47,8 +45,8 @@ export class FileSender {
     return { ...(await this.settle(upload)), key: upload.key, leadId };
   }
 
-  async detailOf(id: string): Promise<Detail> {
-    return (await this.app.get<Detail>(`/api/admin/contact-submissions/${id}`, this.cookie)).data;
+  async detailOf(id: string): Promise<ContactDetail> {
+    return (await this.app.get<ContactDetail>(`/api/admin/leads/${id}`, this.cookie)).data;
   }
 
   async download(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> {

@@ -10,6 +10,9 @@ export const LEAD_KINDS = [
   ['callback', 'callback-requests', 'requests', 'callback_request'],
 ] as const;
 
+/** A contact submission with everything about it. */
+export type ContactDetail = Schemas['LeadDetail'] & { lead: Schemas['ContactSubmission'] };
+
 let count = 0;
 
 /**

@@ -24,7 +24,7 @@ export async function sendLead(app: TestApp, more: object = {}): Promise<SentLea
   const email = `visitor.${sent}@mail.example`;
   const body = { ...contact, email, message: `Message ${sent}`, ...more };
   const { data } = await app.post<{ reference: string }>('/api/contact-submissions', body);
-  const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions where reference = $1', [data.reference]);
+  const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from leads where reference = $1', [data.reference]);
   const id = row?.id ?? '';
   return { id, reference: data.reference, email: body.email, address: app.app.get(ReplyAddresses).addressOf(id, data.reference) ?? '' };
 }

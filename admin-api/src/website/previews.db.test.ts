@@ -174,7 +174,7 @@ describe('a private link', () => {
     expect(posted.status).toBe(403);
     expect(posted.text).toContain('Nothing was sent');
     expect((await app.post('/api/analytics-events', { events: [] }, own)).status).toBe(202);
-    expect(await sql(app.databaseUrl, 'select count(*)::int as count from contact_submissions')).toEqual([{ count: 0 }]);
+    expect(await sql(app.databaseUrl, 'select count(*)::int as count from leads')).toEqual([{ count: 0 }]);
     // Another cookie that cannot be one changes nothing.
     expect((await app.post('/api/contact-submissions', contact, { ...own, cookie: NO_COOKIE })).status).toBe(201);
   });

@@ -228,9 +228,9 @@ describe('leads for a service that staff add', () => {
     expect((await app.postForm('/api/contact-submissions', form)).headers.get('location')).toMatch(/\/form-result\/contact\/sent/);
     const { headers } = await app.postForm('/api/contact-submissions', { ...form, serviceType: 'unheard_of' });
     expect(headers.get('location')).toMatch(/\/form-result\/contact\/invalid/);
-    const rows = await sql(app.databaseUrl, `select service_type from contact_submissions`);
+    const rows = await sql(app.databaseUrl, `select service_type from leads`);
     expect(rows).toEqual([{ service_type: 'gypsum_works' }, { service_type: 'gypsum_works' }]);
-    await expect(sql(app.databaseUrl, `update contact_submissions set service_type = 'Gypsum works'`)).rejects.toThrow(/check/);
+    await expect(sql(app.databaseUrl, `update leads set service_type = 'Gypsum works' where kind = 'contact'`)).rejects.toThrow(/check/);
   });
 
   it('[WEB-67] are found and filtered by it, and named by it in exports, reports and e-mails', async () => {
@@ -243,7 +243,7 @@ describe('leads for a service that staff add', () => {
     for (const query of ['q=gypsum', `q=${encodeURIComponent('الجبس')}`, 'service=gypsum_works,painting'])
       expect([query, (await found(query)).map(({ serviceType }) => serviceType)]).toEqual([query, ['gypsum_works']]);
     const csv = await (
-      await app.fetch('/api/admin/contact-submissions/export.csv', { headers: { cookie: owner, 'accept-language': 'ar' } })
+      await app.fetch('/api/admin/leads/export.csv?kind=contact', { headers: { cookie: owner, 'accept-language': 'ar' } })
     ).text();
     expect(csv).toContain(TITLE.ar);
     const emails = await sql<{ content: { serviceType?: string } }>(

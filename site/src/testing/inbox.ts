@@ -34,7 +34,7 @@ export interface Inbox {
   /** How many leads there are, if not as many as in the list. */
   total: number | undefined;
   /** The response that opens a lead. */
-  opened: (lead: Lead) => Schema<'ContactSubmissionDetail'>;
+  opened: (lead: Lead) => Schema<'LeadDetail'>;
   /** Changes a lead without the page knowing. */
   change: (id: string, changes: Partial<Lead>) => Lead;
   /** Tells the page of a lead as it is now. */
@@ -50,7 +50,7 @@ export function inboxOf(...leads: Lead[]): Inbox {
     counts: leadCounts({ new: leads.length, all: leads.length }),
     detail: {},
     total: undefined,
-    opened: (lead) => aLeadDetail({ lead, history: [], ...inbox.detail } as Partial<Schema<'ContactSubmissionDetail'>>),
+    opened: (lead) => aLeadDetail({ lead, history: [], ...inbox.detail } as Partial<Schema<'LeadDetail'>>),
     change(id, changes) {
       inbox.leads = inbox.leads.map((lead) => (lead.id === id ? { ...lead, version: lead.version + 1, ...changes } : lead));
       return find(id);
@@ -66,16 +66,14 @@ export function inboxOf(...leads: Lead[]): Inbox {
   answer('listLeads', ({ query }) => ({ status: 200, body: { data: pageOf(inbox, query) } }));
   answer('getLead', ({ params: { id } }) => ({ status: 200, body: { data: inbox.opened(find(id)) } }));
   answer('countLeads', () => ({ status: 200, body: { data: inbox.counts } }));
-  for (const id of ['changeContactSubmission', 'changeCallbackRequest'] as const)
-    answer(id, ({ params, body: { status } }) => {
-      const lead = inbox.change(params.id, status ? { status } : {});
-      return { status: 200, body: { data: inbox.opened(lead) as never } };
-    });
-  for (const id of ['answerContactSubmission', 'answerCallbackRequest'] as const)
-    answer(id, ({ params }) => {
-      const lead = inbox.change(params.id, { status: 'in_progress' });
-      return { status: 201, body: { data: inbox.opened(lead) as never } };
-    });
+  answer('changeLead', ({ params, body: { status } }) => {
+    const lead = inbox.change(params.id, status ? { status } : {});
+    return { status: 200, body: { data: inbox.opened(lead) } };
+  });
+  answer('answerLead', ({ params }) => {
+    const lead = inbox.change(params.id, { status: 'in_progress' });
+    return { status: 201, body: { data: inbox.opened(lead) } };
+  });
   answer('listColleagues', () => ({ status: 200, body: { data: { colleagues: [...COLLEAGUES] } } }));
   answer('listSavedViews', () => ({ status: 200, body: { data: { views: [] } } }));
   answer('listAlerts', () => ({ status: 200, body: { data: { alerts: [] } } }));

@@ -57,7 +57,7 @@ export const Changed: Story = { play: changeFirst };
 /** The API refuses the change. */
 export const ChangeRefused: Story = {
   tags: ['calls-fail'],
-  loaders: given(() => mocks.scenario.failNext('server.error', 'changeContactSubmissions')),
+  loaders: given(() => mocks.scenario.failNext('server.error', 'changeLeads')),
   play: changeFirst,
 };
 export const Shortcuts: Story = {
@@ -70,6 +70,6 @@ export const Shortcuts: Story = {
 export const LeadDeleted: Story = {
   tags: ['calls-fail'],
   args: { path: INSPECTED },
-  loaders: given(() => mocks.scenario.failNext('lead.not_found', 'getContactSubmission')),
+  loaders: given(() => mocks.scenario.failNext('lead.not_found', 'getLead')),
 };
 export const NoteMissing: Story = { args: { path: INSPECTED }, play: press('main form:has(textarea) button[type="submit"]') };

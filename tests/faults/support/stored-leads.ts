@@ -16,7 +16,7 @@ export async function expectEveryLeadOnce(databaseUrl: string, leads: SentLead[]
   try {
     const { rows } = await client.query<Row>(
       `SELECT email, reference, (SELECT count(*)::int FROM audit_entries WHERE subject_id = lead.id AND action = 'contact_submission.created') AS audits
-       FROM contact_submissions AS lead`,
+       FROM leads AS lead WHERE kind = 'contact'`,
     );
     const stored = new Map(rows.map((row) => [row.email, row]));
     expect(stored.size).toBe(rows.length);

@@ -34,13 +34,10 @@ const mailboxOf = (recipient: string) =>
   `then replace(split_part(split_part(lower(${recipient}), '@', 1), '+', 1), '.', '') || '@gmail.com' ` +
   `else regexp_replace(lower(${recipient}), '\\+[^@]*@', '@') end`;
 
-const LEAD_COLUMNS =
-  'id, received_at, due_at, first_answered_at, status, is_suspected, is_test, source, first_source, outcome, lost_reason, won_amount, assignee_id';
-
 /** What counts in the figures of a day, by table. */
 const COUNTED = {
-  callback_requests: LEAD_COLUMNS,
-  contact_submissions: `${LEAD_COLUMNS}, service_type`,
+  leads:
+    'id, kind, received_at, due_at, first_answered_at, status, is_suspected, is_test, source, first_source, outcome, lost_reason, won_amount, assignee_id, service_type',
   lead_figures: 'id, kind, received_at, due_at, first_answered_at, status, service_type',
 };
 
@@ -331,52 +328,15 @@ export class Migration20261127180000_initial extends Migration {
 
     // Leads
     this.addSql(`
-      create table callback_requests (
+      create table leads (
         id uuid not null,
+        kind text not null,
         reference text not null,
-        phone text not null,
-        language text not null,
-        status text not null default 'new',
-        is_suspected boolean not null,
-        source_path text,
-        campaign jsonb,
-        elapsed_ms bigint,
-        received_at timestamptz(3) not null,
-        due_at timestamptz(3) not null,
-        first_answered_at timestamptz(3),
-        is_test boolean not null default false,
-        version int not null default 1,
-        search_text text not null default '',
-        notice_version int,
-        assignee_id uuid,
-        snoozed_until timestamptz(3),
-        snoozed_by uuid,
-        outcome text,
-        lost_reason text,
-        won_amount numeric(10, 2),
-        arrived_by text not null default 'website',
-        source text not null default 'unknown',
-        first_source text not null default 'unknown',
-        first_visit jsonb,
-        replied_at timestamptz(3),
-        windows jsonb,
-        primary key (id),
-        constraint callback_requests_reference_unique unique (reference),
-        constraint callback_requests_status_check check (status in ('new', 'in_progress', 'done', 'spam')),
-        constraint callback_requests_outcome_check check (outcome in ('won', 'lost', 'not_request')),
-        constraint callback_requests_lost_reason_check check (lost_reason in ('price', 'time', 'elsewhere', 'no_answer')),
-        constraint callback_requests_arrived_by_check check (arrived_by in ('website', 'phone', 'walk_in', 'whatsapp', 'email'))
-      )
-    `);
-    this.addSql(`
-      create table contact_submissions (
-        id uuid not null,
-        reference text not null,
-        name text not null,
+        name text,
         email text,
         phone text,
-        message text not null,
-        service_type text not null,
+        message text,
+        service_type text,
         language text not null,
         status text not null default 'new',
         is_suspected boolean not null,
@@ -412,91 +372,96 @@ export class Migration20261127180000_initial extends Migration {
         urgency text,
         windows jsonb,
         primary key (id),
-        constraint contact_submissions_reference_unique unique (reference),
-        constraint contact_submissions_status_check check (status in ('new', 'in_progress', 'done', 'spam')),
-        constraint contact_submissions_outcome_check check (outcome in ('won', 'lost', 'not_request')),
-        constraint contact_submissions_lost_reason_check check (lost_reason in ('price', 'time', 'elsewhere', 'no_answer')),
-        constraint contact_submissions_arrived_by_check check (arrived_by in ('website', 'phone', 'walk_in', 'whatsapp', 'email')),
-        constraint contact_submissions_service_type_check check (service_type ~ '^[a-z][a-z0-9]*(_[a-z0-9]+)*$' and length(service_type) <= 40),
-        constraint contact_submissions_urgency_check check (urgency in ('emergency', 'this_week', 'flexible'))
+        constraint leads_kind_check check (kind in ('contact', 'callback')),
+        constraint leads_contact_check check (kind <> 'contact' or num_nulls(name, message, service_type) = 0),
+        constraint leads_callback_check check (kind <> 'callback' or (phone is not null and num_nonnulls(name, email, message, service_type, files_hash, community, building, unit, landmark, makani, latitude, longitude, urgency) = 0)),
+        constraint leads_reference_unique unique (reference),
+        constraint leads_status_check check (status in ('new', 'in_progress', 'done', 'spam')),
+        constraint leads_outcome_check check (outcome in ('won', 'lost', 'not_request')),
+        constraint leads_lost_reason_check check (lost_reason in ('price', 'time', 'elsewhere', 'no_answer')),
+        constraint leads_arrived_by_check check (arrived_by in ('website', 'phone', 'walk_in', 'whatsapp', 'email')),
+        constraint leads_service_type_check check (service_type ~ '^[a-z][a-z0-9]*(_[a-z0-9]+)*$' and length(service_type) <= 40),
+        constraint leads_urgency_check check (urgency in ('emergency', 'this_week', 'flexible'))
       )
     `);
-    for (const table of ['callback_requests', 'contact_submissions']) {
-      const service = table === 'contact_submissions' ? 'service_type, ' : '';
-      this.addSql(`create index ${table}_suspected on ${table} (received_at, id) include (status) where is_suspected`);
-      this.addSql(`create index ${table}_by_phone on ${table} (phone)`);
-      this.addSql(`create index ${table}_snoozed on ${table} (snoozed_until, id) where snoozed_until is not null`);
-      this.addSql(`create index ${table}_unsaid on ${table} (received_at, id) where status = 'done' and outcome is null`);
-      this.addSql(`
-        create index ${table}_by_time on ${table} (received_at, id)
-          include (status, is_suspected, is_test, first_answered_at)
-      `);
-      this.addSql(`
-        create index ${table}_by_status on ${table} (status, received_at, id)
-          include (is_suspected, snoozed_until, first_answered_at)
-      `);
-      this.addSql(`
-        create index ${table}_by_assignee_status on ${table} (assignee_id, status, received_at, id)
-          include (is_suspected, snoozed_until, first_answered_at)
-          where assignee_id is not null
-      `);
-      this.addSql(`
-        create index ${table}_unassigned on ${table} (status, received_at, id)
-          include (is_suspected, snoozed_until, first_answered_at)
-          where assignee_id is null
-      `);
-      this.addSql(`
-        create index ${table}_waiting on ${table} (due_at, id)
-          include (status, assignee_id, snoozed_until, received_at)
-          where first_answered_at is null and not is_suspected and status in ('new', 'in_progress')
-      `);
-      this.addSql(`
-        create index ${table}_search on ${table}
-          using gin (date_bin('240:00:00'::interval, received_at, '2020-01-01 00:00:00+00'::timestamp with time zone), status, is_suspected, search_text gin_trgm_ops)
-      `);
-      this.addSql(`
-        create index ${table}_by_language on ${table} (language, received_at, id)
-          include (status, is_suspected, snoozed_until, first_answered_at)
-      `);
-      this.addSql(`
-        create index ${table}_by_source on ${table} (source, received_at, id)
-          include (status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, ${service}language)
-      `);
-      this.addSql(`
-        create index ${table}_by_assignee on ${table} (assignee_id, received_at, id)
-          include (status, is_suspected, first_answered_at, snoozed_until, outcome, ${service}language)
-          where assignee_id is not null
-      `);
-      this.addSql(`
-        create index ${table}_by_outcome on ${table} (outcome, received_at, id)
-          include (status, is_suspected, ${service}language)
-          where outcome is not null
-      `);
-      this.addSql(`
-        create index ${table}_by_first_source on ${table} (first_source, received_at, id)
-          include (status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, ${service}language)
-      `);
-      this.addSql(`
-        create index ${table}_replied on ${table} (received_at, id)
-          include (status, is_suspected, snoozed_until, first_answered_at, due_at, assignee_id)
-          where replied_at is not null and status in ('new', 'in_progress') and snoozed_until is null
-      `);
-    }
-    this.addSql(`create index contact_submissions_by_email on contact_submissions (lower(email))`);
+    this.addSql(`create index leads_suspected on leads (received_at, id) include (kind, status) where is_suspected`);
+    this.addSql(`create index leads_by_phone on leads (phone)`);
+    this.addSql(`create index leads_by_email on leads (lower(email)) where email is not null`);
+    this.addSql(`create index leads_files on leads (files_hash) where files_hash is not null`);
+    this.addSql(`create index leads_snoozed on leads (snoozed_until, id) include (kind) where snoozed_until is not null`);
+    this.addSql(`create index leads_unsaid on leads (received_at, id) include (kind) where status = 'done' and outcome is null`);
     this.addSql(`
-      create index contact_submissions_by_service on contact_submissions (service_type, received_at, id)
-        include (status, is_suspected, snoozed_until, first_answered_at, language)
+      create index leads_by_time on leads (received_at, id)
+        include (kind, status, is_suspected, is_test, first_answered_at)
     `);
-    this.addSql(`create index contact_submissions_files on contact_submissions (files_hash) where files_hash is not null`);
     this.addSql(`
-      create index contact_submissions_by_urgency on contact_submissions (urgency, received_at, id)
+      create index leads_by_kind on leads (kind, received_at, id)
+        include (status, is_suspected, snoozed_until, first_answered_at)
+    `);
+    this.addSql(`
+      create index leads_by_status on leads (status, received_at, id)
+        include (kind, is_suspected, snoozed_until, first_answered_at)
+    `);
+    this.addSql(`
+      create index leads_by_assignee_status on leads (assignee_id, status, received_at, id)
+        include (kind, is_suspected, snoozed_until, first_answered_at)
+        where assignee_id is not null
+    `);
+    this.addSql(`
+      create index leads_unassigned on leads (status, received_at, id)
+        include (kind, is_suspected, snoozed_until, first_answered_at)
+        where assignee_id is null
+    `);
+    this.addSql(`
+      create index leads_waiting on leads (due_at, id)
+        include (kind, status, assignee_id, snoozed_until, received_at)
+        where first_answered_at is null and not is_suspected and status in ('new', 'in_progress')
+    `);
+    this.addSql(`
+      create index leads_emergencies on leads (due_at, id)
+        include (status, assignee_id, snoozed_until, received_at, first_answered_at)
+        where urgency = 'emergency' and not is_suspected and status in ('new', 'in_progress')
+    `);
+    this.addSql(`
+      create index leads_search on leads
+        using gin (date_bin('240:00:00'::interval, received_at, '2020-01-01 00:00:00+00'::timestamp with time zone), status, is_suspected, search_text gin_trgm_ops)
+    `);
+    this.addSql(`
+      create index leads_by_language on leads (language, received_at, id)
+        include (kind, status, is_suspected, snoozed_until, first_answered_at)
+    `);
+    this.addSql(`
+      create index leads_by_source on leads (source, received_at, id)
+        include (kind, status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, service_type, language)
+    `);
+    this.addSql(`
+      create index leads_by_first_source on leads (first_source, received_at, id)
+        include (kind, status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, service_type, language)
+    `);
+    this.addSql(`
+      create index leads_by_assignee on leads (assignee_id, received_at, id)
+        include (kind, status, is_suspected, first_answered_at, snoozed_until, outcome, service_type, language)
+        where assignee_id is not null
+    `);
+    this.addSql(`
+      create index leads_by_outcome on leads (outcome, received_at, id)
+        include (kind, status, is_suspected, service_type, language)
+        where outcome is not null
+    `);
+    this.addSql(`
+      create index leads_by_service on leads (service_type, received_at, id)
+        include (status, is_suspected, snoozed_until, first_answered_at, language)
+        where service_type is not null
+    `);
+    this.addSql(`
+      create index leads_by_urgency on leads (urgency, received_at, id)
         include (status, is_suspected, first_answered_at, snoozed_until, assignee_id)
         where urgency is not null
     `);
     this.addSql(`
-      create index contact_submissions_emergencies on contact_submissions (due_at, id)
-        include (status, assignee_id, snoozed_until, received_at, first_answered_at)
-        where urgency = 'emergency' and not is_suspected and status in ('new', 'in_progress')
+      create index leads_replied on leads (received_at, id)
+        include (kind, status, is_suspected, snoozed_until, first_answered_at, due_at, assignee_id)
+        where replied_at is not null and status in ('new', 'in_progress') and snoozed_until is null
     `);
     this.addSql(`
       create table lead_receipts (
@@ -544,7 +509,7 @@ export class Migration20261127180000_initial extends Migration {
         lead uuid := case when tg_op = 'DELETE' then old.lead_id else new.lead_id end;
       begin
         insert into lead_day_changes (day) select (received_at at time zone 'Asia/Dubai')::date
-          from (select id, received_at from contact_submissions union all select id, received_at from callback_requests) as leads
+          from leads
           where id = lead and received_at < now() - interval '6 hours';
         return null;
       end $$
@@ -579,7 +544,6 @@ export class Migration20261127180000_initial extends Migration {
         id uuid not null,
         user_id uuid not null,
         type text not null,
-        lead_kind text not null,
         lead_id uuid not null,
         author_id uuid,
         created_at timestamptz(3) not null,
@@ -678,7 +642,6 @@ export class Migration20261127180000_initial extends Migration {
     this.addSql(`
       create table bulk_changes (
         id uuid not null,
-        kind text not null,
         leads jsonb not null,
         created_at timestamptz(3) not null,
         undone_at timestamptz(3),
@@ -712,7 +675,6 @@ export class Migration20261127180000_initial extends Migration {
         id uuid not null,
         subscription_id uuid not null,
         notice text not null,
-        lead_kind text not null,
         lead_id uuid not null,
         reference text not null,
         attempts int not null default 0,
@@ -720,7 +682,6 @@ export class Migration20261127180000_initial extends Migration {
         next_attempt_at timestamptz(3) not null,
         done_at timestamptz(3),
         primary key (id),
-        constraint push_messages_lead_kind_check check (lead_kind in ('contact', 'callback')),
         constraint push_messages_notice_check check (notice in ('newContact', 'newCallback', 'overdueLead', 'mention', 'returned', 'replied', 'assigned'))
       )
     `);

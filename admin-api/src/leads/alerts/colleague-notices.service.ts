@@ -16,8 +16,7 @@ import { LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts'
 import { LeadAlertsRepository } from './lead-alerts.repository.ts';
 
 interface NoteOnLead {
-  kind: LeadKind;
-  lead: Pick<LeadRow, 'id' | 'reference'>;
+  lead: Pick<LeadRow, 'kind' | 'id' | 'reference'>;
   text: string;
   authorId: string;
 }
@@ -34,8 +33,7 @@ export interface ReturnedLead {
 }
 
 interface ReplyToLead {
-  kind: LeadKind;
-  lead: Pick<LeadRow, 'id' | 'reference' | 'assignee_id' | 'is_suspected'>;
+  lead: Pick<LeadRow, 'kind' | 'id' | 'reference' | 'assignee_id' | 'is_suspected'>;
   /** Whether it came from the e-mail address of the lead. */
   isVerified: boolean;
   /** Whether an earlier reply waits already. */
@@ -60,7 +58,7 @@ export class ColleagueNoticesService {
    * @returns How many accounts the note mentions.
    * @throws ValidationFailed when it mentions an account that there is not.
    */
-  async notifyMentioned(tx: EntityManager, { kind, lead, text, authorId }: NoteOnLead): Promise<number> {
+  async notifyMentioned(tx: EntityManager, { lead, text, authorId }: NoteOnLead): Promise<number> {
     const ids = mentionsIn(text);
     if (ids.length === 0) return 0;
     const users = await tx.find(User, { id: { $in: [...ids, authorId] } });
@@ -70,16 +68,16 @@ export class ColleagueNoticesService {
     const createdAt = new Date();
     await this.alerts.insertAll(
       tx,
-      mentioned.map(({ id: userId }) => ({ id: uuid(), userId, type: 'mention', leadKind: kind, leadId: lead.id, authorId, createdAt })),
+      mentioned.map(({ id: userId }) => ({ id: uuid(), userId, type: 'mention', leadId: lead.id, authorId, createdAt })),
     );
-    const about = { type: LEAD_KINDS[kind].subject, id: lead.id } as const;
-    const content = { leadKind: kind, leadId: lead.id, reference: lead.reference, author };
+    const about = { type: LEAD_KINDS[lead.kind].subject, id: lead.id } as const;
+    const content = { leadKind: lead.kind, leadId: lead.id, reference: lead.reference, author };
     await this.outbox.enqueue(
       tx,
       ...toRecipients(mentioned.filter((user) => isToldOf('mention', user)).map(toRecipient), { kind: 'lead_mention', content, about }),
     );
     const told = mentioned.map(({ id }) => id);
-    const pushed = { leadKind: kind, leadId: lead.id, reference: lead.reference };
+    const pushed = { leadId: lead.id, reference: lead.reference };
     await this.pushes.insert(
       tx,
       'mention',
@@ -93,9 +91,9 @@ export class ColleagueNoticesService {
    * kind. More replies are no news to a colleague who has not opened the lead since: forty e-mails to a lead make no forty to staff. Of a suspected
    * lead nobody is told.
    */
-  async notifyReplied(tx: EntityManager, { kind, lead, isVerified, isMarked, news }: ReplyToLead): Promise<void> {
+  async notifyReplied(tx: EntityManager, { lead, isVerified, isMarked, news }: ReplyToLead): Promise<void> {
     if (lead.is_suspected) return;
-    const { id: leadId, reference, assignee_id: assigneeId } = lead;
+    const { kind, id: leadId, reference, assignee_id: assigneeId } = lead;
     const { subject, notice } = LEAD_KINDS[kind];
     const assignee = assigneeId === null ? null : await tx.findOne(User, { id: assigneeId, disabledAt: null });
     const { accounts, addresses } = assignee ? { accounts: [assignee], addresses: [] } : await this.recipients.findReaders(tx, notice);
@@ -104,7 +102,7 @@ export class ColleagueNoticesService {
     const createdAt = new Date();
     await this.alerts.insertAll(
       tx,
-      told.map(({ id: userId }) => ({ id: uuid(), userId, type: 'replied', leadKind: kind, leadId, authorId: null, createdAt })),
+      told.map(({ id: userId }) => ({ id: uuid(), userId, type: 'replied', leadId, authorId: null, createdAt })),
     );
     const readers = [...told.filter((user) => isToldOf('replied', user)).map(toRecipient), ...(isMarked ? [] : addresses)];
     const content = { leadKind: kind, leadId, reference, isVerified, ...(news && { news }) };
@@ -112,7 +110,7 @@ export class ColleagueNoticesService {
     await this.pushes.insert(
       tx,
       'replied',
-      told.map(({ id: userId }) => ({ leadKind: kind, leadId, reference, userId })),
+      told.map(({ id: userId }) => ({ leadId, reference, userId })),
     );
   }
 
@@ -137,14 +135,14 @@ export class ColleagueNoticesService {
       const userId = user.id;
       await this.alerts.insertAll(
         tx,
-        own.map(({ kind, id }) => ({ id: uuid(), userId, type: 'assigned', leadKind: kind, leadId: id, authorId, createdAt })),
+        own.map(({ id }) => ({ id: uuid(), userId, type: 'assigned', leadId: id, authorId, createdAt })),
       );
       const told = { leadKind: first.kind, leadId: first.id, reference: first.reference };
       const about = { type: LEAD_KINDS[first.kind].subject, id: first.id } as const;
       const content = { ...told, author, more: own.length - 1 };
       if (isToldOf('assigned', user))
         await this.outbox.enqueue(tx, ...toRecipients([toRecipient(user)], { kind: 'lead_assigned', content, about }));
-      await this.pushes.insert(tx, 'assigned', [{ ...told, userId }]);
+      await this.pushes.insert(tx, 'assigned', [{ leadId: first.id, reference: first.reference, userId }]);
     }
   }
 
@@ -160,7 +158,7 @@ export class ColleagueNoticesService {
     await this.alerts.insertAll(
       tx,
       told.map(({ lead, user }) => {
-        return { id: uuid(), userId: user.id, type: 'returned', leadKind: lead.kind, leadId: lead.id, authorId: null, createdAt };
+        return { id: uuid(), userId: user.id, type: 'returned', leadId: lead.id, authorId: null, createdAt };
       }),
     );
     await this.outbox.enqueue(
@@ -176,7 +174,7 @@ export class ColleagueNoticesService {
     await this.pushes.insert(
       tx,
       'returned',
-      told.map(({ lead, user }) => ({ leadKind: lead.kind, leadId: lead.id, reference: lead.reference, userId: user.id })),
+      told.map(({ lead, user }) => ({ leadId: lead.id, reference: lead.reference, userId: user.id })),
     );
   }
 }

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import type { LeadKind } from '../model/lead-kinds.ts';
 import { alertTypeSchema } from './lead-alert.schema.ts';
 
 const schema = defineEntity({
@@ -12,7 +11,6 @@ const schema = defineEntity({
     /** Who is told. */
     userId: p.uuid(),
     type: p.enum(alertTypeSchema.options),
-    leadKind: p.text().$type<LeadKind>(),
     leadId: p.uuid(),
     /** Whose note it was, or who gave the lead; null for what the product does by itself. */
     authorId: p.uuid().nullable().strictNullable(),

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { LeadUrgency } from '../../../contract/lead-place.ts';
 import type { LeadKind } from '../model/lead-kinds.ts';
-import { IS_EMERGENCY } from '../model/lead.properties.ts';
+import { IS_EMERGENCY } from '../model/lead.entity.ts';
 import { LeadAlert } from './lead-alert.entity.ts';
 
 export type NewAlert = Pick<LeadAlert, keyof LeadAlert>;
@@ -11,7 +11,7 @@ export type NewAlert = Pick<LeadAlert, keyof LeadAlert>;
 export interface AlertRow {
   id: string;
   type: LeadAlert['type'];
-  lead_kind: LeadKind;
+  kind: LeadKind;
   lead_id: string;
   reference: string;
   name: string | null;
@@ -26,14 +26,11 @@ export interface AlertRow {
 const MAX_ALERTS = 100;
 
 const ALERTS = `
-  select a.id, a.type, a.lead_kind, a.lead_id, coalesce(c.reference, r.reference) as reference, c.name, coalesce(c.phone, r.phone) as phone,
-    c.service_type, c.urgency, a.author_id, u.name as author_name, a.created_at
-  from lead_alerts as a
-    left join contact_submissions as c on a.lead_kind = 'contact' and c.id = a.lead_id
-    left join callback_requests as r on a.lead_kind = 'callback' and r.id = a.lead_id
-    left join users as u on u.id = a.author_id
-  where a.user_id = ? and (c.id is not null or r.id is not null)
-  order by a.lead_id in (select id from contact_submissions where ${IS_EMERGENCY}) desc, a.id desc limit ${MAX_ALERTS}`;
+  select a.id, a.type, l.kind, a.lead_id, l.reference, l.name, l.phone, l.service_type, l.urgency, a.author_id, u.name as author_name,
+    a.created_at
+  from lead_alerts as a join leads as l on l.id = a.lead_id left join users as u on u.id = a.author_id
+  where a.user_id = ?
+  order by a.lead_id in (select id from leads where ${IS_EMERGENCY}) desc, a.id desc limit ${MAX_ALERTS}`;
 
 /** What members of staff have to see. */
 @Injectable()

@@ -12,7 +12,7 @@ export class LeadAlertsService {
   async list(userId: string): Promise<LeadAlerts> {
     const rows = await this.alerts.findOf(userId);
     return {
-      alerts: rows.map(({ id, type, lead_kind: kind, lead_id: leadId, reference, name, phone, ...row }) => ({
+      alerts: rows.map(({ id, type, kind, lead_id: leadId, reference, name, phone, ...row }) => ({
         ...{ id, type, kind, leadId, reference, name, phone },
         serviceType: row.service_type,
         urgency: row.urgency,

@@ -11,7 +11,7 @@ import { breakInserts, sql } from '../../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Schemas = components['schemas'];
-type Detail = Schemas['ContactSubmissionDetail'];
+type Detail = Schemas['LeadDetail'];
 
 let server: MailServer;
 let app: TestApp;
@@ -35,7 +35,7 @@ afterAll(async () => {
 const send = () => sendLead(app, owner, 'contact');
 
 const note = (id: string, version: number, text: string, cookie = owner) =>
-  app.call<Detail>('PATCH', `contact-submissions/${id}`, { version, note: text }, cookie);
+  app.call<Detail>('PATCH', `leads/${id}`, { version, note: text }, cookie);
 const alertsOf = async (cookie: string) => (await app.get<Schemas['LeadAlerts']>('/api/admin/alerts', cookie)).data.alerts;
 const see = (leadId: string, cookie: string) => app.call('POST', 'alerts/seen', { leadId }, cookie);
 
@@ -76,7 +76,7 @@ describe('a mention in a note', () => {
       { leadId: urgent.id, serviceType, urgency: 'emergency' },
       { leadId: usual.id, serviceType, urgency: null },
     ]);
-    await sql(app.databaseUrl, `update contact_submissions set status = 'done' where id = $1`, [urgent.id]);
+    await sql(app.databaseUrl, `update leads set status = 'done' where id = $1`, [urgent.id]);
     expect((await alertsOf(priya.cookie)).map(({ leadId }) => leadId)).toEqual([usual.id, urgent.id]);
     for (const { id } of [urgent, usual]) await see(id, priya.cookie);
   });
@@ -130,7 +130,7 @@ describe('a mention in a note', () => {
 
 describe('a lead that is given to a colleague', () => {
   const give = (id: string, version: number, assigneeId: string | null, cookie = owner) =>
-    app.call<Detail>('PATCH', `contact-submissions/${id}`, { version, assigneeId }, cookie);
+    app.call<Detail>('PATCH', `leads/${id}`, { version, assigneeId }, cookie);
   const told = async (cookie: string, id: string) =>
     (await alertsOf(cookie)).filter(({ leadId }) => leadId === id).map(({ type, author }) => [type, author?.id]);
   const mailsAbout = (id: string) =>
@@ -176,7 +176,7 @@ describe('a lead that is given to a colleague', () => {
   it('[DSK-148] among many is one e-mail, and each of them is for the colleague to see; so is what a colleague who leaves hands over', async () => {
     const leads = [await send(), await send(), await send()];
     const many = leads.map(({ id, version }) => ({ id, version }));
-    expect((await app.call('POST', 'contact-submissions/bulk', { leads: many, assigneeId: priya.id }, owner)).status).toBe(200);
+    expect((await app.call('POST', 'leads/bulk', { leads: many, assigneeId: priya.id }, owner)).status).toBe(200);
     for (const { id } of leads) expect(await told(priya.cookie, id)).toEqual([['assigned', ownerId]]);
     const sent = (await Promise.all(leads.map(({ id }) => mailsAbout(id)))).flat();
     expect(sent).toEqual([{ recipient: priya.email, language: 'en', content: expect.objectContaining({ more: 2 }) }]);

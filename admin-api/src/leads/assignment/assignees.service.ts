@@ -51,15 +51,10 @@ export class AssigneesService {
 
   /** Gives the open leads of an account to another one or to nobody. @returns those leads. */
   async handOver(tx: EntityManager, { from, to, actor }: HandOver): Promise<AssignedLead[]> {
-    const leads: BulkStep[] = [];
-    const given: AssignedLead[] = [];
-    for (const kind of ['contact', 'callback'] as const) {
-      const ofKind = await this.assignees.handOver(tx, kind, from, to);
-      leads.push(...ofKind.map(({ id }): BulkStep => ({ kind, id, steps: [{ step: 'assigned', details: { from, to } }] })));
-      given.push(...ofKind.map((lead) => ({ ...lead, kind, assigneeId: to })));
-    }
+    const given = await this.assignees.handOver(tx, from, to);
+    const leads = given.map(({ kind, id }): BulkStep => ({ kind, id, steps: [{ step: 'assigned', details: { from, to } }] }));
     const subject = { type: 'user', id: from } as const;
     await this.auditLog.recordAll(tx, describeBulk({ action: 'leads.handed_over', actor, subject, details: { to } }, leads));
-    return given;
+    return given.map((lead) => ({ ...lead, assigneeId: to }));
   }
 }

@@ -6,9 +6,9 @@ import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiIdempotencyKey, ApiStaffCall } from '../../http/api-docs.ts';
 import { CurrentVisitor, type Visitor } from '../../http/visitor.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
-import { type LeadDetail, LeadsService } from '../inbox/leads.service.ts';
-import { contactSubmissionDetailSchema } from '../model/contact-submission.schema.ts';
+import { LeadsService } from '../inbox/leads.service.ts';
 import { type AddLead, addLeadSchema, type FindSamePerson, findSamePersonSchema } from '../model/lead-by-hand.schema.ts';
+import { type LeadDetail, leadDetailSchema } from '../model/lead-view.schema.ts';
 import { type RelatedLeadView, relatedLeadSchema } from '../model/lead.schema.ts';
 import { toE164 } from '../model/phone.schema.ts';
 import { LeadsByHandService } from './leads-by-hand.service.ts';
@@ -22,19 +22,19 @@ export class LeadsByHandController {
     private readonly leads: LeadsService,
   ) {}
 
-  @Post('contact-submissions')
+  @Post('leads')
   @StaffOnly('leads.change')
   @HttpCode(201)
-  @ApiOperation({ operationId: 'addContactSubmission', summary: 'Add an enquiry that did not come from the website' })
+  @ApiOperation({ operationId: 'addLead', summary: 'Add an enquiry that did not come from the website' })
   @ApiIdempotencyKey()
-  @ApiAnswer(201, 'Stored for good.', contactSubmissionDetailSchema)
+  @ApiAnswer(201, 'Stored for good.', leadDetailSchema)
   @ApiStaffCall(400, 403, 409, 413, 415, 429)
   async add(
     @Body({ schema: addLeadSchema }) body: AddLead,
     @CurrentVisitor() { idempotencyKey }: Visitor,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<LeadDetail> {
-    return this.leads.get('contact', await this.byHand.add(body, admin.user, idempotencyKey));
+    return this.leads.get(await this.byHand.add(body, admin.user, idempotencyKey));
   }
 
   /** The phone number and the e-mail are in the body, because URLs end up in logs. */

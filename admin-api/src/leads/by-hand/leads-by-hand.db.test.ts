@@ -5,14 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueAt } from '../../../contract/business-hours.ts';
 import { company } from '../../../contract/company.ts';
 import type { components } from '../../../contract/openapi.d.ts';
+import type { ContactDetail } from '../../testing/leads.ts';
 import { contact, numbered } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Schemas = components['schemas'];
-type Detail = Schemas['ContactSubmissionDetail'];
 
-const ADD = '/api/admin/contact-submissions';
+const LEADS = '/api/admin/leads';
+const LIST = '/api/admin/contact-submissions';
 
 /** What a colleague writes down during a call. */
 const written: Schemas['AddLead'] = { arrivedBy: 'phone', name: 'Noura', phone: '050 765 4321', serviceType: 'plumbing', language: 'ar' };
@@ -30,14 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const post = <Data = Detail>(path: string, body: unknown, { cookie = owner, key }: { cookie?: string; key?: string } = {}) =>
+const post = <Data = ContactDetail>(path: string, body: unknown, { cookie = owner, key }: { cookie?: string; key?: string } = {}) =>
   app.send<Data>(
     'POST',
     path,
     { cookie, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
     JSON.stringify(body),
   );
-const add = (change: Partial<Schemas['AddLead']> = {}, options = {}) => post(ADD, { ...written, ...change }, options);
+const add = (change: Partial<Schemas['AddLead']> = {}, options = {}) => post(LEADS, { ...written, ...change }, options);
 /** The list of the settings, and the account that wants to know and has not added the lead. */
 const NOTICES = ['hello@zmb.example', 'viewer@zmb.example'].map((recipient) => ({ kind: 'lead_notice', recipient }));
 const emailsAbout = (id: string) =>
@@ -66,7 +67,7 @@ describe('a lead that staff add', () => {
     const received = Date.parse(data.lead.receivedAt);
     expect(received).toBeGreaterThanOrEqual(before);
     expect(Date.parse(data.lead.dueAt)).toBe(dueAt(received, 'normal', company.responseAims, { week: company.hours }));
-    const { data: list } = await app.get<Schemas['ContactSubmissionPage']>(`${ADD}?q=amal`, owner);
+    const { data: list } = await app.get<Schemas['ContactSubmissionPage']>(`${LIST}?q=amal`, owner);
     expect(list.submissions.map(({ id }) => id)).toEqual([data.lead.id]);
   });
 
@@ -129,16 +130,16 @@ describe('a lead that staff add', () => {
 
   it('[DSK-60] says how it came in the export', async () => {
     await add({ arrivedBy: 'whatsapp', name: 'Csv Person' });
-    const csv = (await app.get(`${ADD}/export.csv?q=${encodeURIComponent('Csv Person')}`, owner)).text;
+    const csv = (await app.get(`${LEADS}/export.csv?kind=contact&q=${encodeURIComponent('Csv Person')}`, owner)).text;
     expect(csv).toContain('Came by');
     expect(csv).toContain('WhatsApp');
   });
 });
 
 describe('a correction', () => {
-  const correct = (lead: Detail['lead'], change: object, cookie = owner) => {
+  const correct = (lead: ContactDetail['lead'], change: object, cookie = owner) => {
     const { version, name, email, phone, serviceType } = lead;
-    return post(`${ADD}/${lead.id}/corrections`, { version, name, email, phone, serviceType, ...change }, { cookie });
+    return post(`${LEADS}/${lead.id}/corrections`, { version, name, email, phone, serviceType, ...change }, { cookie });
   };
 
   it('[DSK-63] says in the history and in the audit log what each field was and is, and nothing when nothing changes', async () => {
@@ -157,13 +158,19 @@ describe('a correction', () => {
     expect([same.data.lead.version, same.data.history.length]).toEqual([2, 2]);
   });
 
+  it('[DSK-63] leaves the fields that it does not have', async () => {
+    const { lead } = (await add({ name: 'Kept Name', email: 'kept@mail.example' })).data;
+    const { data } = await post(`${LEADS}/${lead.id}/corrections`, { version: 1, phone: '' });
+    expect(data.lead).toEqual({ ...lead, phone: null, version: 2 });
+  });
+
   it('[DSK-63] is followed by the search and by the leads of the same person', async () => {
     const other = (await add({ phone: '056 222 3344', name: 'Other' })).data.lead;
     const { lead } = (await add({ phone: '056 222 3345', name: 'Wrong Digit' })).data;
     const { data } = await correct(lead, { name: 'Right Digit', phone: '056 222 3344' });
     expect(data.related.map(({ id }) => id)).toEqual([other.id]);
     const idsOf = async (q: string) =>
-      (await app.get<Schemas['ContactSubmissionPage']>(`${ADD}?q=${encodeURIComponent(q)}`, owner)).data.submissions.map(({ id }) => id);
+      (await app.get<Schemas['ContactSubmissionPage']>(`${LIST}?q=${encodeURIComponent(q)}`, owner)).data.submissions.map(({ id }) => id);
     expect(await idsOf('0562223344')).toEqual([lead.id, other.id]);
     expect(await idsOf('right digit')).toEqual([lead.id]);
     expect(await idsOf('0562223345')).toEqual([]);
@@ -182,28 +189,30 @@ describe('a correction', () => {
     expect((await correct(lead, { phone: '050' })).status).toBe(400);
     expect((await correct(lead, { name: 'X' }, viewer)).status).toBe(403);
     expect(
-      (await post(`${ADD}/${randomUUID()}/corrections`, { version: 1, name: 'X', phone: '0507654321', serviceType: 'other' })).status,
+      (await post(`${LEADS}/${randomUUID()}/corrections`, { version: 1, name: 'X', phone: '0507654321', serviceType: 'other' })).status,
     ).toBe(404);
   });
 
   it('[DSK-63] of a callback request is that of its phone number, which stays required', async () => {
     const { data: receipt } = await app.post<{ reference: string }>('/api/callback-requests', { phone: '050 333 4455', language: 'en' });
-    const path = '/api/admin/callback-requests';
-    const list = await app.get<Schemas['CallbackRequestPage']>(`${path}?q=${receipt.reference}`, owner);
-    const { id = '' } = list.data.requests[0] ?? {};
-    const { data } = await post<Schemas['CallbackRequestDetail']>(`${path}/${id}/corrections`, { version: 1, phone: '050 333 4456' });
+    const list = await app.get<Schemas['CallbackRequestPage']>(`/api/admin/callback-requests?q=${receipt.reference}`, owner);
+    const path = `${LEADS}/${list.data.requests[0]?.id}/corrections`;
+    const { data } = await post(path, { version: 1, phone: '050 333 4456' });
     expect(data.lead).toMatchObject({ phone: '+971503334456', version: 2, arrivedBy: 'website' });
     expect(data.history.at(-1)?.changes).toEqual([{ field: 'phone', from: '+971503334455', to: '+971503334456' }]);
     for (const [version, phone, status] of [
       [2, null, 400],
       [1, '050 333 4457', 409],
     ])
-      expect((await post(`${path}/${id}/corrections`, { version, phone })).status).toBe(status);
+      expect((await post(path, { version, phone })).status).toBe(status);
+    const refused = await post(path, { version: 2, phone: '050 333 4457', name: 'Noura', community: 'Deira', windows: [] });
+    const unknown = 'Remove this field: it is unknown.';
+    expect([refused.status, refused.failure.errors]).toEqual([400, { name: unknown, community: unknown, windows: unknown }]);
   });
 
   it('[DSK-64] is part of what a person gets, is not in the audit log itself, and is gone with the lead', async () => {
     await app.post('/api/contact-submissions', numbered({ ...contact, email: 'gone@mail.example', phone: '052 444 5566' }, 1));
-    const list = await app.get<Schemas['ContactSubmissionPage']>(`${ADD}?q=gone@mail.example`, owner);
+    const list = await app.get<Schemas['ContactSubmissionPage']>(`${LIST}?q=gone@mail.example`, owner);
     const lead = list.data.submissions[0];
     if (!lead) throw new Error('The lead was not stored.');
     await correct(lead, { name: 'Layla Saleh' });

@@ -6,9 +6,10 @@ import { v7 as uuid } from 'uuid';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { sourceOf } from '../../../contract/lead-source.ts';
 import { searchTextOf } from '../../../contract/lead-search-text.ts';
-import { adminActor, toEntry } from '../../audit-log/audit-log.service.ts';
+import { adminActor } from '../../audit-log/audit-log.service.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import { FormReceiptsService } from '../intake/form-receipts.service.ts';
+import { LeadIntakeService } from '../intake/lead-intake.service.ts';
 import { withNewReference } from '../intake/reference.ts';
 import type { AddLead } from '../model/lead-by-hand.schema.ts';
 import { toStoredWindows } from '../model/place-and-time.schema.ts';
@@ -22,6 +23,7 @@ const LIMIT = { forms: 120, siteForms: 120, windowMs: 10 * MINUTE_MS };
 @Injectable()
 export class LeadsByHandService {
   constructor(
+    private readonly intake: LeadIntakeService,
     private readonly receipts: FormReceiptsService,
     private readonly company: CompanyService,
     private readonly calendar: CalendarService,
@@ -46,33 +48,26 @@ export class LeadsByHandService {
     const formKey = this.receipts.keyOf('contact', body, sender);
     const dueAt = await this.calendar.clock();
     const {
-      receipt: { id },
+      answer: { id },
     } = await withNewReference('contact', await this.company.get(), async (reference) => {
       const id = uuid();
       const now = new Date();
       const receipt = { id, reference, receivedAt: now.toISOString() };
       const due = dueAt('contact', now, { urgency: lead.urgency, windows });
       const source = sourceOf(lead.arrivedBy, null);
-      const row = { ...lead, source, firstSource: source, id, reference, receivedAt: now, dueAt: due, isTest: false, isSuspected: false };
-      const details = { arrivedBy: lead.arrivedBy };
-      const entry = {
-        action: 'contact_submission.created',
-        actor: adminActor(author.id),
-        subject: { type: 'contact_submission', id },
-        details,
-      } as const;
       const stored = { ...lead, ...receipt, leadKind: 'contact', dueAt: due.toISOString(), isSuspected: false } as const;
-      return this.receipts.storeLead(
-        'contact',
+      return this.intake.store({
         formKey,
-        {
-          receipt,
-          row: { ...row, searchText: searchTextOf({ ...lead, reference }, [], titles) },
-          entry: toEntry(entry, now),
-          emails: await this.emails.composeForLead(stored, { isConfirmed, addedBy: author.email }),
+        receipt,
+        row: {
+          ...{ ...lead, id, kind: 'contact', reference, source, firstSource: source, receivedAt: now, dueAt: due },
+          ...{ isTest: false, isSuspected: false, searchText: searchTextOf({ ...lead, reference }, [], titles) },
         },
-        LIMIT,
-      );
+        actor: adminActor(author.id),
+        details: { arrivedBy: lead.arrivedBy },
+        emails: await this.emails.composeForLead(stored, { isConfirmed, addedBy: author.email }),
+        limit: LIMIT,
+      });
     });
     return id;
   }

@@ -44,8 +44,7 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  for (const table of ['outbox_emails', 'lead_alerts', 'contact_submissions', 'callback_requests'])
-    await sql(app.databaseUrl, `delete from ${table}`);
+  for (const table of ['outbox_emails', 'lead_alerts', 'leads']) await sql(app.databaseUrl, `delete from ${table}`);
   server.mails.length = 0;
 });
 
@@ -61,7 +60,7 @@ async function choose(choice: Partial<Choices>, { cookie }: { cookie: string } =
 
 async function receive(index: number): Promise<string> {
   expect((await app.post('/api/contact-submissions', numbered(contact, index))).status).toBe(201);
-  const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions order by id desc limit 1');
+  const [row] = await sql<{ id: string }>(app.databaseUrl, "select id from leads where kind = 'contact' order by id desc limit 1");
   return row?.id ?? '';
 }
 
@@ -117,9 +116,9 @@ async function deliveredTo(email: string, count: number, subject = /for you/) {
 async function causeEverything(): Promise<void> {
   const id = await receive(1);
   await app.post('/api/callback-requests', callback);
-  await sql(app.databaseUrl, `update callback_requests set due_at = now() - interval '1 minute'`);
+  await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute' where kind = 'callback'`);
   await app.app.get(OverdueRemindersService).remind();
-  const path = `/api/admin/contact-submissions/${id}`;
+  const path = `/api/admin/leads/${id}`;
   expect((await send('PATCH', path, { version: 1, note: `For ${mentionOf(priya.id)}` })).status).toBe(200);
   expect((await send('PATCH', path, { version: 2, snoozedUntil: new Date(Date.now() + HOUR_MS) }, priya.cookie)).status).toBe(200);
   await app.app.get(SnoozesService).wake(new Date(Date.now() + 2 * HOUR_MS));
@@ -132,7 +131,7 @@ describe('e-mails about leads', () => {
     await causeEverything();
     expect((await emailsTo(priya.email)).map(({ kind, digest_of }) => [kind, digest_of])).toEqual(EVERY_KIND.map((kind) => [kind, null]));
 
-    for (const table of ['outbox_emails', 'contact_submissions', 'callback_requests']) await sql(app.databaseUrl, `delete from ${table}`);
+    for (const table of ['outbox_emails', 'leads']) await sql(app.databaseUrl, `delete from ${table}`);
     await choose({ delivery: 'daily' });
     await causeEverything();
     const collected = await emailsTo(priya.email);
@@ -146,12 +145,12 @@ describe('e-mails about leads', () => {
     expect(mail?.text.indexOf('Overdue')).toBeLessThan(mail?.text.indexOf('mentioned you') ?? -1);
     for (const value of [contact.name, contact.message, '+971501234567', 'Back from a snooze']) expect(mail?.text).toContain(value);
 
-    for (const table of ['outbox_emails', 'contact_submissions', 'callback_requests']) await sql(app.databaseUrl, `delete from ${table}`);
+    for (const table of ['outbox_emails', 'leads']) await sql(app.databaseUrl, `delete from ${table}`);
     await choose({ delivery: 'none' });
     await causeEverything();
     expect(await emailsTo(priya.email)).toEqual([]);
 
-    await sql(app.databaseUrl, 'delete from contact_submissions');
+    await sql(app.databaseUrl, "delete from leads where kind = 'contact'");
     await choose({ newContact: false, newCallback: false, overdueLead: false, mention: false, returned: false, replied: false });
     await causeEverything();
     expect(await emailsTo(priya.email)).toEqual([]);
@@ -242,7 +241,7 @@ describe('a digest', () => {
     await suspect();
     await sql(
       app.databaseUrl,
-      `update contact_submissions set status = 'spam' where id = (select max(id::text)::uuid from contact_submissions)`,
+      `update leads set status = 'spam' where id = (select max(id::text)::uuid from leads where kind = 'contact')`,
     );
     expect(await nextDigest(2)).toContain('One more enquiry has arrived that is probably spam.');
     expect(await nextDigest(3)).not.toContain('probably spam');
@@ -251,7 +250,7 @@ describe('a digest', () => {
   it('[DSK-99] is made once, however many processes make it and whatever is killed, with each lead once', async () => {
     await choose({ delivery: 'hourly' });
     const ids = [await receive(1), await receive(2), await receive(3)];
-    await sql(app.databaseUrl, `update contact_submissions set due_at = now() - interval '1 hour' where id = $1`, [ids[2]]);
+    await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 hour' where id = $1`, [ids[2]]);
     await app.app.get(OverdueRemindersService).remind();
     const release = await holdDigests();
 
@@ -291,7 +290,7 @@ describe('a digest', () => {
     await choose({ delivery: 'hourly' });
     const answered = await receive(1);
     const waiting = await receive(2);
-    await send('POST', `/api/admin/contact-submissions/${answered}/answers`, { channel: 'call' });
+    await send('POST', `/api/admin/leads/${answered}/answers`, { channel: 'call' });
     await makeDue();
     await makeDigests();
     const [mail] = await deliveredTo(priya.email, 1);
@@ -299,8 +298,8 @@ describe('a digest', () => {
     expect(mail?.text).not.toContain(answered);
 
     const another = await receive(3);
-    await send('PATCH', `/api/admin/contact-submissions/${another}`, { version: 1, note: `For ${mentionOf(priya.id)}` });
-    await send('POST', `/api/admin/contact-submissions/${another}/answers`, { channel: 'call' });
+    await send('PATCH', `/api/admin/leads/${another}`, { version: 1, note: `For ${mentionOf(priya.id)}` });
+    await send('POST', `/api/admin/leads/${another}/answers`, { channel: 'call' });
     await send('POST', '/api/admin/alerts/seen', { leadId: another }, priya.cookie);
     await makeDue();
     await makeDigests();
@@ -337,7 +336,7 @@ describe('a digest', () => {
     await makeDue();
     await makeDigests();
     expect(await digests()).toHaveLength(1);
-    await sql(app.databaseUrl, 'delete from contact_submissions');
+    await sql(app.databaseUrl, "delete from leads where kind = 'contact'");
     await release();
     await makeDue();
     await expect

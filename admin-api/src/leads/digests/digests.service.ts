@@ -11,7 +11,7 @@ import { BackgroundService } from '../../operations/background/background.servic
 import { User } from '../../staff/users/user.entity.ts';
 import { LeadAlertsRepository } from '../alerts/lead-alerts.repository.ts';
 import { LeadFactsRepository } from '../lead-facts/lead-facts.repository.ts';
-import { kindsOf, LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
+import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import { SuspectedLeadsRepository } from './suspected-leads.repository.ts';
 
 const INTERVAL_MS = 15 * SECOND_MS;
@@ -49,7 +49,7 @@ export class DigestsService implements OnModuleInit {
       const leads = user ? await this.stillOpen(tx, userId, collected) : [];
       if (!user || leads.length === 0) return;
       const { email, language, notices } = user;
-      const kinds = kindsOf('all').filter((kind) => notices?.[LEAD_KINDS[kind].notice]);
+      const kinds = (Object.keys(LEAD_KINDS) as LeadKind[]).filter((kind) => notices?.[LEAD_KINDS[kind].notice]);
       const suspected = await this.suspected.countNew(tx, userId, kinds);
       const about = { type: 'user', id: userId } as const;
       const rows = toRows([{ kind: 'lead_digest', content: { leads, suspected }, recipients: [email], language, about }]);

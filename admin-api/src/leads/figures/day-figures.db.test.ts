@@ -23,9 +23,9 @@ beforeAll(async () => {
   omar = (await app.addColleague({ name: 'Omar' })).id;
   priya = (await app.addColleague({ name: 'Priya' })).id;
   await ask(
-    `insert into contact_submissions (id, reference, name, email, phone, message, language, status, is_suspected, is_test, received_at, due_at,
+    `insert into leads (kind, id, reference, name, email, phone, message, language, status, is_suspected, is_test, received_at, due_at,
        first_answered_at, assignee_id, service_type, source, outcome, lost_reason, won_amount)
-     select gen_random_uuid(), 'DAY-' || n, 'Noura', 'n@mail.example', '+971501234567', 'The tap drips.', 'en',
+     select 'contact', gen_random_uuid(), 'DAY-' || n, 'Noura', 'n@mail.example', '+971501234567', 'The tap drips.', 'en',
        status, n % 31 = 0, n % 37 = 0, received_at, received_at + interval '24 hours',
        case when n % 5 > 0 then received_at + n % 97 * interval '1801.5 seconds' end, (array[$1, $2, null])[n % 3 + 1]::uuid,
        (array['plumbing', 'painting', 'ac_services', 'ac_maintenance'])[n % 4 + 1], (array['google', 'unknown', 'bing'])[n % 3 + 1],
@@ -37,8 +37,8 @@ beforeAll(async () => {
     [omar, priya],
   );
   await ask(
-    `insert into callback_requests (id, reference, phone, language, status, is_suspected, is_test, received_at, due_at, first_answered_at, source)
-     select gen_random_uuid(), 'DAY-C' || n, '+971501234567', 'ar', 'in_progress', false, false, received_at, received_at + interval '1 hour',
+    `insert into leads (kind, id, reference, phone, language, status, is_suspected, is_test, received_at, due_at, first_answered_at, source)
+     select 'callback', gen_random_uuid(), 'DAY-C' || n, '+971501234567', 'ar', 'in_progress', false, false, received_at, received_at + interval '1 hour',
        case when n % 3 > 0 then received_at + n * interval '1 minute' end, 'google'
      from generate_series(1, 100) as n
      cross join lateral (select timestamptz '2026-03-01T23:30:00+04:00' + n * interval '95 minutes' as received_at) as made`,
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await ask(
     `insert into lead_entries (id, lead_id, type, channel, author_id, created_at)
      select uuidv7(), id, 'answer', 'call', (array[$1, $2])[length(reference) % 2 + 1]::uuid, first_answered_at
-     from (select id, reference, first_answered_at from contact_submissions union all select id, reference, first_answered_at from callback_requests) as leads
+     from leads
      where first_answered_at is not null`,
     [omar, priya],
   );
@@ -78,7 +78,7 @@ async function compare() {
 
 const leadOn = async (day: string, more = '') => {
   const [lead] = await ask<{ id: string }>(
-    `select id from contact_submissions where (received_at at time zone 'Asia/Dubai')::date = $1::date and not is_suspected and not is_test ${more}
+    `select id from leads where kind = 'contact' and (received_at at time zone 'Asia/Dubai')::date = $1::date and not is_suspected and not is_test ${more}
      order by received_at limit 1`,
     [day],
   );
@@ -91,20 +91,22 @@ describe('the figures of days', () => {
     const { found, counted } = await compare();
     expect(found).toEqual(counted);
     expect(found.rows.length).toBeGreaterThan(50);
-    const leads = (table: string) =>
-      `select first_answered_at - received_at as took from ${table} where received_at >= $1 and received_at < $2 and not is_suspected and not is_test`;
     const [sorted] = await ask<{ seconds: number }>(
       `select percentile_cont(0.5) within group (order by extract(epoch from took)::float) as seconds
-       from (${leads('contact_submissions')} union all ${leads('callback_requests')}) as leads`,
+       from (
+         select first_answered_at - received_at as took from leads
+         where received_at >= $1 and received_at < $2 and not is_suspected and not is_test
+       ) as leads`,
       [SPAN.from, SPAN.to],
     );
     expect(found.median).toBe(sorted?.seconds);
-    const answered = (table: string) =>
-      `select author_id::text as colleague, first_answered_at - received_at as took from ${table} as lead join lead_entries on lead_id = lead.id
-       where received_at >= $1 and received_at < $2 and not is_suspected and not is_test`;
     const medians = await ask<{ colleague: string; seconds: number }>(
       `select colleague, percentile_cont(0.5) within group (order by extract(epoch from took)::float) as seconds
-       from (${answered('contact_submissions')} union all ${answered('callback_requests')}) as leads group by colleague order by colleague`,
+       from (
+         select author_id::text as colleague, first_answered_at - received_at as took
+         from leads join lead_entries on lead_id = leads.id
+         where received_at >= $1 and received_at < $2 and not is_suspected and not is_test
+       ) as leads group by colleague order by colleague`,
       [SPAN.from, SPAN.to],
     );
     expect(found.medians).toEqual(medians.map(({ colleague, seconds }) => [colleague, seconds]));
@@ -116,8 +118,8 @@ describe('the figures of days', () => {
     const day = ['2026-01-05T00:00:00+04:00', '2026-01-06T00:00:00+04:00'] as const;
     const add = (seconds: number | null) =>
       ask(
-        `insert into callback_requests (id, reference, phone, language, is_suspected, received_at, due_at, first_answered_at)
-         values (gen_random_uuid(), 'MED-' || gen_random_uuid(), '+97141234567', 'en', false, $2, $2, $2::timestamptz + $1::float * interval '1 second')`,
+        `insert into leads (kind, id, reference, phone, language, is_suspected, received_at, due_at, first_answered_at)
+         values ('callback', gen_random_uuid(), 'MED-' || gen_random_uuid(), '+97141234567', 'en', false, $2, $2, $2::timestamptz + $1::float * interval '1 second')`,
         [seconds, '2026-01-05T08:00:00+04:00'],
       );
     await add(null);
@@ -134,7 +136,7 @@ describe('the figures of days', () => {
       await service.keep();
       expect(await of(...day)).toBe(median);
     }
-    await ask(`delete from callback_requests where reference like 'MED-%'`);
+    await ask(`delete from leads where reference like 'MED-%'`);
   });
 
   it('are read instead of the leads', async () => {
@@ -145,21 +147,18 @@ describe('the figures of days', () => {
   });
 
   it.each([
-    ['another status', `update contact_submissions set status = 'spam' where id = $1`],
-    [
-      'another outcome',
-      `update contact_submissions set status = 'done', outcome = 'won', won_amount = 12.5, lost_reason = null where id = $1`,
-    ],
-    ['an answer', `update contact_submissions set first_answered_at = received_at + interval '5 hours' where id = $1`],
-    ['an answer that is taken back', `update contact_submissions set first_answered_at = null where id = $1`],
-    ['another due time', `update contact_submissions set due_at = received_at where id = $1`],
-    ['another day', `update contact_submissions set received_at = received_at + interval '3 days' where id = $1`],
-    ['another source', `update contact_submissions set source = 'hand:phone' where id = $1`],
-    ['another first source', `update contact_submissions set first_source = 'hand:phone' where id = $1`],
-    ['another service', `update contact_submissions set service_type = 'painting' where id = $1`],
-    ['a suspicion', `update contact_submissions set is_suspected = true where id = $1`],
+    ['another status', `update leads set status = 'spam' where id = $1`],
+    ['another outcome', `update leads set status = 'done', outcome = 'won', won_amount = 12.5, lost_reason = null where id = $1`],
+    ['an answer', `update leads set first_answered_at = received_at + interval '5 hours' where id = $1`],
+    ['an answer that is taken back', `update leads set first_answered_at = null where id = $1`],
+    ['another due time', `update leads set due_at = received_at where id = $1`],
+    ['another day', `update leads set received_at = received_at + interval '3 days' where id = $1`],
+    ['another source', `update leads set source = 'hand:phone' where id = $1`],
+    ['another first source', `update leads set first_source = 'hand:phone' where id = $1`],
+    ['another service', `update leads set service_type = 'painting' where id = $1`],
+    ['a suspicion', `update leads set is_suspected = true where id = $1`],
     ['another first author', `update lead_entries set taken_back_at = now() where lead_id = $1`],
-    ['a deletion', 'delete from contact_submissions where id = $1'],
+    ['a deletion', 'delete from leads where id = $1'],
   ])('[DSK-135] follow %s', async (_, statement) => {
     const before = await read();
     await ask(statement, [
@@ -178,18 +177,18 @@ describe('the figures of days', () => {
   });
 
   it('[DSK-135] follow the hand-over of an unanswered lead, a lead of the past that is added, and the erasure of a lead, which still counts', async () => {
-    await ask(`update contact_submissions set assignee_id = $2 where id = $1`, [
+    await ask(`update leads set assignee_id = $2 where id = $1`, [
       await leadOn('2026-03-06', `and first_answered_at is null and assignee_id is null`),
       priya,
     ]);
     await ask(
-      `insert into callback_requests (id, reference, phone, language, is_suspected, received_at, due_at)
-       values (gen_random_uuid(), 'LATE-1', '+97141234567', 'en', false, '2026-03-02T00:00:00+04:00', now())`,
+      `insert into leads (kind, id, reference, phone, language, is_suspected, received_at, due_at)
+       values ('callback', gen_random_uuid(), 'LATE-1', '+97141234567', 'en', false, '2026-03-02T00:00:00+04:00', now())`,
     );
     const id = await leadOn('2026-03-07', `and first_answered_at is not null`);
     const total = async () => (await read()).rows.filter(({ part }) => part === 'kind').reduce((sum, { count }) => sum + count, 0);
     const before = await total();
-    await app.orm.em.fork().transactional((tx) => deleteLeads(tx, 'contact_submissions', [id]));
+    await app.orm.em.fork().transactional((tx) => deleteLeads(tx, [id]));
     expect(await total()).toBe(before);
     expect(await staleDays()).toEqual(['2026-03-02', '2026-03-06', '2026-03-07']);
     const { found, counted } = await compare();
@@ -198,7 +197,7 @@ describe('the figures of days', () => {
 
   it('[DSK-135] count what falls due after they were made', async () => {
     const id = await leadOn('2026-03-03', 'and first_answered_at is null');
-    await ask(`update contact_submissions set due_at = now() + interval '2 seconds' where id = $1`, [id]);
+    await ask(`update leads set due_at = now() + interval '2 seconds' where id = $1`, [id]);
     await service.keep();
     const { rows: early } = await read();
     const dueOn = (rows: typeof early) => rows.find(({ day, key }) => day === '2026-03-03' && key === 'contact')?.fell_due ?? 0;
@@ -212,7 +211,7 @@ describe('the figures of days', () => {
     await ask('delete from lead_days');
     await onServer(app.databaseUrl, async (client) => {
       await client.query('begin');
-      await client.query(`update contact_submissions set status = 'spam' where id = $1`, [id]);
+      await client.query(`update leads set status = 'spam' where id = $1`, [id]);
       await service.keep();
       await client.query('commit');
     });
@@ -222,7 +221,7 @@ describe('the figures of days', () => {
   });
 
   it('stay as they are when a lead changes in what no figure has, and are of days that are over only', { tags: ['full'] }, async () => {
-    await ask(`update contact_submissions set search_text = 'x', version = version + 1, snoozed_until = now() where id = $1`, [
+    await ask(`update leads set search_text = 'x', version = version + 1, snoozed_until = now() where id = $1`, [
       await leadOn('2026-03-05'),
     ]);
     await app.post('/api/callback-requests', { phone: '050 123 4567', language: 'ar' });

@@ -1,4 +1,5 @@
-import { IS_WAITING } from '../model/lead.properties.ts';
+import { IS_WAITING } from '../model/lead.entity.ts';
+import type { LeadScope } from '../model/lead-kinds.ts';
 import type { LeadStatus } from '../model/lead.schema.ts';
 
 /* The SQL of the figures of days. A period's figures are those that are kept of its days, and those of the leads of all other days. */
@@ -26,28 +27,21 @@ const CREDITED = `
       (select author_id from lead_entries where lead_id = lead.id and type = 'answer' and taken_back_at is null order by id limit 1) end,
     assignee_id)::text`;
 
-const leadsOf = (kind: string, table: string, { service, colleague }: { service: string; colleague: string }) => `
-  select '${kind}' as kind, true as is_present, received_at, due_at, first_answered_at, status, source, first_source, ${service} as service, outcome, lost_reason, won_amount,
-    ${colleague} as colleague
-  from ${table} as lead where ${IN_DAY} and ${COUNTS}`;
-
 /**
  * The leads of the rows of `days`. What is left of a deleted lead counts for nobody.
  *
  * @param isCredited Whether it has to be known for whom a lead counts.
  */
-const leadsOfDays = (isCredited: boolean) => {
-  const colleague = isCredited ? CREDITED : 'null::text';
-  return `
+const leadsOfDays = (isCredited: boolean) => `
   select day, leads.*, extract(epoch from first_answered_at - received_at)::float as seconds
   from days cross join lateral (
-    ${leadsOf('contact', 'contact_submissions', { service: 'service_type', colleague })}
-    union all ${leadsOf('callback', 'callback_requests', { service: 'null', colleague })}
+    select kind, true as is_present, received_at, due_at, first_answered_at, status, source, first_source, service_type as service, outcome, lost_reason, won_amount,
+      ${isCredited ? CREDITED : 'null::text'} as colleague
+    from leads as lead where ${IN_DAY} and ${COUNTS}
     union all
     select kind, false, received_at, due_at, first_answered_at, status, null, null, service_type, null, null, null, null
     from lead_figures where ${IN_DAY}
   ) as leads`;
-};
 
 // Negated and reversed, so that a time equal to a bound is within it.
 const NEGATED_BOUNDS = `array[${ANSWER_BOUNDS.map((minutes) => -60 * minutes)
@@ -95,12 +89,12 @@ const SUMS = Object.keys(FIGURES).map((name) =>
   name.endsWith('amount') ? `sum(${name})::numeric(14,2)::text as ${name}` : `sum(${name})::int as ${name}`,
 );
 
-/** The figures of `leads` by day and part. */
+/** The figures of `counted` by day and part. */
 const figuresOfLeads = (parts: readonly Part[]) => `
   select day, part, key, detail, ${Object.entries(FIGURES)
     .map(([name, figure]) => `${figure} as ${name}`)
     .join(', ')}
-  from leads cross join lateral (values ${parts
+  from counted cross join lateral (values ${parts
     .map((part) => `('${part}', ${PARTS[part]}, ${part === 'outcome' ? `coalesce(lost_reason, '')` : `''`})`)
     .join(', ')}) as parts (part, key, detail)
   where key is not null group by day, part, key, detail`;
@@ -122,7 +116,7 @@ const PERIOD = periodOf(dayOf('?::timestamptz'), `${dayOf('?::timestamptz')} - 1
 
 /** The figures of a period, those of its kinds of leads by day. One statement, so that all are of the same moment. */
 export const figuresOf = (parts: readonly Part[]) => `
-  with ${PERIOD}, leads as materialized (${leadsOfDays(parts.includes('colleague'))})
+  with ${PERIOD}, counted as materialized (${leadsOfDays(parts.includes('colleague'))})
   select part, key, detail, to_char(case when part = 'kind' then day end, 'YYYY-MM-DD') as day, ${SUMS.join(', ')}
   from (
     select day, part, key, detail, ${NAMES} from lead_day_figures where ${IS_KEPT} and part in (${parts.map((part) => `'${part}'`).join(', ')})
@@ -130,14 +124,14 @@ export const figuresOf = (parts: readonly Part[]) => `
   ) as figures group by part, key, detail, case when part = 'kind' then day end`;
 
 /** How long each answer to the leads of other days took, by whole hours. */
-const ANSWERS_OF_LEADS = `select ${HOUR} as hour, seconds from leads where seconds is not null`;
+const ANSWERS_OF_LEADS = `select ${HOUR} as hour, seconds from counted where seconds is not null`;
 
 /**
  * The median of how long the answers of a period took, in seconds; null without answers. Counting the answers of each hour tells the
  * hours with the middle one, or the two of them, so that only theirs are sorted.
  */
 export const MEDIAN = `
-  with ${PERIOD}, leads as materialized (${leadsOfDays(false)}),
+  with ${PERIOD}, counted as materialized (${leadsOfDays(false)}),
   answers as materialized (${ANSWERS_OF_LEADS}),
   hours as (
     select hour, sum(count)::int as count from (
@@ -159,8 +153,8 @@ export const MEDIAN = `
 
 /** The median of each colleague, found in the same way. */
 export const MEDIANS_OF_COLLEAGUES = `
-  with ${PERIOD}, leads as materialized (${leadsOfDays(true)}),
-  answers as materialized (select ${HOUR} as hour, coalesce(colleague, '') as colleague, seconds from leads where seconds is not null),
+  with ${PERIOD}, counted as materialized (${leadsOfDays(true)}),
+  answers as materialized (select ${HOUR} as hour, coalesce(colleague, '') as colleague, seconds from counted where seconds is not null),
   hours as (
     select colleague, hour, sum(count)::int as count from (
       select colleague, hour, cardinality(seconds) as count from lead_day_answers where ${IS_KEPT}
@@ -193,8 +187,7 @@ export const UNKEPT = `
   with last as (select ${dayOf('now()')} - 2 as day),
   first as (
     select ${dayOf('min(received_at)')} as day from (
-      select min(received_at) as received_at from contact_submissions
-      union all select min(received_at) from callback_requests
+      select min(received_at) as received_at from leads
       union all select min(received_at) from lead_figures
     ) as leads
   ),
@@ -226,7 +219,7 @@ export const FORGET = ['lead_days', 'lead_day_figures', 'lead_day_answers'].map(
  * committed later stays, and says that the figures are of before.
  */
 export const KEEP = `
-  with ${GIVEN}, leads as materialized (${leadsOfDays(true)}),
+  with ${GIVEN}, counted as materialized (${leadsOfDays(true)}),
   changes as (delete from lead_day_changes where day in (select day from days)),
   figures as (insert into lead_day_figures (day, part, key, detail, ${NAMES}) ${figuresOfLeads(Object.keys(PARTS) as Part[])}),
   listed as (
@@ -235,63 +228,55 @@ export const KEEP = `
       .slice(1)
       .map(() => 0)
       .join(', ')}
-    from days cross join lateral (
-      select 'contact' as kind, ${STATE} as state from contact_submissions where ${IN_DAY}
-      union all select 'callback', ${STATE} from callback_requests where ${IN_DAY}
-    ) as leads group by day, kind, state
+    from days cross join lateral (select kind, ${STATE} as state from leads where ${IN_DAY}) as leads group by day, kind, state
   ),
   answers as (
     insert into lead_day_answers (hour, day, colleague, seconds)
-    select ${HOUR}, day, coalesce(colleague, ''), array_agg(seconds order by seconds) from leads
+    select ${HOUR}, day, coalesce(colleague, ''), array_agg(seconds order by seconds) from counted
     where seconds is not null group by 1, 2, 3
   )
   insert into lead_days (day, definition, fresh_until)
   select day, ${DEFINITION}, min(due_at) filter (where first_answered_at is null and status <> 'spam' and due_at > now())
-  from days left join leads using (day) group by day`;
+  from days left join counted using (day) group by day`;
 
 /** How many leads each day has in a list. */
-const countsOf = (tables: readonly { kind: string; table: string }[], { states, where, leftOut }: Omit<CountedList, 'tables'>) => `
-  ${periodOf(
-    `(select ${dayOf('min(at)')} from (${tables.map(({ table }) => `select min(received_at) as at from ${table}`).join(' union all ')}) as ends)`,
-    `(select ${dayOf('max(at)')} from (${tables.map(({ table }) => `select max(received_at) as at from ${table}`).join(' union all ')}) as ends)`,
-  )},
+const countsOf = ({ scope, states, where, leftOut }: CountedList) => `
+  ${periodOf(`(select ${dayOf('min(received_at)')} from leads)`, `(select ${dayOf('max(received_at)')} from leads)`)},
   counts as (
     select day, sum(count)::int as count from (
       select day, count from lead_day_figures
-      where part = 'listed' and key in (${tables.map(({ kind }) => `'${kind}'`).join(', ')}) and detail in (${states.map((state) => `'${state}'`).join(', ')})
-      ${leftOut ? `union all select ${dayOf('received_at')}, -1 from contact_submissions where ${leftOut}` : ''}
+      where part = 'listed' ${scope === 'all' ? '' : `and key = '${scope}'`} and detail in (${states.map((state) => `'${state}'`).join(', ')})
+      ${leftOut ? `union all select ${dayOf('received_at')}, -1 from leads where ${leftOut}` : ''}
     ) as figures where ${IS_KEPT} group by day
     union all
-    select day, (${tables.map(({ table }) => `(select count(*) from ${table} where ${IN_DAY} and ${where})`).join(' + ')})::int from days
+    select day, (select count(*) from leads where ${IN_DAY} and ${where})::int from days
   )`;
 
 /** A list of leads whose days are counted. */
 export interface CountedList {
-  tables: readonly { kind: string; table: string }[];
+  scope: LeadScope;
   /** The states that it has leads of. */
   states: readonly ListedState[];
   /** The same as a condition, without parameters. */
   where: string;
-  /** The condition of the few contact requests that have one of the states, and are not in the list all the same. */
+  /** The condition of the few leads that have one of the states, and are not in the list all the same. */
   leftOut?: string;
 }
 
 /** How many leads a list has, as `count`. */
-export const totalOf = ({ tables, ...list }: CountedList) => `
-  with ${countsOf(tables, list)} select coalesce(sum(count), 0)::int as count from counts`;
+export const totalOf = (list: CountedList) => `
+  with ${countsOf(list)} select coalesce(sum(count), 0)::int as count from counts`;
 
 /**
- * The kinds and ids at some places of a list. Counts of days tell the day of the first of them, so that only its leads are read before it.
+ * The ids at some places of a list. Counts of days tell the day of the first of them, so that only its leads are read before it.
  * Parameters: the offset, twice, and the limit.
  */
-export const placesOf = ({ tables, ...list }: CountedList, isNewestFirst: boolean) => {
+export const placesOf = (list: CountedList, isNewestFirst: boolean) => {
   const [descending, day, compares] = isNewestFirst ? [' desc', startOf('day + 1'), '<'] : ['', startOf('day'), '>='];
   return `
-  with ${countsOf(tables, list)},
+  with ${countsOf(list)},
   ranked as (select day, count, sum(count) over (order by day${descending}) as upto from counts),
   place as materialized (select ${day} as at, ? - (upto - count) as skipped from ranked where upto > ? order by upto limit 1)
-  select kind, id from (
-    ${tables.map(({ kind, table }) => `select '${kind}'::text as kind, id, received_at, first_answered_at, is_suspected, status from ${table}`).join(' union all ')}
-  ) as leads where ${list.where} and received_at ${compares} (select at from place)
+  select id from leads where ${list.where} and received_at ${compares} (select at from place)
   order by received_at${descending}, id${descending} limit ? offset (select skipped from place)`;
 };

@@ -99,7 +99,7 @@ const REQUEST_PAGE = /^\/request\/[\w-]{43}\?done=sent$/;
 
 /** The files of the lead with a message, once they have been looked at. */
 async function filesOf(message: string): Promise<FileRow[]> {
-  const query = `select f.name, f.state, f.refusal from lead_files f join contact_submissions l on l.id = f.lead_id where l.message = $1 order by f.created_at`;
+  const query = `select f.name, f.state, f.refusal from lead_files f join leads l on l.id = f.lead_id where l.message = $1 order by f.created_at`;
   await expect
     .poll(async () => (await sql<FileRow>(app.databaseUrl, query, [message])).some(({ state }) => state === 'processing'), {
       timeout: 60_000,
@@ -108,7 +108,7 @@ async function filesOf(message: string): Promise<FileRow[]> {
   return sql<FileRow>(app.databaseUrl, query, [message]);
 }
 
-const leadsWith = (message: string) => sql(app.databaseUrl, 'select id from contact_submissions where message = $1', [message]);
+const leadsWith = (message: string) => sql(app.databaseUrl, 'select id from leads where message = $1', [message]);
 
 describe('the contact form without scripts', () => {
   it('[REQ-133] takes photos and videos by their content, whatever the browser calls them', async () => {

@@ -33,7 +33,7 @@ export class LeadFilesController {
     return sendLeadFile(await this.files.open(id, 'thumbnail'), response);
   }
 
-  @Get('contact-submissions/:id/files.zip')
+  @Get('leads/:id/files.zip')
   @StaffOnly('leads.read')
   @ApiId()
   @ApiOperation({ operationId: 'downloadLeadFiles', summary: 'All photos and videos of a lead that are kept' })

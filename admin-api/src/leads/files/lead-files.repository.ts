@@ -39,7 +39,7 @@ export type NewFile = Pick<FileRow, 'id' | 'leadId' | 'filesHash' | 'addedOn' | 
 export type LinkedFile = Pick<FileRow, 'id' | 'type'> & { leadId: string };
 
 /** A lead as it was before its visitor added something. */
-export type RepliedLead = Pick<LeadRow, 'id' | 'reference' | 'assignee_id' | 'is_suspected'> & { isMarked: boolean };
+export type RepliedLead = Pick<LeadRow, 'kind' | 'id' | 'reference' | 'assignee_id' | 'is_suspected'> & { isMarked: boolean };
 
 /** An object of the bucket that is removed at a moment, unless a file has it by then. */
 export interface PlannedRemoval {
@@ -161,14 +161,14 @@ export class LeadFilesRepository {
     if (refusal !== null) await this.deleteParts(tx, id);
     await tx.execute(
       `update lead_files set size = ?, state = ?, refusal = ?, received_at = clock_timestamp(),
-         lead_id = (select id from contact_submissions where reference = ?) where id = ?`,
+         lead_id = (select id from leads where reference = ?) where id = ?`,
       [size, refusal === null ? 'processing' : 'refused', refusal, reference, id],
     );
   }
 
   /** The lead whose form has a key. */
   async findLeadOfKey(tx: EntityManager, filesHash: string): Promise<string | undefined> {
-    const query = 'select id from contact_submissions where files_hash = ? order by received_at desc limit 1';
+    const query = 'select id from leads where files_hash = ? order by received_at desc limit 1';
     return (await tx.execute<{ id: string }[]>(query, [filesHash]))[0]?.id;
   }
 
@@ -180,7 +180,7 @@ export class LeadFilesRepository {
    */
   async link(tx: EntityManager, filesHash?: string): Promise<LinkedFile[]> {
     const query = `
-      update lead_files as f set lead_id = l.id from contact_submissions as l
+      update lead_files as f set lead_id = l.id from leads as l
       where f.lead_id is null and l.files_hash = f.files_hash ${filesHash === undefined ? '' : 'and f.files_hash = ?'}
       returning f.id, f.lead_id as "leadId", f.type, f.state`;
     const rows = await tx.execute<(LinkedFile & Pick<FileRow, 'state'>)[]>(query, filesHash === undefined ? [] : [filesHash]);
@@ -189,7 +189,7 @@ export class LeadFilesRepository {
 
   /** Whether a request takes files. It is not closed, deleted or taken for spam before the transaction ends. */
   async isOpen(tx: EntityManager, leadId: string): Promise<boolean> {
-    const query = `select id from contact_submissions as l where id = ? and ${HAS_PAGE} and status <> 'done' for share`;
+    const query = `select id from leads as l where id = ? and ${HAS_PAGE} and status <> 'done' for share`;
     return (await tx.execute<unknown[]>(query, [leadId])).length > 0;
   }
 
@@ -201,16 +201,16 @@ export class LeadFilesRepository {
   async markReplied(tx: EntityManager, leadId: string): Promise<RepliedLead | undefined> {
     const query = `
       with before as (
-        select id, reference, assignee_id, is_suspected, replied_at is not null as is_marked from contact_submissions where id = ? for update
+        select kind, id, reference, assignee_id, is_suspected, replied_at is not null as is_marked from leads where id = ? for update
       )
-      update contact_submissions as l set replied_at = clock_timestamp() from before where l.id = before.id
-      returning before.id, before.reference, before.assignee_id, before.is_suspected, before.is_marked as "isMarked"`;
+      update leads as l set replied_at = clock_timestamp() from before where l.id = before.id
+      returning before.kind, before.id, before.reference, before.assignee_id, before.is_suspected, before.is_marked as "isMarked"`;
     return (await tx.execute<RepliedLead[]>(query, [leadId]))[0];
   }
 
   /** A lead that staff can read. */
   async findLead(id: string): Promise<{ reference: string } | undefined> {
-    return (await this.em.fork().execute<{ reference: string }[]>('select reference from contact_submissions where id = ?', [id]))[0];
+    return (await this.em.fork().execute<{ reference: string }[]>('select reference from leads where id = ?', [id]))[0];
   }
 
   /** The files of a lead that have arrived, oldest first. */
@@ -228,7 +228,7 @@ export class LeadFilesRepository {
 
   /** A stored file of a lead that staff can read. */
   async findReadable(id: string): Promise<FileRow | undefined> {
-    const query = `select ${COLUMNS} from lead_files where id = ? and state = 'stored' and lead_id in (select id from contact_submissions)`;
+    const query = `select ${COLUMNS} from lead_files where id = ? and state = 'stored' and lead_id in (select id from leads)`;
     return (await this.em.fork().execute<FileRow[]>(query, [id]))[0];
   }
 

@@ -109,7 +109,7 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
     const leadId = await files.sendLead(key);
     await files.settle(first);
     await files.settle(second);
-    const { headers, bytes } = await files.download(`/api/admin/contact-submissions/${leadId}/files.zip`);
+    const { headers, bytes } = await files.download(`/api/admin/leads/${leadId}/files.zip`);
     expect(headers.get('content-type')).toBe('application/zip');
     const entries = unzipSync(bytes);
     expect(Object.keys(entries)).toEqual(['1-leak.jpg', '2-leak.jpg']);
@@ -127,7 +127,7 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
     expect((await files.uploader.get(orphan.id, orphan.key)).status).toBe(404);
     await expectGone(orphan.id);
     expect((await files.uploader.get(id, key)).status).toBe(200);
-    await app.orm.em.fork().transactional((tx) => deleteLeads(tx, 'contact_submissions', [leadId]));
+    await app.orm.em.fork().transactional((tx) => deleteLeads(tx, [leadId]));
     expect((await files.uploader.get(id, key)).status).toBe(404);
     await expectGone(id);
   });
@@ -167,7 +167,7 @@ describe('a bucket', () => {
     await files.sendLead(key);
     await expect.poll(filesCheck, WAIT).toMatchObject({ state: 'failing', problem: 'bucket_failing' });
     expect((await files.uploader.get(waiting.id, key)).data.state).toBe('processing');
-    for (const path of [`files/${before.id}`, `contact-submissions/${before.leadId}/files.zip`]) {
+    for (const path of [`files/${before.id}`, `leads/${before.leadId}/files.zip`]) {
       const { status, headers, bytes } = await files.download(`/api/admin/${path}`);
       expect([status, headers.get('retry-after'), JSON.parse(bytes.toString())]).toMatchObject([503, '60', { code: 'file.unavailable' }]);
     }

@@ -125,7 +125,7 @@ describe('[REQ-131] what is uploaded within a day', () => {
       form.append('photos', new Blob([new Uint8Array(await makeJpeg())], { type: 'image/jpeg' }), 'leak.jpg');
       const headers = { origin: app.baseUrl, 'x-forwarded-for': network };
       await app.fetch('/api/contact-submissions', { method: 'POST', headers, body: form, redirect: 'manual' });
-      const query = `select refusal from lead_files f join contact_submissions l on l.id = f.lead_id where l.message = $1`;
+      const query = `select refusal from lead_files f join leads l on l.id = f.lead_id where l.message = $1`;
       return sql(app.databaseUrl, query, [message]);
     };
     await sql(app.databaseUrl, `update lead_files set received = $1`, [GIBIBYTE]);

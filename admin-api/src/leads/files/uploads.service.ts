@@ -158,7 +158,7 @@ export class UploadsService {
     await this.em.fork().transactional(async (tx) => {
       const lead = await this.files.markReplied(tx, leadId);
       if (!lead) return;
-      await this.colleagues.notifyReplied(tx, { kind: 'contact', lead, isVerified: true, isMarked: lead.isMarked, news: 'files' });
+      await this.colleagues.notifyReplied(tx, { lead, isVerified: true, isMarked: lead.isMarked, news: 'files' });
     });
   }
 

@@ -7,7 +7,7 @@ import { breakInserts, sql } from '../../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Schemas = components['schemas'];
-type Detail = Schemas['ContactSubmissionDetail'];
+type Detail = Schemas['LeadDetail'];
 
 let app: TestApp;
 let owner: string;
@@ -31,7 +31,7 @@ const send = async (kind: 'contact' | 'callback') => (await sendLead(app, owner,
 const call = <Data = Detail>(method: string, path: string, body: unknown, cookie = owner) => app.call<Data>(method, path, body, cookie);
 
 describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subject) => {
-  const at = (id: string) => `${path}/${id}`;
+  const at = (id: string) => `leads/${id}`;
 
   it('[DSK-01] is a colleague or nobody, and each change is in the history and the audit log', async () => {
     const id = await send(kind);
@@ -61,7 +61,7 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
     for (const assigneeId of [viewer.id, gone.id, '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11']) {
       const refused = await call('PATCH', at(id), { version: 1, assigneeId });
       expect([refused.status, Object.keys(refused.failure['errors'] as object)]).toEqual([400, ['assigneeId']]);
-      expect((await call('POST', `${path}/bulk`, { leads: [{ id }], assigneeId })).status).toBe(400);
+      expect((await call('POST', 'leads/bulk', { leads: [{ id }], assigneeId })).status).toBe(400);
     }
     expect((await call('PATCH', at(id), { version: 1, assigneeId: priya.id }, viewer.cookie)).status).toBe(403);
     const late = await call('PATCH', at(id), { version: 9, assigneeId: priya.id });
@@ -85,11 +85,12 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
     const free = await idsOf('assignee=none');
     expect(free).toContain(nobodys);
     expect(free).not.toContain(mine);
-    const counts = async (query: string) => (await app.get<Schemas['LeadCounts']>(`/api/admin/${path}/counts${query}`, omar.cookie)).data;
-    expect(await counts('?assignee=me')).toMatchObject({ new: 1, in_progress: 0, all: 1 });
-    expect(await counts(`?assignee=${priya.id}`)).toMatchObject({ new: 0, in_progress: 1, all: 1 });
-    expect((await counts('?assignee=none')).all).toBe((await counts('')).all - 2);
-    const csv = await app.get(`/api/admin/${path}/export.csv?assignee=${priya.id}`, owner);
+    const counts = async (query: string) =>
+      (await app.get<Schemas['LeadCounts']>(`/api/admin/leads/counts?kind=${kind}&${query}`, omar.cookie)).data;
+    expect(await counts('assignee=me')).toMatchObject({ new: 1, in_progress: 0, all: 1 });
+    expect(await counts(`assignee=${priya.id}`)).toMatchObject({ new: 0, in_progress: 1, all: 1 });
+    expect((await counts('assignee=none')).all).toBe((await counts('')).all - 2);
+    const csv = await app.get(`/api/admin/leads/export.csv?kind=${kind}&assignee=${priya.id}`, owner);
     expect(csv.text.split('\r\n')[0]).toContain(',Assigned to,');
     expect(csv.text.split('\r\n').filter(Boolean)).toHaveLength(2);
     expect(csv.text).toContain(',Priya Nair,');
@@ -102,12 +103,12 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
     const ids = [await send(kind), await send(kind), await send(kind)];
     const [first = '', second = '', third = ''] = ids;
     await call('PATCH', at(first), { version: 1, assigneeId: priya.id });
-    const bulk = await call<Schemas['BulkResult']>('POST', `${path}/bulk`, { leads: ids.map((id) => ({ id })), assigneeId: omar.id });
+    const bulk = await call<Schemas['BulkResult']>('POST', 'leads/bulk', { leads: ids.map((id) => ({ id })), assigneeId: omar.id });
     expect(bulk.data).toMatchObject({ changed: [...ids].sort(), skipped: [] });
-    const again = await call<Schemas['BulkResult']>('POST', `${path}/bulk`, { leads: ids.map((id) => ({ id })), assigneeId: omar.id });
+    const again = await call<Schemas['BulkResult']>('POST', 'leads/bulk', { leads: ids.map((id) => ({ id })), assigneeId: omar.id });
     expect(again.data).toEqual({ changed: [], skipped: [], undo: null });
     await call('PATCH', at(third), { version: 2, note: 'Mine.' });
-    const undone = await call<Schemas['UndoResult']>('POST', `${path}/bulk/undo`, { undo: bulk.data.undo });
+    const undone = await call<Schemas['UndoResult']>('POST', 'leads/bulk/undo', { undo: bulk.data.undo });
     expect(undone.data).toEqual({ restored: [first, second].sort(), skipped: [third] });
     const assignees = [];
     for (const id of ids) assignees.push((await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead.assignee?.id ?? null);
@@ -119,9 +120,9 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
     const email = `brief.${kind}@zmb.example`;
     const brief = await app.addColleague({ email, name: 'Brief' });
     await call('PATCH', at(id), { version: 1, assigneeId: brief.id });
-    const bulk = await call<Schemas['BulkResult']>('POST', `${path}/bulk`, { leads: [{ id }], assigneeId: omar.id });
+    const bulk = await call<Schemas['BulkResult']>('POST', 'leads/bulk', { leads: [{ id }], assigneeId: omar.id });
     await app.app.get(AccountsService).disable(email);
-    await call('POST', `${path}/bulk/undo`, { undo: bulk.data.undo });
+    await call('POST', 'leads/bulk/undo', { undo: bulk.data.undo });
     expect((await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead.assignee).toBeNull();
   });
 
@@ -148,8 +149,7 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
 
 describe('whoever leaves', () => {
   const colleague = (id: string, body: object) => call<Schemas['Colleague']>('PUT', `team/colleagues/${id}`, body);
-  const assigneeOf = async (path: string, id: string) =>
-    (await app.get<Detail>(`/api/admin/${path}/${id}`, owner)).data.lead.assignee?.id ?? null;
+  const assigneeOf = async (id: string) => (await app.get<Detail>(`/api/admin/leads/${id}`, owner)).data.lead.assignee?.id ?? null;
 
   it.each([
     ['a colleague', 'deactivated', { role: 'agent', isActive: false }],
@@ -159,13 +159,13 @@ describe('whoever leaves', () => {
     const name = 'Leaver';
     const leaver = await app.addColleague({ name });
     const [open, busy, done, callback] = [await send('contact'), await send('contact'), await send('contact'), await send('callback')];
-    for (const [path, id, status] of [
-      ['contact-submissions', open, 'new'],
-      ['contact-submissions', busy, 'in_progress'],
-      ['contact-submissions', done, 'done'],
-      ['callback-requests', callback, 'new'],
+    for (const [id, status] of [
+      [open, 'new'],
+      [busy, 'in_progress'],
+      [done, 'done'],
+      [callback, 'new'],
     ] as const)
-      await call('PATCH', `${path}/${id}`, { version: 1, assigneeId: leaver.id, status });
+      await call('PATCH', `leads/${id}`, { version: 1, assigneeId: leaver.id, status });
     const handOverTo = to === 'nobody' ? null : omar.id;
     const body = { name, ...change, handOverTo };
 
@@ -176,16 +176,15 @@ describe('whoever leaves', () => {
     const mend = await breakInserts(app.databaseUrl, 'audit_entries');
     expect((await colleague(leaver.id, body)).status).toBe(500);
     await mend();
-    expect(await assigneeOf('contact-submissions', open)).toBe(leaver.id);
+    expect(await assigneeOf(open)).toBe(leaver.id);
     expect(await sql(app.databaseUrl, 'select role, disabled_at from users where id = $1', [leaver.id])).toEqual([
       { role: 'agent', disabled_at: null },
     ]);
 
     expect((await colleague(leaver.id, body)).status).toBe(200);
-    for (const id of [open, busy]) expect(await assigneeOf('contact-submissions', id)).toBe(handOverTo);
-    expect(await assigneeOf('callback-requests', callback)).toBe(handOverTo);
-    expect(await assigneeOf('contact-submissions', done)).toBe(leaver.id);
-    const { data } = await app.get<Detail>(`/api/admin/contact-submissions/${open}`, owner);
+    for (const id of [open, busy, callback]) expect(await assigneeOf(id)).toBe(handOverTo);
+    expect(await assigneeOf(done)).toBe(leaver.id);
+    const { data } = await app.get<Detail>(`/api/admin/leads/${open}`, owner);
     expect(data.history.at(-1)).toMatchObject({ author: { id: ownerId }, details: { from: leaver.id, to: handOverTo } });
   });
 
@@ -193,11 +192,11 @@ describe('whoever leaves', () => {
     for (const command of ['disable', 'changeRole'] as const) {
       const { id, email } = await app.addColleague();
       const lead = await send('contact');
-      await call('PATCH', `contact-submissions/${lead}`, { version: 1, assigneeId: id });
+      await call('PATCH', `leads/${lead}`, { version: 1, assigneeId: id });
       await (command === 'disable'
         ? app.app.get(AccountsService).disable(email)
         : app.app.get(AccountsService).changeRole(email, 'viewer'));
-      expect(await assigneeOf('contact-submissions', lead)).toBeNull();
+      expect(await assigneeOf(lead)).toBeNull();
     }
   });
 
@@ -206,11 +205,11 @@ describe('whoever leaves', () => {
       const leaver = await app.addColleague({ name: 'Racer' });
       const lead = await send('contact');
       const [assigned] = await Promise.all([
-        call('PATCH', `contact-submissions/${lead}`, { version: 1, assigneeId: leaver.id }),
+        call('PATCH', `leads/${lead}`, { version: 1, assigneeId: leaver.id }),
         colleague(leaver.id, { name: 'Racer', role: 'agent', isActive: false }),
       ]);
       expect([200, 400]).toContain(assigned.status);
-      expect(await assigneeOf('contact-submissions', lead)).toBeNull();
+      expect(await assigneeOf(lead)).toBeNull();
     }
   });
 });

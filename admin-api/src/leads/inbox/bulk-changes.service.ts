@@ -8,7 +8,7 @@ import { NotFound, UndoneAlready } from '../../http/errors.ts';
 import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { BulkChange } from '../model/bulk-change.entity.ts';
-import { kindsOf, type LeadKind, type LeadRow, type LeadScope } from '../model/lead-kinds.ts';
+import type { LeadKind, LeadRow } from '../model/lead-kinds.ts';
 import type { BulkChangeRequest, BulkReleaseRequest, BulkReleaseResult, BulkResult, UndoResult } from '../model/lead.schema.ts';
 import { LeadEmailsService } from '../notices/lead-emails.service.ts';
 import { MAX_LISTED_LEADS } from '../../../contract/limits.ts';
@@ -50,17 +50,17 @@ export class BulkChangesService {
    *
    * @throws ValidationFailed when the assignee cannot look after leads.
    */
-  async change(scope: LeadScope, { leads, filter, ...decision }: BulkChangeRequest, adminId: string): Promise<BulkResult> {
-    const chosen = await this.choose(scope, { leads, filter }, adminId);
+  async change({ leads, filter, ...decision }: BulkChangeRequest, adminId: string): Promise<BulkResult> {
+    const chosen = await this.choose({ leads, filter }, adminId);
     const bulkId = uuid();
     return this.em.fork().transactional(async (tx): Promise<BulkResult> => {
       await this.assignees.check(tx, decision.assigneeId, 'assigneeId');
-      const { current, skipped } = await this.lockCurrent(tx, scope, chosen);
+      const { current, skipped } = await this.lockCurrent(tx, chosen);
       const changes = current.map((lead) => toChange(lead, (before) => changedState(before, decision, adminId))).filter(isDifferent);
       if (changes.length === 0) return { changed: [], skipped, undo: null };
       await this.write(tx, changes, { adminId, action: 'leads.changed', details: { bulkId } });
       const changed = changes.map(({ id, version, before }) => ({ id, before, version: version + 1 }));
-      await tx.insert(BulkChange, { id: bulkId, kind: scope, leads: changed, createdAt: new Date(), undoneAt: null });
+      await tx.insert(BulkChange, { id: bulkId, leads: changed, createdAt: new Date(), undoneAt: null });
       return { changed: changed.map(({ id }) => id), skipped, undo: bulkId };
     });
   }
@@ -72,10 +72,10 @@ export class BulkChangesService {
    * @throws NotFound when there is no such change, or it is older than a day.
    * @throws UndoneAlready when it has been undone.
    */
-  undo(scope: LeadScope, bulkId: string, adminId: string): Promise<UndoResult> {
+  undo(bulkId: string, adminId: string): Promise<UndoResult> {
     return this.em.fork().transactional(async (tx): Promise<UndoResult> => {
       const since = new Date(Date.now() - UNDO_MS);
-      const bulk = await tx.findOne(BulkChange, { id: bulkId, kind: scope, createdAt: { $gt: since } });
+      const bulk = await tx.findOne(BulkChange, { id: bulkId, createdAt: { $gt: since } });
       if (!bulk) throw new NotFound('bulk.not_found');
       // Of two people who undo it at once, one finds it undone.
       const claimed = await tx.nativeUpdate(BulkChange, { id: bulkId, undoneAt: null }, { undoneAt: new Date() });
@@ -85,7 +85,7 @@ export class BulkChangesService {
       const assignable = new Set<string>();
       for (const id of [...formerAssignees].sort()) if (await this.assignees.isAssignable(tx, id)) assignable.add(id);
       const formerStates = new Map(bulk.leads.map(({ id, before }) => [id, before]));
-      const { current, skipped } = await this.lockCurrent(tx, scope, bulk.leads);
+      const { current, skipped } = await this.lockCurrent(tx, bulk.leads);
       const changes = current.map((lead) =>
         toChange(lead, (now) => {
           const former = { ...now, ...formerStates.get(lead.id) };
@@ -103,20 +103,14 @@ export class BulkChangesService {
   }
 
   /** Marks suspected leads as genuine and enqueues the e-mails that were held back; they keep their due times. */
-  async release(scope: LeadScope, choice: BulkReleaseRequest, adminId: string): Promise<BulkReleaseResult> {
-    const chosen = await this.choose(scope, choice, adminId);
+  async release(choice: BulkReleaseRequest, adminId: string): Promise<BulkReleaseResult> {
+    const chosen = await this.choose(choice, adminId);
     return this.em.fork().transactional(async (tx): Promise<BulkReleaseResult> => {
-      const { current, skipped } = await this.lockCurrent(tx, scope, chosen);
+      const { current, skipped } = await this.lockCurrent(tx, chosen);
       const suspected = current.filter((lead) => lead.is_suspected);
       const released = suspected.map(({ id }) => id);
       if (released.length === 0) return { released, skipped };
-      for (const [kind, leads] of byKind(suspected)) {
-        await this.leads.releaseAll(
-          tx,
-          kind,
-          leads.map(({ id }) => id),
-        );
-      }
+      await this.leads.releaseAll(tx, released);
       await this.auditLog.recordAll(
         tx,
         describeBulk(
@@ -126,7 +120,7 @@ export class BulkChangesService {
       );
       await this.emails.enqueueForReleased(
         tx,
-        suspected.map((lead) => toReleasedLead(lead.kind, lead)),
+        suspected.map((lead) => toReleasedLead(lead)),
       );
       return { released, skipped };
     });
@@ -139,13 +133,13 @@ export class BulkChangesService {
 
   /** The leads that a change is about: those that it names, or those of a list. */
   private async choose(
-    scope: LeadScope,
     { leads, filter }: BulkReleaseRequest,
     adminId: string,
   ): Promise<readonly { id: string; version?: number | undefined }[]> {
     if (!filter) return leads ?? [];
-    const { kind = scope, asOf, ...list } = filter;
-    return this.lists.findIds(kind, ofReader(list, adminId), { until: new Date(asOf), limit: MAX_LISTED_LEADS });
+    const { kind = 'all', asOf, ...list } = filter;
+    const ids = await this.lists.findIds(kind, ofReader(list, adminId), { until: new Date(asOf), limit: MAX_LISTED_LEADS });
+    return ids.map((id) => ({ id }));
   }
 
   /** Writes the new states of locked leads, and one audit entry with all of them. */
@@ -155,13 +149,10 @@ export class BulkChangesService {
     { adminId, ...record }: { adminId: string; action: BulkAction; details: Record<string, unknown> },
   ): Promise<void> {
     if (changes.length === 0) return;
-    for (const [kind, ofKind] of byKind(changes)) {
-      await this.leads.updateStates(
-        tx,
-        kind,
-        ofKind.map(({ id, after }) => ({ id, state: after })),
-      );
-    }
+    await this.leads.updateStates(
+      tx,
+      changes.map(({ id, after }) => ({ id, state: after })),
+    );
     // Who is what they were already has no step, and is no member.
     const steps = changes.map(({ kind, id, before, after }) => ({ kind, id, steps: stepsBetween(before, after) }));
     const changed = steps.filter((each) => each.steps.length > 0);
@@ -177,25 +168,17 @@ export class BulkChangesService {
   /** Locks leads; those that do not exist or are no longer at the given version are skipped. */
   private async lockCurrent(
     tx: EntityManager,
-    scope: LeadScope,
     leads: readonly { id: string; version?: number | undefined }[],
   ): Promise<{ current: LeadRow[]; skipped: string[] }> {
     const versions = new Map(leads.map(({ id, version }) => [id.toLowerCase(), version]));
     const ids = [...versions.keys()];
-    const locked: LeadRow[] = [];
-    for (const kind of kindsOf(scope)) locked.push(...(await this.leads.lock(tx, kind, ids)));
-    const current = locked.filter(({ id, version }) => {
+    const current = (await this.leads.lock(tx, ids)).filter(({ id, version }) => {
       const expected = versions.get(id);
       return expected === undefined || expected === version;
     });
     const currentIds = new Set(current.map(({ id }) => id));
     return { current, skipped: ids.filter((id) => !currentIds.has(id)) };
   }
-}
-
-/** Leads by their kind, in the order of the kinds. */
-function byKind<Lead extends { kind: LeadKind }>(leads: readonly Lead[]): [LeadKind, Lead[]][] {
-  return [...Map.groupBy(leads, ({ kind }) => kind)];
 }
 
 function toChange(lead: LeadRow, next: (before: LeadState) => LeadState): StateChange {

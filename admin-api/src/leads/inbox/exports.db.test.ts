@@ -7,7 +7,7 @@ import { arabicContact, contact } from '../../testing/samples.ts';
 import { breakInserts, sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const PATH = '/api/admin/contact-submissions/export.csv';
+const PATH = '/api/admin/leads/export.csv?kind=contact';
 const ROWS = 60_000;
 
 let app: TestApp;
@@ -30,8 +30,8 @@ describe('an export', { timeout: 120_000 }, () => {
   it('is UTF-8 that spreadsheets know as such, Arabic intact, and holds no formula', async () => {
     await app.post('/api/contact-submissions', { ...arabicContact, sourcePath: '/ar/contact' });
     await app.post('/api/contact-submissions', { ...contact, name: '=HYPERLINK("http://evil.example")', message: 'One,\ntwo "three"' });
-    await sql(app.databaseUrl, `update contact_submissions set received_at = '2026-03-01T20:30:00Z' where language = 'ar'`);
-    const { text, headers } = await fetchCsv(`${PATH}?sort=oldest`);
+    await sql(app.databaseUrl, `update leads set received_at = '2026-03-01T20:30:00Z' where kind = 'contact' and language = 'ar'`);
+    const { text, headers } = await fetchCsv(`${PATH}&sort=oldest`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="contact-submissions-\d{4}-\d\d-\d\d\.csv"; filename\*=UTF-8''contact-submissions-\d{4}-\d\d-\d\d\.csv$/,
@@ -46,8 +46,8 @@ describe('an export', { timeout: 120_000 }, () => {
   });
 
   it('[DSK-50] has the words of its headings’ language, and a name that says what was filtered', async () => {
-    await sql(app.databaseUrl, `update contact_submissions set status = 'in_progress' where language = 'ar'`);
-    const path = `${PATH}?status=in_progress&q=${encodeURIComponent('ليلى')}&from=2026-03-01`;
+    await sql(app.databaseUrl, `update leads set status = 'in_progress' where kind = 'contact' and language = 'ar'`);
+    const path = `${PATH}&status=in_progress&q=${encodeURIComponent('ليلى')}&from=2026-03-01`;
     const response = await app.fetch(path, { headers: { cookie, 'accept-language': 'ar' } });
     const [headings = '', row = ''] = (await response.text()).split('\r\n');
     const cells = (line: string) => line.split(',');
@@ -61,33 +61,34 @@ describe('an export', { timeout: 120_000 }, () => {
     const name = decodeURIComponent(disposition.split("filename*=UTF-8''")[1] ?? '');
     expect(name).toMatch(/^contact-submissions-in-progress-from-2026-03-01-search-ليلى-\d{4}-\d\d-\d\d\.csv$/);
     expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+\.csv"; /);
-    await sql(app.databaseUrl, `update contact_submissions set status = 'new' where language = 'ar'`);
+    await sql(app.databaseUrl, `update leads set status = 'new' where kind = 'contact' and language = 'ar'`);
   });
 
   it('honours the filters of the list, and is in the audit log', async () => {
-    const { text } = await fetchCsv(`${PATH}?q=ليلى`);
+    const { text } = await fetchCsv(`${PATH}&q=ليلى`);
     expect(text.trimEnd().split('\r\n')).toHaveLength(2);
-    expect((await fetchCsv(`${PATH}?status=done`)).text.trimEnd().split('\r\n')).toHaveLength(1);
+    expect((await fetchCsv(`${PATH}&status=done`)).text.trimEnd().split('\r\n')).toHaveLength(1);
     const [entry] = await sql(app.databaseUrl, 'select action, actor_type, details from audit_entries order by id desc limit 1');
     expect(entry).toEqual({ action: 'leads.exported', actor_type: 'admin', details: { name: 'contact-submissions' } });
-    expect((await app.get(`${PATH}?q=a`, cookie)).status).toBe(400);
+    expect((await app.get(`${PATH}&q=a`, cookie)).status).toBe(400);
   });
 
   it('[ADM-17] is an entry of the audit log before its first row leaves, whatever it is of', async () => {
-    for (const [name, action, details] of [
-      ['contact-submissions', 'leads.exported', { name: 'contact-submissions' }],
-      ['callback-requests', 'leads.exported', { name: 'callback-requests' }],
-      ['newsletter-subscribers', 'newsletter_subscribers.exported', { status: null }],
+    for (const [path, action, details] of [
+      ['leads/export.csv', 'leads.exported', { name: 'leads' }],
+      ['leads/export.csv?kind=contact', 'leads.exported', { name: 'contact-submissions' }],
+      ['leads/export.csv?kind=callback', 'leads.exported', { name: 'callback-requests' }],
+      ['newsletter-subscribers/export.csv', 'newsletter_subscribers.exported', { status: null }],
     ] as const) {
       const exported = () =>
         sql(app.databaseUrl, 'select actor_type, details from audit_entries where action = $1 order by id desc', [action]);
       const before = (await exported()).length;
       const mend = await breakInserts(app.databaseUrl, 'audit_entries');
-      const refused = await app.get(`/api/admin/${name}/export.csv`, cookie);
+      const refused = await app.get(`/api/admin/${path}`, cookie);
       expect([refused.status, refused.headers.get('content-type')]).toEqual([500, 'application/json; charset=utf-8']);
       await mend();
       expect(await exported()).toHaveLength(before);
-      await fetchCsv(`/api/admin/${name}/export.csv`);
+      await fetchCsv(`/api/admin/${path}`);
       const after = await exported();
       expect([after.length, after[0]]).toEqual([before + 1, { actor_type: 'admin', details }]);
     }
@@ -96,10 +97,10 @@ describe('an export', { timeout: 120_000 }, () => {
   it('of many leads is complete; one whose reader leaves is logged', { tags: ['full'] }, async () => {
     await sql(
       app.databaseUrl,
-      `insert into callback_requests (id, reference, phone, language, status, is_suspected, received_at, due_at)
-       select gen_random_uuid(), 'REF-' || n, '+97141234567', 'en', 'new', false, now() - n * interval '1 minute', now() from generate_series(1, ${ROWS}) as n`,
+      `insert into leads (kind, id, reference, phone, language, status, is_suspected, received_at, due_at)
+       select 'callback', gen_random_uuid(), 'REF-' || n, '+97141234567', 'en', 'new', false, now() - n * interval '1 minute', now() from generate_series(1, ${ROWS}) as n`,
     );
-    const path = '/api/admin/callback-requests/export.csv';
+    const path = '/api/admin/leads/export.csv?kind=callback&sort=newest';
     const { text } = await fetchCsv(path);
     const references = text
       .split('\r\n')
@@ -118,15 +119,15 @@ describe('an export', { timeout: 120_000 }, () => {
     'of many leads comes in the order of the list, whichever that is, and holds no connection for a slow reader',
     { tags: ['full'] },
     async () => {
-      const path = '/api/admin/callback-requests/export.csv';
+      const path = '/api/admin/leads/export.csv?kind=callback';
       const referencesOf = (text: string) =>
         text
           .split('\r\n')
           .slice(1, -1)
           .map((line) => Number(line.split(',')[0]?.slice(4)));
       const upwards = Array.from({ length: ROWS }, (_, n) => n + 1);
-      expect(referencesOf((await fetchCsv(`${path}?sort=oldest`)).text)).toEqual(upwards.toReversed());
-      expect(referencesOf((await fetchCsv(`${path}?sort=due&due=overdue`)).text).toSorted((a, b) => a - b)).toEqual(upwards);
+      expect(referencesOf((await fetchCsv(`${path}&sort=oldest`)).text)).toEqual(upwards.toReversed());
+      expect(referencesOf((await fetchCsv(`${path}&sort=due&due=overdue`)).text).toSorted((a, b) => a - b)).toEqual(upwards);
 
       const slow = await app.fetch(path, { headers: { cookie } });
       const reader = slow.body?.getReader();
@@ -139,7 +140,7 @@ describe('an export', { timeout: 120_000 }, () => {
   );
 
   it('waits its turn when one of the same admin runs, or as many as may, and says when to try again', { tags: ['full'] }, async () => {
-    const path = '/api/admin/callback-requests/export.csv';
+    const path = '/api/admin/leads/export.csv?kind=callback';
     const start = (as: string) => app.fetch(path, { headers: { cookie: as, 'accept-language': 'ar' } });
     const others = await Promise.all(Array.from({ length: MAX_EXPORTS }, async () => (await app.addColleague({ role: 'manager' })).cookie));
     const [own, second] = [await start(cookie), await start(cookie)];
@@ -155,7 +156,7 @@ describe('an export', { timeout: 120_000 }, () => {
   it('waits for one of the same admin in another process too, unless that process was killed', { tags: ['full'] }, async () => {
     const sibling = await startTestApp({ databaseUrl: app.databaseUrl });
     const { cookie: own } = await app.addColleague({ role: 'manager' });
-    const start = (of: TestApp) => of.fetch('/api/admin/callback-requests/export.csv', { headers: { cookie: own } });
+    const start = (of: TestApp) => of.fetch('/api/admin/leads/export.csv?kind=callback', { headers: { cookie: own } });
     const first = await start(app);
     const refused = await start(sibling);
     expect([first.status, refused.status, refused.headers.get('retry-after')]).toEqual([200, 503, '60']);

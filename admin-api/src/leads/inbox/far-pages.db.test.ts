@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DayFiguresService } from '../figures/day-figures.service.ts';
-import { IS_EMERGENCY, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_WAITING } from '../model/lead.properties.ts';
+import { IS_EMERGENCY, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_WAITING } from '../model/lead.entity.ts';
 
 /** More than the counts of days are used for. */
 const CONTACTS = 17_000;
@@ -25,21 +25,18 @@ beforeAll(async () => {
       (array['done', 'done', 'in_progress', 'new', 'spam'])[n % 5 + 1] as status) as made`;
   await sql(
     app.databaseUrl,
-    `insert into contact_submissions (name, email, message, service_type, urgency, ${common})
-     select 'N', 'n@mail.example', 'm', 'other', case when n % 71 = 0 then 'emergency' end, ${made(CONTACTS, 7)}`,
+    `insert into leads (kind, name, email, message, service_type, urgency, ${common})
+     select 'contact', 'N', 'n@mail.example', 'm', 'other', case when n % 71 = 0 then 'emergency' end, ${made(CONTACTS, 7)}`,
   );
-  await sql(app.databaseUrl, `insert into callback_requests (${common}) select ${made(CALLBACKS, 11)}`);
+  await sql(app.databaseUrl, `insert into leads (kind, ${common}) select 'callback', ${made(CALLBACKS, 11)}`);
 });
 afterAll(() => app.stop());
-
-const UNION = `(select id, received_at, due_at, status, is_suspected, first_answered_at, urgency, 'contact' as kind from contact_submissions
-  union all select id, received_at, due_at, status, is_suspected, first_answered_at, null, 'callback' from callback_requests) as leads`;
 
 /** All ids of a list, as the definition of its order says. */
 async function idsOf(kind: string, status: string, sort: string): Promise<string[]> {
   const where = `(kind = '${kind}' or '${kind}' = '') and (status = '${status}' or '${status}' = '')`;
   const read = (condition: string, order: string) =>
-    sql<{ id: string }>(app.databaseUrl, `select id from ${UNION} where ${where} and ${condition} order by ${order}`);
+    sql<{ id: string }>(app.databaseUrl, `select id from leads where ${where} and ${condition} order by ${order}`);
   const parts =
     sort === 'queue'
       ? [
@@ -94,17 +91,20 @@ describe('far pages of lists', () => {
     await app.app.get(DayFiguresService).keep();
     await comparePages();
     // As many come as go: without a filter the total may be a few seconds old.
-    const gone = await sql(app.databaseUrl, `delete from contact_submissions where reference like 'FAR-4_00-%' returning id`);
+    const gone = await sql(app.databaseUrl, `delete from leads where kind = 'contact' and reference like 'FAR-4_00-%' returning id`);
     await sql(
       app.databaseUrl,
-      `insert into contact_submissions (id, reference, name, email, message, service_type, language, status, is_suspected, received_at, due_at)
-       select gen_random_uuid(), 'LATE-' || n, 'N', 'n@mail.example', 'm', 'other', 'en', 'done', false, now() - n * interval '3 days', now()
+      `insert into leads (kind, id, reference, name, email, message, service_type, language, status, is_suspected, received_at, due_at)
+       select 'contact', gen_random_uuid(), 'LATE-' || n, 'N', 'n@mail.example', 'm', 'other', 'en', 'done', false, now() - n * interval '3 days', now()
        from generate_series(1, $1::int) as n`,
       [gone.length],
     );
-    await sql(app.databaseUrl, `update contact_submissions set status = 'done' where reference like 'FAR-9_1_-%'`);
-    await sql(app.databaseUrl, `update contact_submissions set urgency = 'emergency' where reference like 'FAR-3_0_-%'`);
-    await sql(app.databaseUrl, `update callback_requests set first_answered_at = null, status = 'new' where reference like 'FAR-7_5_-%'`);
+    await sql(app.databaseUrl, `update leads set status = 'done' where kind = 'contact' and reference like 'FAR-9_1_-%'`);
+    await sql(app.databaseUrl, `update leads set urgency = 'emergency' where kind = 'contact' and reference like 'FAR-3_0_-%'`);
+    await sql(
+      app.databaseUrl,
+      `update leads set first_answered_at = null, status = 'new' where kind = 'callback' and reference like 'FAR-7_5_-%'`,
+    );
     const [changed] = await sql<{ days: number }>(app.databaseUrl, 'select count(distinct day)::int as days from lead_day_changes');
     expect(changed?.days).toBeGreaterThan(3);
     await comparePages();

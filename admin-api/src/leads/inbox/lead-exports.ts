@@ -8,7 +8,7 @@ import { sayLanguage } from '../../emails/messages/email-messages.ts';
 import { type Cell, phoneCell } from '../../exports/csv.ts';
 import { clockTime, yesOrNo } from '../../exports/exports.service.ts';
 import { say } from '../../http/messages/messages.ts';
-import { kindsOf, type LeadRow, type LeadScope, placeOfRow } from '../model/lead-kinds.ts';
+import { type LeadRow, type LeadScope, placeOfRow } from '../model/lead-kinds.ts';
 
 /** A window in Dubai time, without seconds. */
 function windowCell({ from, to }: { from: string; to: string }): string {
@@ -81,7 +81,8 @@ export function sourceText(source: string, reader: Language): string {
 
 /** The columns of an export of leads. One of both kinds says which each is, and has the fields of either. */
 function columnsOf(scope: LeadScope): Column[] {
-  const fields = new Set<string>(kindsOf(scope).flatMap((kind) => fieldsOfKind(kind)));
+  // A contact submission has all fields that there are.
+  const fields = new Set<string>(fieldsOfKind(scope === 'callback' ? 'callback' : 'contact'));
   const isOfScope = (column: Column) => {
     if (column === 'kind') return scope === 'all';
     return OF_CONTACT.has(column) ? scope !== 'callback' : !Object.hasOwn(leadFields, column) || fields.has(column);

@@ -3,7 +3,7 @@ import { raw, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { DUE_SOON_MS, dubaiDayStart } from '../../../contract/business-hours.ts';
 import { daysWithin, servicesOf, WAITING_MS } from '../../../contract/lead-filters.ts';
 import { searchWords, spellingsOf, toSearchText } from '../../../contract/search-text.ts';
-import { IS_REPLIED, IS_UNSAID, IS_WAITING } from '../model/lead.properties.ts';
+import { IS_REPLIED, IS_UNSAID, IS_WAITING } from '../model/lead.entity.ts';
 import type { LeadScope } from '../model/lead-kinds.ts';
 import type { LeadFilter } from '../model/lead.schema.ts';
 
@@ -32,10 +32,9 @@ export function conditionsOf(filter: LeadFilter, now: number): RawQueryFragment[
   return conditions;
 }
 
-/** The kinds of leads that a list can have at all: callback requests name no service and no urgency. Undefined when there are none. */
-export function scopeWithin(scope: LeadScope, { service, urgency }: Pick<LeadFilter, 'service' | 'urgency'>): LeadScope | undefined {
-  if (service === undefined && urgency === undefined) return scope;
-  return scope === 'callback' ? undefined : 'contact';
+/** That a lead is of a scope; nothing for all leads. */
+export function ofScope(scope: LeadScope): RawQueryFragment[] {
+  return scope === 'all' ? [] : [sql`kind = ${scope}`];
 }
 
 /** Whether a list has only leads that wait for their answer. */

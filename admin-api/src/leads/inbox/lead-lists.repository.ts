@@ -3,22 +3,16 @@ import { Injectable } from '@nestjs/common';
 
 import { COUNT_CAP, isBehindCap, offsetOfPage, type PageRequest } from '../../http/pagination.schema.ts';
 import { type CountedList, type ListedState, placesOf, totalOf } from '../figures/day-figures.sql.ts';
-import { kindsOf, LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow, type LeadScope } from '../model/lead-kinds.ts';
-import { IS_EMERGENCY, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_WAITING, SEARCH_BIN, searchBinOf } from '../model/lead.properties.ts';
+import { LEAD_COLUMNS, type LeadRow, type LeadScope } from '../model/lead-kinds.ts';
+import { IS_EMERGENCY, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_WAITING, SEARCH_BIN, searchBinOf } from '../model/lead.entity.ts';
 import type { LeadCounts, LeadFilter } from '../model/lead.schema.ts';
-import { allOf, conditionsOf, isNeverWaiting, isOnlyWaiting, scopeWithin, searchConditionsOf } from './lead-filter.ts';
+import { allOf, conditionsOf, isNeverWaiting, isOnlyWaiting, ofScope, searchConditionsOf } from './lead-filter.ts';
 
 /** A page of rows and their total: exact, or up to the cap when the list is filtered and the page is not behind it. */
 export interface FoundPage {
   rows: LeadRow[];
   total: number;
   isFiltered: boolean;
-}
-
-/** A lead that a query finds by its index alone. */
-export interface FoundLead {
-  kind: LeadKind;
-  id: string;
 }
 
 /** The filter of each view that is counted up to the cap. A count is always the total of the list with the same filter. */
@@ -43,8 +37,6 @@ type Order = keyof typeof ORDERS;
 
 /** Part of a list whose order an index has. */
 interface Segment {
-  /** The kinds that it can have leads of. */
-  scope: LeadScope;
   order: Order;
   /** What it asks for, besides what the whole list does. */
   conditions: readonly string[];
@@ -54,21 +46,18 @@ interface Segment {
  * The segments of a list, one after the other. The queue begins with the emergencies that are open. They and all others are in the same
  * order: what waits for an answer, the first due first, so that what is overdue leads, then the rest.
  */
-function segmentsOf(scope: LeadScope, filter: LeadFilter): Segment[] {
-  if (filter.sort !== 'queue') return [{ scope, order: filter.sort, conditions: [] }];
-  if (isNeverWaiting(filter) && !isOnlyWaiting(filter)) return [{ scope, order: 'newest', conditions: [] }];
+function segmentsOf(filter: LeadFilter): Segment[] {
+  if (filter.sort !== 'queue') return [{ order: filter.sort, conditions: [] }];
+  if (isNeverWaiting(filter) && !isOnlyWaiting(filter)) return [{ order: 'newest', conditions: [] }];
   const segments: Segment[] = isOnlyWaiting(filter)
-    ? [{ scope, order: 'due', conditions: [] }]
+    ? [{ order: 'due', conditions: [] }]
     : [
-        { scope, order: 'due', conditions: [IS_WAITING] },
-        { scope, order: 'newest', conditions: [IS_NOT_WAITING] },
+        { order: 'due', conditions: [IS_WAITING] },
+        { order: 'newest', conditions: [IS_NOT_WAITING] },
       ];
-  const ofEmergencies = scopeWithin(scope, { urgency: 'emergency' });
-  if (ofEmergencies === undefined) return segments;
-  return [
-    ...segments.map((segment) => ({ ...segment, scope: ofEmergencies, conditions: [...segment.conditions, IS_EMERGENCY] })),
-    ...segments.map((segment) => ({ ...segment, conditions: [...segment.conditions, IS_NO_EMERGENCY] })),
-  ];
+  return [IS_EMERGENCY, IS_NO_EMERGENCY].flatMap((condition) =>
+    segments.map(({ order, conditions }) => ({ order, conditions: [...conditions, condition] })),
+  );
 }
 
 /** All that a segment of a list asks for. */
@@ -96,64 +85,73 @@ const FAR = 10_000;
 /** All states of leads whose days are counted. */
 const STATES: readonly ListedState[] = ['new', 'new waiting', 'in_progress', 'in_progress waiting', 'done', 'spam'];
 
-const tableOf = (kind: LeadKind) => raw(LEAD_KINDS[kind].table);
-
 /**
- * Lists, counts and exports of up to a million leads of each kind. A page is found by ids alone, in indexes that cover every filter,
- * from the nearer end; a list of both kinds merges an index of each. Only then are its rows read.
+ * Lists, counts and exports of up to a million leads. A page is found by ids alone, in indexes that cover every filter, from the nearer
+ * end. Only then are its rows read.
  */
 @Injectable()
 export class LeadListsRepository {
-  private readonly totals = new Map<LeadKind, { total: number; expiresAt: number }>();
+  private readonly totals = new Map<LeadScope, { total: number; expiresAt: number }>();
 
   constructor(private readonly em: EntityManager) {}
 
-  async findPage(wanted: LeadScope, filter: LeadFilter, page: PageRequest, now = Date.now()): Promise<FoundPage> {
-    const scope = scopeWithin(wanted, filter);
-    if (scope === undefined) return { rows: [], total: 0, isFiltered: true };
+  async findPage(scope: LeadScope, filter: LeadFilter, page: PageRequest, now = Date.now()): Promise<FoundPage> {
     const conditions = conditionsOf(filter, now);
     const search = searchConditionsOf(filter);
-    if (search.length > 0) return this.findSearched(scope, filter, allOf([...conditions, ...search]), page);
-    return conditions.length > 0 ? this.findFiltered(scope, filter, allOf(conditions), page) : this.findAny(scope, filter, page);
+    if (search.length > 0) return this.findSearched(filter, allOf([...ofScope(scope), ...conditions, ...search]), page);
+    return conditions.length > 0
+      ? this.findFiltered(scope, filter, allOf([...ofScope(scope), ...conditions]), page)
+      : this.findAny(scope, filter, page);
   }
 
   /**
-   * The first leads of a list in its order, by their ids.
+   * The ids of the first leads of a list in its order.
    *
    * @param until Later ones are left out.
    */
-  async findIds(wanted: LeadScope, filter: LeadFilter, { until, limit }: { until: Date; limit: number }): Promise<FoundLead[]> {
-    const scope = scopeWithin(wanted, filter);
-    if (scope === undefined) return [];
-    const conditions = [...conditionsOf(filter, Date.now()), ...searchConditionsOf(filter), sql`received_at <= ${until}`];
-    const found: FoundLead[] = [];
-    for (const segment of segmentsOf(scope, filter)) {
+  async findIds(scope: LeadScope, filter: LeadFilter, { until, limit }: { until: Date; limit: number }): Promise<string[]> {
+    const conditions = [
+      ...ofScope(scope),
+      ...conditionsOf(filter, Date.now()),
+      ...searchConditionsOf(filter),
+      sql`received_at <= ${until}`,
+    ];
+    const found: string[] = [];
+    for (const segment of segmentsOf(filter)) {
       const where = whereOf(segment, conditions);
-      const ids = idsOf(segment.scope, { where, order: ORDERS[segment.order].forward, limit: limit - found.length });
-      if (found.length < limit) found.push(...(await this.em.fork().execute<FoundLead[]>(ids)));
+      if (found.length < limit)
+        found.push(...(await this.findIdsOf({ where, order: ORDERS[segment.order].forward, limit: limit - found.length })));
     }
     return found;
   }
 
   /** The one definition of how many leads there are: inbox, dashboard and event stream use it. */
   async count(scope: LeadScope, { assignee }: Pick<LeadFilter, 'assignee'> = {}, now = Date.now()): Promise<LeadCounts> {
-    const [first, ...more] = await Promise.all(kindsOf(scope).map((kind) => this.countKind(kind, { assignee }, now)));
-    return more.reduce(addCounts, first as LeadCounts);
+    const counts = Object.entries(VIEWS).map(([name, view]) => {
+      const where = allOf([...ofScope(scope), ...conditionsOf({ ...view, assignee, sort: 'newest' }, now)]);
+      return sql`(${countUpToOf(where, COUNT_CAP)}) as ${raw(`"${name}"`)}`;
+    });
+    const query = raw(`select ${counts.map(() => '?').join(', ')}`, counts);
+    const [all, [capped]] = await Promise.all([
+      assignee === undefined
+        ? this.countAll(scope)
+        : this.countUpTo(allOf([...ofScope(scope), ...conditionsOf({ assignee, sort: 'newest' }, now)]), COUNT_CAP),
+      this.em.fork().execute<[Omit<LeadCounts, 'all'>]>(query),
+    ]);
+    return { ...capped, all };
   }
 
   /** How many leads a list has, up to the cap. */
-  async countList(wanted: LeadScope, filter: LeadFilter, now = Date.now()): Promise<number> {
-    const scope = scopeWithin(wanted, filter);
-    if (scope === undefined) return 0;
+  async countList(scope: LeadScope, filter: LeadFilter, now = Date.now()): Promise<number> {
     const conditions = conditionsOf(filter, now);
     const search = searchConditionsOf(filter);
+    const where = allOf([...ofScope(scope), ...conditions, ...search]);
     if (search.length > 0) {
-      const where = allOf([...conditions, ...search]);
-      const found = isOnlyWaiting(filter) ? leadsOf(scope, where) : searchByBins(scope, { ...filter, sort: 'newest' }, where, COUNT_CAP);
+      const found = isOnlyWaiting(filter) ? leadsOf(where) : searchByBins({ ...filter, sort: 'newest' }, where, COUNT_CAP);
       const [counted] = await this.em.fork().execute<[{ count: number }]>(sql`select count(*)::int as count from (${found}) as found`);
       return Math.min(counted.count, COUNT_CAP);
     }
-    return conditions.length > 0 ? this.countUpTo(scope, allOf(conditions), COUNT_CAP) : Math.min(await this.countAll(scope), COUNT_CAP);
+    return conditions.length > 0 ? this.countUpTo(where, COUNT_CAP) : Math.min(await this.countAll(scope), COUNT_CAP);
   }
 
   /**
@@ -161,11 +159,9 @@ export class LeadListsRepository {
    * row, so nothing is held in the database while a slow reader takes its time. No lead comes twice; one that stops matching meanwhile
    * may be missing.
    */
-  async *readAll(wanted: LeadScope, filter: LeadFilter, now = Date.now()): AsyncGenerator<LeadRow[]> {
-    const scope = scopeWithin(wanted, filter);
-    if (scope === undefined) return;
-    const conditions = [...conditionsOf(filter, now), ...searchConditionsOf(filter)];
-    const segments = segmentsOf(scope, filter);
+  async *readAll(scope: LeadScope, filter: LeadFilter, now = Date.now()): AsyncGenerator<LeadRow[]> {
+    const conditions = [...ofScope(scope), ...conditionsOf(filter, now), ...searchConditionsOf(filter)];
+    const segments = segmentsOf(filter);
     // One that has another place by the time that it is read there, because it is answered or due later, has been read already.
     const read = new Set<string>();
     for (const segment of segments) {
@@ -173,8 +169,7 @@ export class LeadListsRepository {
       let last: LeadRow | undefined;
       for (;;) {
         const where = whereOf(segment, [...conditions, ...(last ? [isAfter(order, last)] : [])]);
-        const query = idsOf(segment.scope, { where, order: ORDERS[order].forward, limit: EXPORT_BATCH });
-        const ids = await this.em.fork().execute<FoundLead[]>(query);
+        const ids = await this.findIdsOf({ where, order: ORDERS[order].forward, limit: EXPORT_BATCH });
         const rows = await this.read(ids);
         const fresh = rows.filter(({ id }) => !read.has(id));
         if (order === 'due' || segment !== segments.at(-1)) for (const { id } of rows) read.add(id);
@@ -188,19 +183,16 @@ export class LeadListsRepository {
 
   private async findAny(scope: LeadScope, filter: LeadFilter, page: PageRequest): Promise<FoundPage> {
     const total = await this.countAll(scope);
-    return { rows: await this.readPage(scope, filter, sql`true`, page, total), total, isFiltered: false };
+    return { rows: await this.readPage(scope, filter, allOf(ofScope(scope)), page, total), total, isFiltered: false };
   }
 
   private async findFiltered(scope: LeadScope, filter: LeadFilter, where: RawQueryFragment, page: PageRequest): Promise<FoundPage> {
     if (isBehindCap(page)) {
       const list = countedListOf(scope, filter);
-      const count = list ? await this.countDays(list) : await this.countExactly(scope, where);
+      const count = list ? await this.countDays(list) : await this.countExactly(where);
       return { rows: await this.readPage(scope, filter, where, page, count), total: count, isFiltered: true };
     }
-    const [rows, total] = await Promise.all([
-      this.readPage(scope, filter, where, page, undefined),
-      this.countUpTo(scope, where, COUNT_CAP),
-    ]);
+    const [rows, total] = await Promise.all([this.readPage(scope, filter, where, page, undefined), this.countUpTo(where, COUNT_CAP)]);
     return { rows, total, isFiltered: true };
   }
 
@@ -216,19 +208,19 @@ export class LeadListsRepository {
     page: PageRequest,
     total: number | undefined,
   ): Promise<LeadRow[]> {
-    const segments = segmentsOf(scope, filter);
-    const found: FoundLead[] = [];
+    const segments = segmentsOf(filter);
+    const found: string[] = [];
     let place: Place = { offset: offsetOfPage(page, total ?? COUNT_CAP), limit: page.limit, total };
     for (const segment of segments) {
       if (place.limit === 0) break;
-      const part: Part = { scope: segment.scope, order: segment.order, where: whereOf(segment, [where]), list: listOf(filter, segment) };
+      const part: Part = { order: segment.order, where: whereOf(segment, [where]), list: listOf(scope, filter, segment) };
       if (segment === segments.at(-1)) {
         found.push(...(await this.findPlaces(part, place)));
         break;
       }
       const { offset, limit } = place;
       // Only whether the part ends before the page does makes a difference.
-      const count = await this.countUpTo(part.scope, part.where, offset + limit);
+      const count = await this.countUpTo(part.where, offset + limit);
       const ofPart = Math.min(Math.max(count - offset, 0), limit);
       found.push(...(await this.findPlaces(part, { offset, limit: ofPart, total: undefined })));
       const left = place.total === undefined ? undefined : Math.max(place.total - count, 0);
@@ -238,81 +230,61 @@ export class LeadListsRepository {
   }
 
   /** The leads at some places of a part of a list, counted from its nearer end when its length is known. */
-  private async findPlaces({ scope, order, where, list }: Part, { offset, limit, total }: Place): Promise<FoundLead[]> {
+  private async findPlaces({ order, where, list }: Part, { offset, limit, total }: Place): Promise<string[]> {
     const { forward, backward } = ORDERS[order];
     const fromEnd = total === undefined ? Number.POSITIVE_INFINITY : total - offset - limit;
     const isNearEnd = fromEnd < offset;
     const size = isNearEnd ? limit + Math.min(fromEnd, 0) : limit;
     if (size <= 0) return [];
     if (list && Math.min(offset, fromEnd) >= FAR) {
-      return this.em.fork().execute<FoundLead[]>(placesOf(list, order === 'newest'), [offset, offset, limit]);
+      const places = await this.em.fork().execute<{ id: string }[]>(placesOf(list, order === 'newest'), [offset, offset, limit]);
+      return places.map(({ id }) => id);
     }
     const places = isNearEnd ? { order: backward, offset: Math.max(fromEnd, 0) } : { order: forward, offset };
-    const found = await this.em.fork().execute<FoundLead[]>(idsOf(scope, { where, limit: size, ...places }));
+    const found = await this.findIdsOf({ where, limit: size, ...places });
     return isNearEnd ? found.reverse() : found;
   }
 
-  private async findSearched(scope: LeadScope, filter: LeadFilter, where: RawQueryFragment, page: PageRequest): Promise<FoundPage> {
+  private async findSearched(filter: LeadFilter, where: RawQueryFragment, page: PageRequest): Promise<FoundPage> {
     const { limit } = page;
     const isComplete = isOnlyWaiting(filter) || isBehindCap(page);
     // A page that begins below the cap may end above it.
     const most = isComplete ? null : COUNT_CAP + limit;
-    const parts = segmentsOf(scope, filter).map((segment, place) => {
+    const parts = segmentsOf(filter).map((segment, place) => {
       const wanted = whereOf(segment, [where]);
-      const found = isShort(segment)
-        ? leadsOf(segment.scope, wanted)
-        : searchByBins(segment.scope, { ...filter, sort: segment.order }, wanted, most);
+      const found = isShort(segment) ? leadsOf(wanted) : searchByBins({ ...filter, sort: segment.order }, wanted, most);
       return sql`select leads.*, ${raw(String(place))} as segment, ${raw(String(segment.order === 'due'))} as is_by_due from (${found}) as leads`;
     });
     // The last page begins at the last multiple of the limit.
     const offset =
       page.page === 'last' ? sql`(greatest((select count(*) from found) - 1, 0) / ${limit}) * ${limit}` : sql`${offsetOfPage(page, 0)}`;
-    const [{ total, places }] = await this.em.fork().execute<[{ total: number; places: FoundLead[] | null }]>(sql`
+    const [{ total, places }] = await this.em.fork().execute<[{ total: number; places: string[] | null }]>(sql`
       with found as materialized (${unionOf(parts)})
       select (select count(*)::int from found) as total,
-        (select jsonb_agg(jsonb_build_object('kind', kind, 'id', id))
-         from (select kind, id from found order by ${FOUND_ORDERS[filter.sort]} limit ${limit} offset ${offset}) as page) as places`);
+        (select jsonb_agg(id) from (select id from found order by ${FOUND_ORDERS[filter.sort]} limit ${limit} offset ${offset}) as page) as places`);
     return { rows: await this.read(places ?? []), total: isBehindCap(page) ? total : Math.min(total, COUNT_CAP), isFiltered: true };
   }
 
+  private async findIdsOf(places: Places): Promise<string[]> {
+    return (await this.em.fork().execute<{ id: string }[]>(idsOf(places))).map(({ id }) => id);
+  }
+
   /** The rows of leads, in the order in which they were found. */
-  private async read(found: readonly FoundLead[]): Promise<LeadRow[]> {
-    const rows = await Promise.all(
-      [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, leads]) => {
-        const ids = toArray(leads.map(({ id }) => id));
-        return this.em
-          .fork()
-          .execute<LeadRow[]>(sql`select ${raw(LEAD_COLUMNS[kind])} from ${tableOf(kind)} as l where l.id = any(${ids}::uuid[])`);
-      }),
-    );
-    const byId = new Map(rows.flat().map((row) => [row.id, row]));
-    return found.flatMap(({ id }) => byId.get(id) ?? []);
+  private async read(ids: readonly string[]): Promise<LeadRow[]> {
+    if (ids.length === 0) return [];
+    const query = sql`select ${raw(LEAD_COLUMNS)} from leads as l where l.id = any(${toArray(ids)}::uuid[])`;
+    const byId = new Map((await this.em.fork().execute<LeadRow[]>(query)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  private async countKind(kind: LeadKind, { assignee }: Pick<LeadFilter, 'assignee'>, now: number): Promise<LeadCounts> {
-    const counts = Object.entries(VIEWS).map(([name, view]) => {
-      const where = allOf(conditionsOf({ ...view, assignee, sort: 'newest' }, now));
-      return sql`(${countUpToOf(kind, where, COUNT_CAP)}) as ${raw(`"${name}"`)}`;
-    });
-    const query = raw(`select ${counts.map(() => '?').join(', ')}`, counts);
-    const [all, [capped]] = await Promise.all([
-      assignee === undefined
-        ? this.countAll(kind)
-        : this.countUpTo(kind, allOf(conditionsOf({ assignee, sort: 'newest' }, now)), COUNT_CAP),
-      this.em.fork().execute<[Omit<LeadCounts, 'all'>]>(query),
-    ]);
-    return { ...capped, all };
-  }
-
-  private async countUpTo(scope: LeadScope, where: RawQueryFragment, most: number): Promise<number> {
-    const [counted] = await this.em.fork().execute<[{ count: number }]>(countUpToOf(scope, where, most));
+  private async countUpTo(where: RawQueryFragment, most: number): Promise<number> {
+    const [counted] = await this.em.fork().execute<[{ count: number }]>(countUpToOf(where, most));
     return counted.count;
   }
 
-  private async countExactly(scope: LeadScope, where: RawQueryFragment): Promise<number> {
-    const parts = kindsOf(scope).map((kind) => sql`select count(*)::int as count from ${tableOf(kind)} where ${where}`);
-    const counts = await this.em.fork().execute<{ count: number }[]>(unionOf(parts));
-    return counts.reduce((sum, { count }) => sum + count, 0);
+  private async countExactly(where: RawQueryFragment): Promise<number> {
+    const [counted] = await this.em.fork().execute<[{ count: number }]>(sql`select count(*)::int as count from leads where ${where}`);
+    return counted.count;
   }
 
   private async countDays(list: CountedList): Promise<number> {
@@ -321,21 +293,16 @@ export class LeadListsRepository {
   }
 
   private async countAll(scope: LeadScope): Promise<number> {
-    const totals = await Promise.all(kindsOf(scope).map((kind) => this.countAllOf(kind)));
-    return totals.reduce((sum, total) => sum + total, 0);
-  }
-
-  private async countAllOf(kind: LeadKind): Promise<number> {
-    const cached = this.totals.get(kind);
+    const cached = this.totals.get(scope);
     if (cached && Date.now() < cached.expiresAt) return cached.total;
-    const [{ total }] = await this.em.fork().execute<[{ total: number }]>(sql`select count(*)::int as total from ${tableOf(kind)}`);
-    if (total > COUNTED_QUICKLY) this.totals.set(kind, { total, expiresAt: Date.now() + TOTAL_CACHE_MS });
+    const total = await this.countExactly(allOf(ofScope(scope)));
+    if (total > COUNTED_QUICKLY) this.totals.set(scope, { total, expiresAt: Date.now() + TOTAL_CACHE_MS });
     return total;
   }
 }
 
 /** A segment with everything that it asks for. */
-interface Part extends Pick<Segment, 'scope' | 'order'> {
+interface Part extends Pick<Segment, 'order'> {
   where: RawQueryFragment;
   /** When its days are counted. */
   list: CountedList | undefined;
@@ -354,8 +321,8 @@ function isShort({ order, conditions }: Segment): boolean {
 }
 
 /** A segment as a list whose days are counted, if it is one. */
-function listOf(filter: LeadFilter, segment: Segment): CountedList | undefined {
-  return isShort(segment) ? undefined : countedListOf(segment.scope, filter, segment.conditions);
+function listOf(scope: LeadScope, filter: LeadFilter, segment: Segment): CountedList | undefined {
+  return isShort(segment) ? undefined : countedListOf(scope, filter, segment.conditions);
 }
 
 /** The list of a filter, or the part of it with some conditions, as one whose days are counted: it asks for a status at most. */
@@ -365,16 +332,16 @@ function countedListOf(
   conditions: readonly string[] = [],
 ): CountedList | undefined {
   if (sort === 'due' || Object.values(others).some((wanted) => wanted !== undefined && wanted !== '')) return undefined;
-  const ofStatus = status ? [`status = '${status}'`] : [];
+  const ofList = [...(scope === 'all' ? [] : [`kind = '${scope}'`]), ...(status ? [`status = '${status}'`] : [])];
   const areWaitingOut = conditions.includes(IS_NOT_WAITING);
   return {
-    tables: kindsOf(scope).map((kind) => ({ kind, table: LEAD_KINDS[kind].table })),
+    scope,
     states: STATES.filter((state) => {
       const isWaiting = state.endsWith(' waiting');
       return (!status || state.replace(' waiting', '') === status) && !(isWaiting && areWaitingOut);
     }),
-    where: [...ofStatus, ...conditions].join(' and ') || 'true',
-    ...(conditions.includes(IS_NO_EMERGENCY) && { leftOut: [...ofStatus, IS_NOT_WAITING, IS_EMERGENCY].join(' and ') }),
+    where: [...ofList, ...conditions].join(' and ') || 'true',
+    ...(conditions.includes(IS_NO_EMERGENCY) && { leftOut: [...ofList, IS_NOT_WAITING, IS_EMERGENCY].join(' and ') }),
   };
 }
 
@@ -383,43 +350,27 @@ function unionOf(parts: readonly RawQueryFragment[]): RawQueryFragment {
   return raw(parts.map(() => '(?)').join(' union all '), [...parts]);
 }
 
-/** The leads of a scope that a condition lets through, with the columns that lists are ordered by. */
-function leadsOf(scope: LeadScope, where: RawQueryFragment): RawQueryFragment {
-  return unionOf(
-    kindsOf(scope).map((kind) => sql`select ${raw(`'${kind}'`)} as kind, id, received_at, due_at from ${tableOf(kind)} where ${where}`),
-  );
+/** The leads that a condition lets through, with the columns that lists are ordered by. */
+function leadsOf(where: RawQueryFragment): RawQueryFragment {
+  return sql`select id, received_at, due_at from leads where ${where}`;
 }
 
-/** The columns that a list of both kinds is filtered and ordered by: which service a lead names is known of one kind only. */
-const LISTED = `id, received_at, due_at, first_answered_at, status, is_suspected, assignee_id, snoozed_until, replied_at, outcome, source, first_source, language, search_text`;
+interface Places {
+  where: RawQueryFragment;
+  order: RawQueryFragment;
+  limit: number;
+  /** @default 0 */
+  offset?: number;
+}
 
-/**
- * The kinds and ids at some places of an order. PostgreSQL merges the tables' indexes lazily, which it does only when the condition is
- * outside of the union: it plans a table with a condition of its own without knowing the order.
- */
-export function idsOf(
-  scope: LeadScope,
-  { where, order, limit, offset = 0 }: { where: RawQueryFragment; order: RawQueryFragment; limit: number; offset?: number },
-): RawQueryFragment {
-  const kinds = kindsOf(scope);
-  const columns = kinds.length === 1 ? '*' : LISTED;
-  const leads = unionOf(kinds.map((kind) => sql`select ${raw(`'${kind}'::text as kind, ${columns}`)} from ${tableOf(kind)}`));
-  return sql`select kind, id from (${leads}) as leads where ${where} order by ${order} limit ${limit} offset ${offset}`;
+/** The ids at some places of an order. */
+export function idsOf({ where, order, limit, offset = 0 }: Places): RawQueryFragment {
+  return sql`select id from leads where ${where} order by ${order} limit ${limit} offset ${offset}`;
 }
 
 /** Counts leads up to a number, as `count`. */
-function countUpToOf(scope: LeadScope, where: RawQueryFragment, most: number): RawQueryFragment {
-  const leads = unionOf(kindsOf(scope).map((kind) => sql`select 1 from ${tableOf(kind)} where ${where}`));
-  return sql`select count(*)::int as count from (select 1 from (${leads}) as leads limit ${most}) as capped`;
-}
-
-/** The counts of two sets of leads together, as their common list would be counted. */
-function addCounts(one: LeadCounts, other: LeadCounts): LeadCounts {
-  const sums = (Object.keys(one) as (keyof LeadCounts)[]).map((view) => {
-    const sum = one[view] + other[view];
-    return [view, view === 'all' ? sum : Math.min(sum, COUNT_CAP)];
-  });
-  return Object.fromEntries(sums) as LeadCounts;
+function countUpToOf(where: RawQueryFragment, most: number): RawQueryFragment {
+  return sql`select count(*)::int as count from (select 1 from leads where ${where} limit ${most}) as capped`;
 }
 
 /** That a lead comes after another one in an order. */
@@ -433,17 +384,13 @@ function isAfter(order: Order, { received_at, due_at, id }: LeadRow): RawQueryFr
  * makes no difference how common a word is, nor how old the leads are that contain it. Without a limit all bins are searched.
  */
 function searchByBins(
-  scope: LeadScope,
   { from, to, received, sort, ...others }: LeadFilter,
   where: RawQueryFragment,
   limit: number | null,
 ): RawQueryFragment {
   const span = allOf(conditionsOf({ from, to, received, sort: 'newest' }, Date.now()));
-  const ends = (end: 'min' | 'max') => {
-    const ofTables = kindsOf(scope).map((kind) => sql`(select ${raw(end)}(received_at) from ${tableOf(kind)} where ${span})`);
-    // Nulls, of an empty table, do not count.
-    return sql`(select ${raw(searchBinOf('end_of'))} from (select ${raw(end === 'min' ? 'least' : 'greatest')}(${raw(ofTables.map(() => '?').join(', '), ofTables)}) as end_of) as ends)`;
-  };
+  const ends = (end: 'min' | 'max') =>
+    sql`(select ${raw(searchBinOf('end_of'))} from (select ${raw(end)}(received_at) as end_of from leads where ${span}) as ends)`;
   const [first, last, step] = sort === 'oldest' ? (['min', 'max', ''] as const) : (['max', 'min', '-'] as const);
   const { source, firstSource, assignee, outcome, service, urgency, language, replied } = others;
   const hasIndex = [source, firstSource, assignee, outcome, service, urgency, language, replied].some((wanted) => wanted !== undefined);
@@ -456,7 +403,7 @@ function searchByBins(
     select lead.*
     from generate_series(${ends(first)}, ${ends(last)}, ${`${step}${SEARCH_BIN}`}::interval) as bin
     cross join lateral (
-      select * from (${leadsOf(scope, allOf([isInBin, where]))}) as leads order by ${FOUND_ORDERS[sort]}
+      select * from (${leadsOf(allOf([isInBin, where]))}) as leads order by ${FOUND_ORDERS[sort]}
     ) as lead limit ${limit}::int`;
 }
 

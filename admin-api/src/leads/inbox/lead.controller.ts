@@ -1,11 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, type Type } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiConflict, ApiId, ApiStaffCall } from '../../http/api-docs.ts';
-import type { LeadRoutes } from './lead-routes.ts';
-import type { CorrectLead } from '../model/lead-by-hand.schema.ts';
+import { type CorrectLead, correctLeadSchema } from '../model/lead-by-hand.schema.ts';
+import { type LeadDetail, leadDetailSchema, leadViewSchema } from '../model/lead-view.schema.ts';
 import {
   type AnswerLead,
   answerLeadSchema,
@@ -18,148 +18,145 @@ import {
   type TakeBackWindow,
   takeBackWindowSchema,
 } from '../model/lead.schema.ts';
-import { type LeadDetail, LeadsService } from './leads.service.ts';
+import { LeadsService } from './leads.service.ts';
 
 const ANSWER_TO_CHANGE = 'The lead as it is now.';
 
-/** The staff routes of a single lead of a kind. */
-export function leadControllerOf({ scope: kind, path, noun, lead, detail, correction }: LeadRoutes): Type<unknown> {
-  @ApiTags('Staff')
-  @Controller(`admin/${path}`)
-  class LeadController {
-    constructor(private readonly leads: LeadsService) {}
+/** The staff routes of a single lead of either kind. */
+@ApiTags('Staff')
+@Controller('admin/leads')
+export class LeadController {
+  constructor(private readonly leads: LeadsService) {}
 
-    @Get(':id')
-    @StaffOnly('leads.read')
-    @ApiId()
-    @ApiOperation({ operationId: `get${noun}`, summary: 'One lead: its thread, its history, and other leads of the same person' })
-    @ApiAnswer(200, 'The lead.', detail)
-    @ApiStaffCall(404)
-    get(@Param('id') id: string): Promise<LeadDetail> {
-      return this.leads.get(kind, id);
-    }
-
-    @Patch(':id')
-    @StaffOnly('leads.change')
-    @ApiId()
-    @ApiOperation({
-      operationId: `change${noun}`,
-      summary: 'Change the status or the assignee, put the lead off, add a note, or several of them',
-    })
-    @ApiAnswer(200, ANSWER_TO_CHANGE, detail)
-    @ApiConflict(lead)
-    @ApiStaffCall(400, 403, 404, 413, 415)
-    change(
-      @Param('id') id: string,
-      @Body({ schema: changeLeadSchema }) body: ChangeLead,
-      @CurrentAdmin() admin: SignedInAdmin,
-    ): Promise<LeadDetail> {
-      return this.leads.change(kind, id, body, admin.user.id);
-    }
-
-    @Post(':id/answers')
-    @StaffOnly('leads.change')
-    @HttpCode(201)
-    @ApiId()
-    @ApiOperation({
-      operationId: `answer${noun}`,
-      summary: 'Record that it was answered; the first answer stops the clock, and nobody’s lead becomes that of whoever answered',
-    })
-    @ApiAnswer(201, ANSWER_TO_CHANGE, detail)
-    @ApiStaffCall(400, 403, 404, 413, 415)
-    answer(
-      @Param('id') id: string,
-      @Body({ schema: answerLeadSchema }) body: AnswerLead,
-      @CurrentAdmin() admin: SignedInAdmin,
-    ): Promise<LeadDetail> {
-      return this.leads.answer(kind, id, body, admin.user.id);
-    }
-
-    @Post(':id/answers/take-back')
-    @StaffOnly('leads.change')
-    @HttpCode(200)
-    @ApiId()
-    @ApiOperation({
-      operationId: `takeBack${noun}Answer`,
-      summary: 'Take back an answer that was recorded by mistake; without another answer the clock runs on',
-    })
-    @ApiAnswer(200, ANSWER_TO_CHANGE, detail)
-    @ApiStaffCall(400, 403, 404, 413, 415)
-    takeBack(
-      @Param('id') id: string,
-      @Body({ schema: takeBackAnswerSchema }) body: TakeBackAnswer,
-      @CurrentAdmin() admin: SignedInAdmin,
-    ): Promise<LeadDetail> {
-      return this.leads.takeBack(kind, id, body, admin.user.id);
-    }
-
-    @Post(':id/corrections')
-    @StaffOnly('leads.change')
-    @HttpCode(200)
-    @ApiId()
-    @ApiOperation({
-      operationId: `correct${noun}`,
-      summary: 'Correct what it says about its sender; its history keeps what it said before',
-    })
-    @ApiAnswer(200, ANSWER_TO_CHANGE, detail)
-    @ApiConflict(lead)
-    @ApiStaffCall(400, 403, 404, 413, 415)
-    correct(
-      @Param('id') id: string,
-      @Body({ schema: correction }) body: CorrectLead,
-      @CurrentAdmin() admin: SignedInAdmin,
-    ): Promise<LeadDetail> {
-      return this.leads.correct(kind, id, body, admin.user.id);
-    }
-
-    @Post(':id/windows/confirm')
-    @StaffOnly('leads.change')
-    @HttpCode(200)
-    @ApiId()
-    @ApiOperation({
-      operationId: `confirm${noun}Window`,
-      summary: 'Confirm one of the windows that the visitor asked for; whoever has an e-mail address is told, which answers the lead',
-    })
-    @ApiAnswer(200, ANSWER_TO_CHANGE, detail)
-    @ApiConflict(lead)
-    @ApiStaffCall(400, 403, 404, 413, 415)
-    confirmWindow(
-      @Param('id') id: string,
-      @Body({ schema: confirmWindowSchema }) body: ConfirmWindow,
-      @CurrentAdmin() admin: SignedInAdmin,
-    ): Promise<LeadDetail> {
-      return this.leads.confirmWindow(kind, id, body, admin.user.id);
-    }
-
-    @Post(':id/windows/take-back')
-    @StaffOnly('leads.change')
-    @HttpCode(200)
-    @ApiId()
-    @ApiOperation({
-      operationId: `takeBack${noun}Window`,
-      summary: 'Take a confirmed window back; whoever has an e-mail address is told, and without another answer the clock runs on',
-    })
-    @ApiAnswer(200, ANSWER_TO_CHANGE, detail)
-    @ApiConflict(lead)
-    @ApiStaffCall(400, 403, 404, 413, 415)
-    takeBackWindow(
-      @Param('id') id: string,
-      @Body({ schema: takeBackWindowSchema }) body: TakeBackWindow,
-      @CurrentAdmin() admin: SignedInAdmin,
-    ): Promise<LeadDetail> {
-      return this.leads.takeBackWindow(kind, id, body, admin.user.id);
-    }
-
-    @Post(':id/release')
-    @StaffOnly('leads.change')
-    @HttpCode(200)
-    @ApiId()
-    @ApiOperation({ operationId: `release${noun}`, summary: 'Say that a suspected lead is a person’s; it keeps its due time' })
-    @ApiAnswer(200, ANSWER_TO_CHANGE, detail)
-    @ApiStaffCall(400, 403, 404, 413, 415)
-    release(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<LeadDetail> {
-      return this.leads.release(kind, id, admin.user.id);
-    }
+  @Get(':id')
+  @StaffOnly('leads.read')
+  @ApiId()
+  @ApiOperation({ operationId: 'getLead', summary: 'One lead: its thread, its history, and other leads of the same person' })
+  @ApiAnswer(200, 'The lead.', leadDetailSchema)
+  @ApiStaffCall(404)
+  get(@Param('id') id: string): Promise<LeadDetail> {
+    return this.leads.get(id);
   }
-  return LeadController;
+
+  @Patch(':id')
+  @StaffOnly('leads.change')
+  @ApiId()
+  @ApiOperation({
+    operationId: 'changeLead',
+    summary: 'Change the status or the assignee, put the lead off, add a note, or several of them',
+  })
+  @ApiAnswer(200, ANSWER_TO_CHANGE, leadDetailSchema)
+  @ApiConflict(leadViewSchema)
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  change(
+    @Param('id') id: string,
+    @Body({ schema: changeLeadSchema }) body: ChangeLead,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<LeadDetail> {
+    return this.leads.change(id, body, admin.user.id);
+  }
+
+  @Post(':id/answers')
+  @StaffOnly('leads.change')
+  @HttpCode(201)
+  @ApiId()
+  @ApiOperation({
+    operationId: 'answerLead',
+    summary: 'Record that it was answered; the first answer stops the clock, and nobody’s lead becomes that of whoever answered',
+  })
+  @ApiAnswer(201, ANSWER_TO_CHANGE, leadDetailSchema)
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  answer(
+    @Param('id') id: string,
+    @Body({ schema: answerLeadSchema }) body: AnswerLead,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<LeadDetail> {
+    return this.leads.answer(id, body, admin.user.id);
+  }
+
+  @Post(':id/answers/take-back')
+  @StaffOnly('leads.change')
+  @HttpCode(200)
+  @ApiId()
+  @ApiOperation({
+    operationId: 'takeBackLeadAnswer',
+    summary: 'Take back an answer that was recorded by mistake; without another answer the clock runs on',
+  })
+  @ApiAnswer(200, ANSWER_TO_CHANGE, leadDetailSchema)
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  takeBack(
+    @Param('id') id: string,
+    @Body({ schema: takeBackAnswerSchema }) body: TakeBackAnswer,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<LeadDetail> {
+    return this.leads.takeBack(id, body, admin.user.id);
+  }
+
+  @Post(':id/corrections')
+  @StaffOnly('leads.change')
+  @HttpCode(200)
+  @ApiId()
+  @ApiOperation({
+    operationId: 'correctLead',
+    summary: 'Correct what it says about its sender; its history keeps what it said before',
+  })
+  @ApiAnswer(200, ANSWER_TO_CHANGE, leadDetailSchema)
+  @ApiConflict(leadViewSchema)
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  correct(
+    @Param('id') id: string,
+    @Body({ schema: correctLeadSchema }) body: CorrectLead,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<LeadDetail> {
+    return this.leads.correct(id, body, admin.user.id);
+  }
+
+  @Post(':id/windows/confirm')
+  @StaffOnly('leads.change')
+  @HttpCode(200)
+  @ApiId()
+  @ApiOperation({
+    operationId: 'confirmLeadWindow',
+    summary: 'Confirm one of the windows that the visitor asked for; whoever has an e-mail address is told, which answers the lead',
+  })
+  @ApiAnswer(200, ANSWER_TO_CHANGE, leadDetailSchema)
+  @ApiConflict(leadViewSchema)
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  confirmWindow(
+    @Param('id') id: string,
+    @Body({ schema: confirmWindowSchema }) body: ConfirmWindow,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<LeadDetail> {
+    return this.leads.confirmWindow(id, body, admin.user.id);
+  }
+
+  @Post(':id/windows/take-back')
+  @StaffOnly('leads.change')
+  @HttpCode(200)
+  @ApiId()
+  @ApiOperation({
+    operationId: 'takeBackLeadWindow',
+    summary: 'Take a confirmed window back; whoever has an e-mail address is told, and without another answer the clock runs on',
+  })
+  @ApiAnswer(200, ANSWER_TO_CHANGE, leadDetailSchema)
+  @ApiConflict(leadViewSchema)
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  takeBackWindow(
+    @Param('id') id: string,
+    @Body({ schema: takeBackWindowSchema }) body: TakeBackWindow,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<LeadDetail> {
+    return this.leads.takeBackWindow(id, body, admin.user.id);
+  }
+
+  @Post(':id/release')
+  @StaffOnly('leads.change')
+  @HttpCode(200)
+  @ApiId()
+  @ApiOperation({ operationId: 'releaseLead', summary: 'Say that a suspected lead is a person’s; it keeps its due time' })
+  @ApiAnswer(200, ANSWER_TO_CHANGE, leadDetailSchema)
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  release(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<LeadDetail> {
+    return this.leads.release(id, admin.user.id);
+  }
 }

@@ -9,14 +9,15 @@ import { breakInserts, countRows, sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Schemas = components['schemas'];
-type Detail = Schemas['ContactSubmissionDetail'];
+type Detail = Schemas['LeadDetail'];
 type Page = Schemas['ContactSubmissionPage'];
 
 const KINDS = [
-  ['contact', '/api/contact-submissions', 'submissions', 'contact_submissions', 'contact_submission'],
-  ['callback', '/api/callback-requests', 'requests', 'callback_requests', 'callback_request'],
+  ['contact', '/api/contact-submissions', 'submissions', 'contact_submission'],
+  ['callback', '/api/callback-requests', 'requests', 'callback_request'],
 ] as const;
 const LIST = '/api/admin/contact-submissions';
+const LEADS = '/api/admin/leads';
 const UNKNOWN = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 
 let app: TestApp;
@@ -54,8 +55,8 @@ async function countStatements<Result>(run: () => Promise<Result>): Promise<{ re
   return { result, statements };
 }
 
-describe.each(KINDS)('a %s lead', (kind, path, _name, table, subject) => {
-  const at = (id: string) => `/api/admin${path.slice(4)}/${id}`;
+describe.each(KINDS)('a %s lead', (kind, path, _name, subject) => {
+  const at = (id: string) => `${LEADS}/${id}`;
 
   it('is due by the promise, from the moment it is stored', async () => {
     const lead = await send(kind);
@@ -209,25 +210,25 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, table, subject) => {
     const ids = leads.map(({ id }) => id);
     const [first = '', second = '', third = ''] = ids;
     await change('PATCH', at(third), { version: 1, status: 'done' });
-    const bulk = await change<Schemas['BulkResult']>('POST', `/api/admin${path.slice(4)}/bulk`, {
+    const bulk = await change<Schemas['BulkResult']>('POST', `${LEADS}/bulk`, {
       leads: [...ids, UNKNOWN].map((id) => ({ id })),
       status: 'done',
     });
     expect(bulk.data).toEqual({ changed: [first, second].sort(), skipped: [UNKNOWN], undo: expect.any(String) });
     const historyOf = async (id: string) => (await app.get<Detail>(at(id), cookie)).data.history;
     expect((await historyOf(first)).at(-1)).toMatchObject({
-      action: `${table.slice(0, -1)}.status_changed`,
+      action: `${subject}.status_changed`,
       details: { from: 'new', to: 'done', bulkId: bulk.data.undo },
     });
 
     await change('PATCH', at(second), { version: 2, note: 'Mine.' });
-    const undone = await change<Schemas['UndoResult']>('POST', `/api/admin${path.slice(4)}/bulk/undo`, { undo: bulk.data.undo });
+    const undone = await change<Schemas['UndoResult']>('POST', `${LEADS}/bulk/undo`, { undo: bulk.data.undo });
     expect(undone.data).toEqual({ restored: [first], skipped: [second] });
-    const statuses = await sql(app.databaseUrl, `select status from ${table} where id = any($1) order by id`, [ids]);
+    const statuses = await sql(app.databaseUrl, `select status from leads where id = any($1) order by id`, [ids]);
     expect(statuses.map((row) => row['status'] as string)).toEqual([...ids].sort().map((id) => (id === first ? 'new' : 'done')));
     expect((await historyOf(first)).at(-1)?.details).toEqual({ from: 'done', to: 'new', undoes: bulk.data.undo });
     expect(await auditOf(first)).toHaveLength(1);
-    const again = await change('POST', `/api/admin${path.slice(4)}/bulk/undo`, { undo: bulk.data.undo });
+    const again = await change('POST', `${LEADS}/bulk/undo`, { undo: bulk.data.undo });
     expect({ status: again.status, code: again.failure.code }).toEqual({ status: 409, code: 'bulk.undone' });
   });
 });
@@ -236,11 +237,11 @@ describe('a bulk call for 200 leads', () => {
   const SIZE = 200;
   let leads: { id: string; version: number }[];
   beforeEach(async () => {
-    await sql(app.databaseUrl, `delete from contact_submissions where reference like 'BULK-%'`);
+    await sql(app.databaseUrl, `delete from leads where reference like 'BULK-%'`);
     leads = await sql(
       app.databaseUrl,
-      `insert into contact_submissions (id, reference, name, email, message, service_type, language, status, is_suspected, received_at, due_at)
-       select gen_random_uuid(), 'BULK-' || n, 'n', 'bulk' || n || '@mail.example', 'm', 'other', 'en', 'new', true, now(), now()
+      `insert into leads (kind, id, reference, name, email, message, service_type, language, status, is_suspected, received_at, due_at)
+       select 'contact', gen_random_uuid(), 'BULK-' || n, 'n', 'bulk' || n || '@mail.example', 'm', 'other', 'en', 'new', true, now(), now()
        from generate_series(1, ${SIZE}) as n returning id, version`,
     );
   });
@@ -250,7 +251,7 @@ describe('a bulk call for 200 leads', () => {
       await sql<{ count: number }>(
         app.databaseUrl,
         `select count(*)::int as count from audit_entries a, jsonb_array_elements(a.details->'members') as member
-         join contact_submissions l on l.id::text = member->>'id' where l.reference like 'BULK-%' and a.action = $1 group by a.id`,
+         join leads l on l.id::text = member->>'id' where l.reference like 'BULK-%' and a.action = $1 group by a.id`,
         [action],
       )
     ).map(({ count }) => count);
@@ -258,7 +259,7 @@ describe('a bulk call for 200 leads', () => {
   it('[DSK-33] changes statuses and undoes it with one statement each, and one audit entry with all leads inside', async () => {
     // Meanwhile leads that were put off may come back, with an update of another kind.
     const { result: bulk, statements } = await countStatements(() =>
-      change<Schemas['BulkResult']>('POST', `${LIST}/bulk`, { leads, status: 'done' }),
+      change<Schemas['BulkResult']>('POST', `${LEADS}/bulk`, { leads, status: 'done' }),
     );
     expect(bulk.data.changed).toHaveLength(SIZE);
     expect(statements.filter((text) => text.includes('set version = l.version + 1, status'))).toHaveLength(1);
@@ -266,21 +267,21 @@ describe('a bulk call for 200 leads', () => {
     expect(statements.length).toBeLessThan(20);
     expect(await membersOf('leads.changed')).toEqual([SIZE]);
 
-    const undone = await countStatements(() => change<Schemas['UndoResult']>('POST', `${LIST}/bulk/undo`, { undo: bulk.data.undo }));
+    const undone = await countStatements(() => change<Schemas['UndoResult']>('POST', `${LEADS}/bulk/undo`, { undo: bulk.data.undo }));
     expect(undone.result.data.restored).toHaveLength(SIZE);
     expect(undone.statements.filter((text) => text.includes('set version = l.version + 1, status'))).toHaveLength(1);
     expect(undone.statements.length).toBeLessThan(20);
     expect(await membersOf('leads.restored')).toEqual([SIZE]);
-    expect(await sql(app.databaseUrl, `select distinct status, version from contact_submissions where reference like 'BULK-%'`)).toEqual([
+    expect(await sql(app.databaseUrl, `select distinct status, version from leads where reference like 'BULK-%'`)).toEqual([
       { status: 'new', version: 3 },
     ]);
   });
 
   it('releases with one statement, enqueues the e-mails of each lead, and skips what was changed since', async () => {
     const [changed, ...current] = leads;
-    await sql(app.databaseUrl, 'update contact_submissions set version = 2 where id = $1', [changed?.id]);
+    await sql(app.databaseUrl, 'update leads set version = 2 where id = $1', [changed?.id]);
     const { result: bulk, statements } = await countStatements(() =>
-      change<Schemas['BulkReleaseResult']>('POST', `${LIST}/bulk/release`, { leads }),
+      change<Schemas['BulkReleaseResult']>('POST', `${LEADS}/bulk/release`, { leads }),
     );
     expect(bulk.data).toEqual({ released: current.map(({ id }) => id).sort(), skipped: [changed?.id] });
     // Not that of leads which come back meanwhile.
@@ -290,7 +291,7 @@ describe('a bulk call for 200 leads', () => {
     expect(await membersOf('leads.released')).toEqual([SIZE - 1]);
     const emails = await sql(
       app.databaseUrl,
-      `select count(*)::int as count from outbox_emails e join contact_submissions l on l.id = e.about_id
+      `select count(*)::int as count from outbox_emails e join leads l on l.id = e.about_id
        where l.reference like 'BULK-%' and e.kind = 'lead_confirmation'`,
     );
     expect(emails).toEqual([{ count: SIZE - 1 }]);
@@ -300,61 +301,60 @@ describe('a bulk call for 200 leads', () => {
     const MANY = 600;
     await sql(
       app.databaseUrl,
-      `insert into contact_submissions (id, reference, name, email, message, service_type, language, status, is_suspected, received_at, due_at, search_text)
-       select gen_random_uuid(), 'BULK-M' || n, 'n', 'm' || n || '@mail.example', 'm', 'other', 'en', 'new', false, now(), now(), ' manyfold '
+      `insert into leads (kind, id, reference, name, email, message, service_type, language, status, is_suspected, received_at, due_at, search_text)
+       select 'contact', gen_random_uuid(), 'BULK-M' || n, 'n', 'm' || n || '@mail.example', 'm', 'other', 'en', 'new', false, now(), now(), ' manyfold '
        from generate_series(1, ${MANY}) as n`,
     );
     const { result: bulk, statements } = await countStatements(() =>
-      change<Schemas['BulkResult']>('POST', '/api/admin/leads/bulk', {
+      change<Schemas['BulkResult']>('POST', `${LEADS}/bulk`, {
         filter: { q: 'manyfold', asOf: new Date().toISOString() },
         status: 'done',
       }),
     );
     expect(bulk.data.changed).toHaveLength(MANY);
-    const written = statements.filter((text) => /update contact_submissions|gin_pending_list_limit/.test(text));
-    expect(written.map((text) => /set local .*|update contact_submissions/.exec(text)?.[0])).toEqual([
+    const written = statements.filter((text) => /update leads|gin_pending_list_limit/.test(text));
+    expect(written.map((text) => /set local .*|update leads/.exec(text)?.[0])).toEqual([
       `set local gin_pending_list_limit = '16MB'`,
-      'update contact_submissions',
+      'update leads',
       'set local gin_pending_list_limit to default',
-      'update contact_submissions',
+      'update leads',
     ]);
-    const states = `select distinct status, version from contact_submissions where reference like 'BULK-M%'`;
+    const states = `select distinct status, version from leads where reference like 'BULK-M%'`;
     expect(await sql(app.databaseUrl, states)).toEqual([{ status: 'done', version: 2 }]);
     const found = await app.get<{ pagination: { total: number } }>(`${LIST}?q=manyfold&status=done`, cookie);
     expect(found.data.pagination.total).toBe(MANY);
-    const undone = await change<Schemas['UndoResult']>('POST', '/api/admin/leads/bulk/undo', { undo: bulk.data.undo });
+    const undone = await change<Schemas['UndoResult']>('POST', `${LEADS}/bulk/undo`, { undo: bulk.data.undo });
     expect(undone.data.restored).toHaveLength(MANY);
     expect(await sql(app.databaseUrl, states)).toEqual([{ status: 'new', version: 3 }]);
   });
 
   it('changes all of them with their audit entries, or none', async () => {
     const mend = await breakInserts(app.databaseUrl, 'audit_entries');
-    expect((await change('POST', `${LIST}/bulk`, { leads, status: 'done' })).status).toBe(500);
-    expect((await change('POST', `${LIST}/bulk/release`, { leads })).status).toBe(500);
+    expect((await change('POST', `${LEADS}/bulk`, { leads, status: 'done' })).status).toBe(500);
+    expect((await change('POST', `${LEADS}/bulk/release`, { leads })).status).toBe(500);
     await mend();
-    expect(
-      await sql(app.databaseUrl, `select distinct status, version, is_suspected from contact_submissions where reference like 'BULK-%'`),
-    ).toEqual([{ status: 'new', version: 1, is_suspected: true }]);
+    expect(await sql(app.databaseUrl, `select distinct status, version, is_suspected from leads where reference like 'BULK-%'`)).toEqual([
+      { status: 'new', version: 1, is_suspected: true },
+    ]);
   });
 });
 
 describe('a bulk change', () => {
   it('releases callback requests too', async () => {
     const { id } = await send('callback', { leaveEmpty: 'robot' });
-    const { data } = await change('POST', '/api/admin/callback-requests/bulk/release', { leads: [{ id }] });
+    const { data } = await change('POST', `${LEADS}/bulk/release`, { leads: [{ id }] });
     expect(data).toEqual({ released: [id], skipped: [] });
   });
 
-  it('says when nothing has changed, and cannot be undone by the other kind or after a day', async () => {
+  it('says when nothing has changed, and cannot be undone after a day', async () => {
     const lead = await send('contact');
-    const nothing = await change<Schemas['BulkResult']>('POST', `${LIST}/bulk`, { leads: [{ id: lead.id, version: 1 }], status: 'new' });
+    const nothing = await change<Schemas['BulkResult']>('POST', `${LEADS}/bulk`, { leads: [{ id: lead.id, version: 1 }], status: 'new' });
     expect(nothing.data).toEqual({ changed: [], skipped: [], undo: null });
-    const late = await change<Schemas['BulkResult']>('POST', `${LIST}/bulk`, { leads: [{ id: lead.id, version: 2 }], status: 'spam' });
+    const late = await change<Schemas['BulkResult']>('POST', `${LEADS}/bulk`, { leads: [{ id: lead.id, version: 2 }], status: 'spam' });
     expect(late.data).toEqual({ changed: [], skipped: [lead.id], undo: null });
-    const { data } = await change<Schemas['BulkResult']>('POST', `${LIST}/bulk`, { leads: [{ id: lead.id }], status: 'spam' });
-    expect((await change('POST', '/api/admin/callback-requests/bulk/undo', { undo: data.undo })).failure.code).toBe('bulk.not_found');
+    const { data } = await change<Schemas['BulkResult']>('POST', `${LEADS}/bulk`, { leads: [{ id: lead.id }], status: 'spam' });
     await sql(app.databaseUrl, `update bulk_changes set created_at = created_at - interval '25 hours'`);
-    expect((await change('POST', `${LIST}/bulk/undo`, { undo: data.undo })).failure.code).toBe('bulk.not_found');
+    expect((await change('POST', `${LEADS}/bulk/undo`, { undo: data.undo })).failure.code).toBe('bulk.not_found');
     await app.app.get(HousekeepingService).deleteExpired();
     expect(await countRows(app.databaseUrl, 'bulk_changes')).toBe(0);
   });
@@ -371,16 +371,16 @@ describe('the same person’s other leads', () => {
     });
     const byPhone = await send('callback', { phone: '+971 50 777 0001' });
     await send('contact', { email: 'another@mail.example', phone: null });
-    const { data } = await app.get<Detail>(`${LIST}/${mine.id}`, cookie);
+    const { data } = await app.get<Detail>(`${LEADS}/${mine.id}`, cookie);
     expect(data.related).toMatchObject([
       { kind: 'callback', id: byPhone.id, name: null, serviceType: null },
       { kind: 'contact', id: byMail.id, name: 'Same Person', serviceType: 'electrical' },
     ]);
-    const ofCallback = await app.get<Detail>(`/api/admin/callback-requests/${byPhone.id}`, cookie);
+    const ofCallback = await app.get<Detail>(`${LEADS}/${byPhone.id}`, cookie);
     expect(ofCallback.data.related.map(({ id }) => id)).toEqual([mine.id]);
     // Leads without a phone number are not related to each other by that.
     const alone = await send('contact', { email: 'alone@mail.example', phone: null });
-    expect((await app.get<Detail>(`${LIST}/${alone.id}`, cookie)).data.related).toEqual([]);
+    expect((await app.get<Detail>(`${LEADS}/${alone.id}`, cookie)).data.related).toEqual([]);
   });
 });
 
@@ -392,7 +392,7 @@ describe('the filters of a list', () => {
   const stamp = (day: number, time = '12:00') => `2026-03-${String(day).padStart(2, '0')}T${time}:00+04:00`;
 
   beforeAll(async () => {
-    await sql(app.databaseUrl, 'delete from contact_submissions');
+    await sql(app.databaseUrl, "delete from leads where kind = 'contact'");
     const names = ['أحمد الكعبي', 'Zoë Petrova', 'Tom Becker', 'Rahul Menon', 'Robot'];
     for (const name of names)
       await send('contact', {
@@ -401,7 +401,7 @@ describe('the filters of a list', () => {
         phone: `05011122${names.indexOf(name)}0`,
       });
     const write = (name: string, set: string, params: unknown[]) =>
-      sql(app.databaseUrl, `update contact_submissions set ${set} where name = $1`, [name, ...params]);
+      sql(app.databaseUrl, `update leads set ${set} where name = $1`, [name, ...params]);
     await write('أحمد الكعبي', 'received_at = $2, due_at = $3', [stamp(1, '00:00'), stamp(2)]);
     await write('Zoë Petrova', `received_at = $2, due_at = now() + interval '1 hour', status = 'in_progress'`, [stamp(2, '23:59')]);
     await write('Tom Becker', `received_at = $2, due_at = $3, status = 'done'`, [stamp(3), stamp(4)]);
@@ -454,23 +454,21 @@ describe('the filters of a list', () => {
 
   describe('[DSK-75] [DSK-76] what a search finds', () => {
     const idOf = async (name: string) => {
-      const [row] = await sql<{ id: string; reference: string }>(
-        app.databaseUrl,
-        'select id, reference from contact_submissions where name = $1',
-        [name],
-      );
+      const [row] = await sql<{ id: string; reference: string }>(app.databaseUrl, 'select id, reference from leads where name = $1', [
+        name,
+      ]);
       return row!;
     };
 
     it('finds leads by their service in both languages, as parts of words or whole ones', async () => {
-      await sql(app.databaseUrl, `delete from contact_submissions where name = 'Painter'`);
+      await sql(app.databaseUrl, `delete from leads where name = 'Painter'`);
       await send('contact', { name: 'Painter', phone: '0501112299', serviceType: 'painting', message: 'Two rooms.' });
       expect((await find('q=painting+services')).names).toEqual(['Painter']);
       expect((await find(`q=${encodeURIComponent('الدهان')}`)).names).toEqual(['Painter']);
       expect((await find('q=AC')).names).not.toContain('Painter');
       expect((await find('q=AC')).names).toContain('Tom Becker');
       expect((await find('q=PA')).names).toEqual([]);
-      await sql(app.databaseUrl, `delete from contact_submissions where name = 'Painter'`);
+      await sql(app.databaseUrl, `delete from leads where name = 'Painter'`);
     });
 
     it('finds an Arabic name in one word or in two', async () => {
@@ -482,7 +480,7 @@ describe('the filters of a list', () => {
       expect((await find(`q=${encodeURIComponent('عبدالله')}`)).names.sort()).toEqual(names.toSorted());
       expect((await find(`q=${encodeURIComponent('عبدالله سالم')}`)).names.sort()).toEqual(names.toSorted());
       expect((await find(`q=${encodeURIComponent('عبدالرحمن')}`)).names).toEqual(['عبد الرحمن']);
-      await sql(app.databaseUrl, `delete from contact_submissions where name like 'عبد%'`);
+      await sql(app.databaseUrl, `delete from leads where name like 'عبد%'`);
     });
 
     it('finds a reference with its hyphen and without it', async () => {
@@ -494,22 +492,22 @@ describe('the filters of a list', () => {
     it('finds a note as soon as it is written, and not one that was refused', async () => {
       const { id } = await idOf('Zoë Petrova');
       expect((await find('q=concierge')).names).toEqual([]);
-      const { data } = await change('PATCH', `${LIST}/${id}`, { version: 1, note: 'Ask the concierge, Mr Li.' });
+      const { data } = await change('PATCH', `${LEADS}/${id}`, { version: 1, note: 'Ask the concierge, Mr Li.' });
       expect((await find('q=concierge')).names).toEqual(['Zoë Petrova']);
       expect((await find('q=Li')).names).toEqual(['Zoë Petrova']);
-      await change('PATCH', `${LIST}/${id}`, { version: data.lead.version - 1, note: 'Forgotten keys.' });
+      await change('PATCH', `${LEADS}/${id}`, { version: data.lead.version - 1, note: 'Forgotten keys.' });
       expect((await find('q=forgotten')).names).toEqual([]);
       expect((await find('q=zoe+concierge')).names).toEqual(['Zoë Petrova']);
     });
   });
 
   it('count each view of the inbox in one answer', async () => {
-    const { data } = await app.get<Schemas['LeadCounts']>(`${LIST}/counts`, cookie);
+    const { data } = await app.get<Schemas['LeadCounts']>(`${LEADS}/counts?kind=contact`, cookie);
     expect(data).toEqual({ new: 2, in_progress: 1, snoozed: 0, done: 1, spam: 0, suspected: 1, overdue: 1, dueSoon: 1, all: 5 });
     // Spam is not suspected any more.
-    await sql(app.databaseUrl, `update contact_submissions set status = 'spam' where is_suspected`);
-    expect((await app.get<Schemas['LeadCounts']>(`${LIST}/counts`, cookie)).data).toMatchObject({ spam: 1, suspected: 0 });
-    await sql(app.databaseUrl, `update contact_submissions set status = 'new' where is_suspected`);
+    await sql(app.databaseUrl, `update leads set status = 'spam' where kind = 'contact' and is_suspected`);
+    expect((await app.get<Schemas['LeadCounts']>(`${LEADS}/counts?kind=contact`, cookie)).data).toMatchObject({ spam: 1, suspected: 0 });
+    await sql(app.databaseUrl, `update leads set status = 'new' where kind = 'contact' and is_suspected`);
   });
 
   it.each([
@@ -545,11 +543,11 @@ describe('the filters of a list', () => {
 describe('many leads', () => {
   const ROWS = 12_345;
   beforeAll(async () => {
-    await sql(app.databaseUrl, 'delete from callback_requests');
+    await sql(app.databaseUrl, "delete from leads where kind = 'callback'");
     await sql(
       app.databaseUrl,
-      `insert into callback_requests (id, reference, phone, language, status, is_suspected, received_at, due_at, search_text)
-       select ('019a0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'REF-' || n, '+97141234567', 'en',
+      `insert into leads (kind, id, reference, phone, language, status, is_suspected, received_at, due_at, search_text)
+       select 'callback', ('019a0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'REF-' || n, '+97141234567', 'en',
          case when n % 3 = 0 then 'done' else 'new' end, false, timestamptz '2026-01-01' + n * interval '1 minute', now(),
          'ref ' || n || case when n <= 40 then ' ancient' else '' end || case when n % 2 = 0 then ' common' else '' end
        from generate_series(1, ${ROWS}) as n`,
@@ -583,7 +581,7 @@ describe('many leads', () => {
     const filtered = await numbers('from=2026-01-01');
     expect(filtered.pagination).toMatchObject({ total: 10_001, totalPages: 1001, totalIsCapped: true });
     expect((await numbers('status=done')).pagination).toMatchObject({ total: 4_115, totalIsCapped: false });
-    const { data: counts } = await app.get<Schemas['LeadCounts']>('/api/admin/callback-requests/counts', cookie);
+    const { data: counts } = await app.get<Schemas['LeadCounts']>(`${LEADS}/counts?kind=callback`, cookie);
     expect(counts).toEqual({
       new: 8_230,
       in_progress: 0,

@@ -8,8 +8,7 @@ import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { LeadAlertsModule } from '../alerts/lead-alerts.module.ts';
 import { AssignmentModule } from '../assignment/assignment.module.ts';
 import { PromisesModule } from '../promises/promises.module.ts';
-import { AnyLeadController } from './any-lead.controller.ts';
-import { bulkChangesControllerOf } from './bulk-changes.controller.ts';
+import { BulkChangesController } from './bulk-changes.controller.ts';
 import { BulkChangesService } from './bulk-changes.service.ts';
 import { ExportLeasesRepository } from '../../exports/export-leases.repository.ts';
 import { ExportsService } from '../../exports/exports.service.ts';
@@ -18,21 +17,12 @@ import { CannedTextsController } from './canned-texts.controller.ts';
 import { CannedTextsService } from './canned-texts.service.ts';
 import { ColleaguesController } from './colleagues.controller.ts';
 import { LeadListsRepository } from './lead-lists.repository.ts';
-import { leadRoutes, queueRoutes } from './lead-routes.ts';
-import { leadControllerOf } from './lead.controller.ts';
-import { leadsControllerOf } from './leads.controller.ts';
+import { LeadController } from './lead.controller.ts';
+import { LeadsController } from './leads.controller.ts';
 import { LeadsRepository } from './leads.repository.ts';
 import { LeadsService } from './leads.service.ts';
 import { SavedViewsController } from './saved-views.controller.ts';
 import { SavedViewsService } from './saved-views.service.ts';
-
-/** Lists come before single leads: their paths, such as `counts`, would otherwise be read as an id. */
-const leadControllers = [
-  leadsControllerOf(queueRoutes),
-  bulkChangesControllerOf(queueRoutes),
-  AnyLeadController,
-  ...leadRoutes.flatMap((routes) => [leadsControllerOf(routes), bulkChangesControllerOf(routes), leadControllerOf(routes)]),
-];
 
 /** What staff do with leads of either kind, and the canned texts and saved views that help them. */
 @Module({
@@ -47,7 +37,8 @@ const leadControllers = [
     LeadNoticesModule,
     PromisesModule,
   ],
-  controllers: [...leadControllers, CannedTextsController, ColleaguesController, SavedViewsController],
+  // Lists come before single leads: their paths, such as `counts`, would otherwise be read as an id.
+  controllers: [LeadsController, BulkChangesController, LeadController, CannedTextsController, ColleaguesController, SavedViewsController],
   providers: [
     BulkChangesService,
     CannedTextsService,

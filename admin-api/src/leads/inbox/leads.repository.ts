@@ -5,7 +5,7 @@ import type { AuditMember } from '../../audit-log/audit-entry.entity.ts';
 import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
 import { LeadCorrection } from '../model/lead-correction.entity.ts';
 import type { LeadStatus } from '../model/lead.schema.ts';
-import { columnOf, LEAD_COLUMNS, LEAD_KINDS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
+import { columnOf, LEAD_COLUMNS, type LeadKind, type LeadRow } from '../model/lead-kinds.ts';
 import type { LeadState } from '../model/lead-state.ts';
 import type { LeadWindow } from '../model/place-and-time.schema.ts';
 import { refreshSearchText } from '../model/refresh-search-text.ts';
@@ -77,18 +77,14 @@ const HISTORY = `
     order by id desc limit ${HISTORY_LENGTH}
   ) as newest left join users as u on u.id = newest.author_id order by newest.id`;
 
-/** The columns of a related lead. */
-const ANY_CONTACT = `'contact' as kind, id, reference, name, service_type as "serviceType", status, received_at`;
-const ANY_CALLBACK = `'callback' as kind, id, reference, null as name, null as "serviceType", status, received_at`;
+const RELATED = 'id, kind, reference, name, service_type as "serviceType", status, received_at';
 
-// All but one lead; with null, all.
+// All but one lead; with null, all. A union, because each half has an index.
 const OF_PERSON = `
   select * from (
-    select ${ANY_CONTACT} from contact_submissions where phone = ?
+    select ${RELATED} from leads where phone = ?
     union
-    select ${ANY_CONTACT} from contact_submissions where lower(email) = lower(?)
-    union
-    select ${ANY_CALLBACK} from callback_requests where phone = ?
+    select ${RELATED} from leads where lower(email) = lower(?)
   ) as leads where id is distinct from ?::uuid order by received_at desc, id desc limit ${RELATED_LENGTH}`;
 
 /**
@@ -99,40 +95,39 @@ const MANY = 500;
 const WAIT_LONG = `set local gin_pending_list_limit = '16MB'`;
 const WAIT_AS_USUAL = 'set local gin_pending_list_limit to default';
 
-/** Single leads of either kind, with their threads, histories and related leads. */
+/** Single leads with their threads, histories and related leads. */
 @Injectable()
 export class LeadsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async find(kind: LeadKind, id: string): Promise<LeadRow | undefined> {
-    const query = `select ${LEAD_COLUMNS[kind]} from ${LEAD_KINDS[kind].table} as l where l.id = ?`;
+  async find(id: string): Promise<LeadRow | undefined> {
+    const query = `select ${LEAD_COLUMNS} from leads as l where l.id = ?`;
     return (await this.em.fork().execute<LeadRow[]>(query, [id]))[0];
   }
 
-  findAll(kind: LeadKind, ids: readonly string[]): Promise<LeadRow[]> {
-    const query = `select ${LEAD_COLUMNS[kind]} from ${LEAD_KINDS[kind].table} as l where l.id = any(?::uuid[])`;
+  findAll(ids: readonly string[]): Promise<LeadRow[]> {
+    const query = `select ${LEAD_COLUMNS} from leads as l where l.id = any(?::uuid[])`;
     return this.em.fork().execute<LeadRow[]>(query, [toArray(ids)]);
   }
 
   /** The leads, locked until the transaction ends; in the order of their ids, so that two transactions cannot deadlock. */
-  lock(tx: EntityManager, kind: LeadKind, ids: readonly string[]): Promise<LeadRow[]> {
-    const query = `select ${LEAD_COLUMNS[kind]} from ${LEAD_KINDS[kind].table} as l where l.id = any(?::uuid[]) order by l.id for update`;
+  lock(tx: EntityManager, ids: readonly string[]): Promise<LeadRow[]> {
+    const query = `select ${LEAD_COLUMNS} from leads as l where l.id = any(?::uuid[]) order by l.id for update`;
     return tx.execute<LeadRow[]>(query, [toArray(ids)]);
   }
 
   /**
-   * Gives locked leads of a kind their new states, with one statement or, when they are many, two.
+   * Gives locked leads their new states, with one statement or, when they are many, two.
    *
    * @param answeredAt When they were answered, if they were. The first answer counts.
    */
   async updateStates(
     tx: EntityManager,
-    kind: LeadKind,
     changes: readonly { id: string; state: LeadState }[],
     answeredAt: Date | null = null,
   ): Promise<void> {
     const query = `
-      update ${LEAD_KINDS[kind].table} as l
+      update leads as l
       set version = l.version + 1, status = change.status, assignee_id = change."assigneeId",
           outcome = change.outcome, lost_reason = change.reason, won_amount = change.amount,
           snoozed_until = change."snoozedUntil", snoozed_by = change."snoozedBy",
@@ -153,9 +148,9 @@ export class LeadsRepository {
     await write(isMany ? rows.slice(0, 1) : rows);
   }
 
-  /** Marks locked leads of a kind as genuine with one statement. */
-  async releaseAll(tx: EntityManager, kind: LeadKind, ids: readonly string[]): Promise<void> {
-    const query = `update ${LEAD_KINDS[kind].table} set version = version + 1, is_suspected = false where id = any(?::uuid[])`;
+  /** Marks locked leads as genuine with one statement. */
+  async releaseAll(tx: EntityManager, ids: readonly string[]): Promise<void> {
+    const query = `update leads set version = version + 1, is_suspected = false where id = any(?::uuid[])`;
     await tx.execute(query, [toArray(ids)]);
   }
 
@@ -166,7 +161,6 @@ export class LeadsRepository {
    */
   async correct(
     tx: EntityManager,
-    kind: LeadKind,
     leadId: string,
     { id, changes, windows = null }: { id: string; changes: CorrectedField[]; windows?: readonly LeadWindow[] | null },
   ): Promise<void> {
@@ -180,21 +174,21 @@ export class LeadsRepository {
       ];
     });
     const columns = values.map(([column]) => `${column} = ?${column === 'windows' ? '::jsonb' : ''}`).join(', ');
-    const query = `update ${LEAD_KINDS[kind].table} set version = version + 1, ${columns} where id = ?`;
+    const query = `update leads set version = version + 1, ${columns} where id = ?`;
     await tx.execute(query, [...values.map(([, value]) => value), leadId]);
-    await refreshSearchText(tx, kind, [leadId]);
+    await refreshSearchText(tx, [leadId]);
     await tx.insert(LeadCorrection, { id, leadId, changes, createdAt: new Date() });
   }
 
   /** Gives a locked lead its windows, in a change that counts its version. */
-  async updateWindows(tx: EntityManager, kind: LeadKind, id: string, windows: readonly LeadWindow[]): Promise<void> {
-    const query = `update ${LEAD_KINDS[kind].table} set windows = ?::jsonb where id = ?`;
+  async updateWindows(tx: EntityManager, id: string, windows: readonly LeadWindow[]): Promise<void> {
+    const query = `update leads set windows = ?::jsonb where id = ?`;
     await tx.execute(query, [JSON.stringify(windows), id]);
   }
 
   /** Gives a locked lead another due time, in a change that has counted its version. */
-  async moveDue(tx: EntityManager, kind: LeadKind, id: string, dueAt: Date): Promise<void> {
-    await tx.execute(`update ${LEAD_KINDS[kind].table} set due_at = ? where id = ?`, [dueAt, id]);
+  async moveDue(tx: EntityManager, id: string, dueAt: Date): Promise<void> {
+    await tx.execute(`update leads set due_at = ? where id = ?`, [dueAt, id]);
   }
 
   /** What was corrected in a lead, by the id of the correction. */
@@ -204,12 +198,11 @@ export class LeadsRepository {
   }
 
   /** Writes into the thread of a locked lead. A reply of the visitor waits for somebody until there is anything else that somebody did. */
-  async insertEntry(tx: EntityManager, kind: LeadKind, entry: Pick<LeadEntry, keyof LeadEntry>): Promise<void> {
+  async insertEntry(tx: EntityManager, entry: Pick<LeadEntry, keyof LeadEntry>): Promise<void> {
     await tx.insert(LeadEntry, entry);
-    const { table } = LEAD_KINDS[kind];
-    if (entry.type === 'reply') await tx.execute(`update ${table} set replied_at = ? where id = ?`, [entry.createdAt, entry.leadId]);
+    if (entry.type === 'reply') await tx.execute(`update leads set replied_at = ? where id = ?`, [entry.createdAt, entry.leadId]);
     else if (!isOfProgram(entry.type))
-      await tx.execute(`update ${table} set replied_at = null where id = ? and replied_at is not null`, [entry.leadId]);
+      await tx.execute(`update leads set replied_at = null where id = ? and replied_at is not null`, [entry.leadId]);
   }
 
   /** An answer to a locked lead. */
@@ -230,13 +223,12 @@ export class LeadsRepository {
    */
   async takeBack(
     tx: EntityManager,
-    kind: LeadKind,
     { id, answerIds, adminId }: { id: string; answerIds: readonly string[]; adminId: string },
   ): Promise<boolean> {
     const taken = 'update lead_entries set taken_back_at = now(), taken_back_by = ? where id = any(?::uuid[])';
     await tx.execute(taken, [adminId, toArray(answerIds)]);
     const query = `
-      update ${LEAD_KINDS[kind].table} set first_answered_at = (
+      update leads set first_answered_at = (
         select min(created_at) from lead_entries where lead_id = ? and type = 'answer' and taken_back_at is null
       ), replied_at = coalesce(replied_at, (
         select last.created_at from (
@@ -262,6 +254,6 @@ export class LeadsRepository {
    * @param exceptId Of a lead that is left out.
    */
   findOfPerson(phone: string | null, email: string | null, exceptId: string | null = null): Promise<RelatedRow[]> {
-    return this.em.fork().execute<RelatedRow[]>(OF_PERSON, [phone, email, phone, exceptId]);
+    return this.em.fork().execute<RelatedRow[]>(OF_PERSON, [phone, email, exceptId]);
   }
 }

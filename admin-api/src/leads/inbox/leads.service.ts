@@ -12,11 +12,9 @@ import { lastTakenBack, storedWindowsText, storedWindowText, type TimeWindow, wi
 import { describePage, type Pagination } from '../../http/pagination.schema.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { LeadFilesService } from '../files/lead-files.service.ts';
-import type { LeadFileView } from '../model/lead-files.schema.ts';
 import { LeadEmailsService, type StoredLead } from '../notices/lead-emails.service.ts';
 import {
   fieldsOfRow,
-  kindsOf,
   type LeadKind,
   type LeadRow,
   type LeadScope,
@@ -29,7 +27,8 @@ import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts'
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { answeredState, attemptedState, changedState, type LeadState, stateOf, stepsBetween } from '../model/lead-state.ts';
 import { type LeadEntry, NO_EMAIL } from '../model/lead-entry.entity.ts';
-import type { CorrectedValues, CorrectLead } from '../model/lead-by-hand.schema.ts';
+import type { CorrectLead } from '../model/lead-by-hand.schema.ts';
+import type { LeadDetail } from '../model/lead-view.schema.ts';
 import { describeStep } from '../model/lead-steps.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import { type LeadWindow, toStoredWindows } from '../model/place-and-time.schema.ts';
@@ -52,16 +51,6 @@ import type {
   TakeBackWindow,
 } from '../model/lead.schema.ts';
 import { type EntryRow, type EventRow, LeadsRepository, type RelatedRow } from './leads.repository.ts';
-
-/** A lead with everything about it. */
-export interface LeadDetail {
-  lead: LeadView;
-  thread: LeadEntryView[];
-  history: LeadEventView[];
-  related: RelatedLeadView[];
-  /** Of a contact submission. */
-  files?: LeadFileView[];
-}
 
 /** What the exports of lists are called. */
 const EXPORT_NAMES = { all: 'leads', contact: 'contact-submissions', callback: 'callback-requests' } as const satisfies Record<
@@ -101,8 +90,8 @@ export class LeadsService {
   }
 
   /** The leads with these ids, in any order; unknown ids are left out. */
-  async findAll(kind: LeadKind, ids: readonly string[]): Promise<LeadView[]> {
-    return (await this.leads.findAll(kind, ids)).map((row) => toLeadView(row));
+  async findAll(ids: readonly string[]): Promise<LeadView[]> {
+    return (await this.leads.findAll(ids)).map((row) => toLeadView(row));
   }
 
   /** How many leads each view of an inbox lists. */
@@ -128,23 +117,22 @@ export class LeadsService {
   }
 
   /** @throws NotFound when there is no such lead. */
-  async get(scope: LeadScope, id: string): Promise<LeadDetail> {
-    const found = isUuid(id) ? await Promise.all(kindsOf(scope).map((kind) => this.leads.find(kind, id))) : [];
-    const row = found.find((each) => each !== undefined);
+  async get(id: string): Promise<LeadDetail> {
+    const row = isUuid(id) ? await this.leads.find(id) : undefined;
     if (!row) throw new NotFound('lead.not_found');
     const [thread, history, related, corrections, files] = await Promise.all([
       this.leads.findThread(id),
       this.leads.findHistory(id),
-      this.leads.findOfPerson(row.phone, row.email ?? null, id),
+      this.leads.findOfPerson(row.phone, row.email, id),
       this.leads.findCorrections(id),
-      row.kind === 'contact' ? this.files.list(id) : undefined,
+      this.files.list(id),
     ]);
     return {
       lead: toLeadView(row),
       thread: thread.map((entry) => toEntryView(entry)),
       history: history.flatMap((event) => toEventViews(event, corrections)),
       related: related.map((lead) => toRelatedView(lead)),
-      ...(files && { files }),
+      files,
     };
   }
 
@@ -158,27 +146,32 @@ export class LeadsService {
    *
    * @throws NotFound when there is no such lead.
    * @throws ChangedMeanwhile when it is no longer at the given version.
-   * @throws ValidationFailed when the company has no such service, is closed in a new window, or has confirmed one that is left out.
+   * @throws ValidationFailed when its kind has no such field, nobody could be reached, or the company has no such service, is closed in a
+   * new window, or has confirmed one that is left out.
    */
-  async correct(kind: LeadKind, id: string, { version, ...wanted }: CorrectLead, adminId: string): Promise<LeadDetail> {
-    if ('serviceType' in wanted && wanted.serviceType !== undefined) await this.company.assertSubject(wanted.serviceType);
-    return this.step(kind, id, {}, async (tx, lead) => {
+  async correct(id: string, { version, ...wanted }: CorrectLead, adminId: string): Promise<LeadDetail> {
+    if (wanted.serviceType !== undefined) await this.company.assertSubject(wanted.serviceType);
+    return this.step(id, {}, async (tx, lead) => {
+      const { kind } = lead;
       if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
-      const { name = null, email = null, phone, serviceType = null } = { ...fieldsOfRow(lead) };
+      const foreign = kind === 'callback' ? Object.keys(wanted).filter((field) => field !== 'phone') : [];
+      if (foreign.length > 0) throw new ValidationFailed(foreign.map((field) => ({ field, key: 'field.unknown' })));
+      const { name, email, phone, serviceType } = fieldsOfRow(lead);
       const { latitude = null, longitude = null, ...texts } = { ...NOWHERE, ...placeOfRow(lead) };
-      const said: CorrectedValues = wanted;
-      const stored = said.windows === undefined ? undefined : await this.windowsAfter(lead.windows ?? [], said.windows ?? []);
+      const stored = wanted.windows === undefined ? undefined : await this.windowsAfter(lead.windows ?? [], wanted.windows ?? []);
       const position = positionText({ latitude, longitude }) || null;
-      const wishes = { position, urgency: lead.urgency ?? null, windows: storedWindowsText(lead.windows) };
+      const wishes = { position, urgency: lead.urgency, windows: storedWindowsText(lead.windows) };
       const before = { name, email, phone, serviceType, ...texts, ...wishes };
-      const after = { ...before, ...saidOf(said), ...(stored && { windows: storedWindowsText(stored) }) };
+      const after = { ...before, ...saidOf(wanted), ...(stored && { windows: storedWindowsText(stored) }) };
+      if (after.phone === null && after.email === null)
+        throw new ValidationFailed([{ field: 'phone', key: kind === 'contact' ? 'field.phoneOrEmail' : 'field.required' }]);
       const changes = changesBetween(before, after);
       if (changes.length === 0) return;
       const correctionId = uuid();
-      await this.leads.correct(tx, kind, id, { id: correctionId, changes, windows: stored ?? lead.windows });
+      await this.leads.correct(tx, id, { id: correctionId, changes, windows: stored ?? lead.windows });
       if (changes.some(({ field }) => field === 'urgency' || field === 'windows')) {
-        const wish = { urgency: said.urgency === undefined ? lead.urgency : said.urgency, windows: stored ?? lead.windows };
-        await this.leads.moveDue(tx, kind, id, await this.calendar.dueAgain(lead, wish));
+        const wish = { urgency: wanted.urgency === undefined ? lead.urgency : wanted.urgency, windows: stored ?? lead.windows };
+        await this.leads.moveDue(tx, id, await this.calendar.dueAgain(lead, wish));
       }
       const details = { correctionId, fields: changes.map(({ field }) => field) };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'corrected', actor: adminActor(adminId), details }));
@@ -192,9 +185,10 @@ export class LeadsService {
    * @throws ChangedMeanwhile when it is no longer at the given version.
    * @throws ValidationFailed when the assignee cannot look after leads, the lead to put off is not open, or the note mentions an account that there is not.
    */
-  change(kind: LeadKind, id: string, { version, note, ...decision }: ChangeLead, adminId: string): Promise<LeadDetail> {
+  change(id: string, { version, note, ...decision }: ChangeLead, adminId: string): Promise<LeadDetail> {
     const prepare = (tx: EntityManager) => this.assignees.check(tx, decision.assigneeId, 'assigneeId');
-    return this.step(kind, id, { prepare }, async (tx, lead) => {
+    return this.step(id, { prepare }, async (tx, lead) => {
+      const { kind } = lead;
       if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
       const before = stateOf(lead);
       const state = changedState(before, decision, adminId);
@@ -203,11 +197,11 @@ export class LeadsService {
         throw new ValidationFailed([{ field: 'snoozedUntil', key: 'field.openLead' }]);
       const steps = stepsBetween(before, state);
       if (steps.length === 0 && note === undefined) return;
-      await this.leads.updateStates(tx, kind, [{ id, state }]);
+      await this.leads.updateStates(tx, [{ id, state }]);
       if (note !== undefined) {
-        const entryId = await this.write(tx, kind, { leadId: id, type: 'note', channel: null, text: note, authorId: adminId });
-        await refreshSearchText(tx, kind, [id]);
-        const mentions = await this.colleagues.notifyMentioned(tx, { kind, lead, text: note, authorId: adminId });
+        const entryId = await this.write(tx, { leadId: id, type: 'note', channel: null, text: note, authorId: adminId });
+        await refreshSearchText(tx, [id]);
+        const mentions = await this.colleagues.notifyMentioned(tx, { lead, text: note, authorId: adminId });
         const details = { entryId, ...(mentions > 0 && { mentions }) };
         await this.auditLog.record(tx, describeStep({ kind, id, step: 'noted', actor: adminActor(adminId), details }));
       }
@@ -224,14 +218,15 @@ export class LeadsService {
    *
    * @throws NotFound when there is no such lead.
    */
-  answer(kind: LeadKind, id: string, { channel, text, isReached = true }: AnswerLead, adminId: string): Promise<LeadDetail> {
+  answer(id: string, { channel, text, isReached = true }: AnswerLead, adminId: string): Promise<LeadDetail> {
     // Whoever was deactivated at this moment has answered, but does not look after the lead.
     const prepare = (tx: EntityManager) => this.assignees.isAssignable(tx, adminId);
-    return this.step(kind, id, { prepare }, async (tx, lead, isAssignable) => {
+    return this.step(id, { prepare }, async (tx, lead, isAssignable) => {
+      const { kind } = lead;
       const before = stateOf(lead);
       const state = (isReached ? answeredState : attemptedState)(before, isAssignable ? adminId : null);
-      await this.leads.updateStates(tx, kind, [{ id, state }], isReached ? new Date() : null);
-      const entryId = await this.write(tx, kind, { leadId: id, type: isReached ? 'answer' : 'attempt', channel, text, authorId: adminId });
+      await this.leads.updateStates(tx, [{ id, state }], isReached ? new Date() : null);
+      const entryId = await this.write(tx, { leadId: id, type: isReached ? 'answer' : 'attempt', channel, text, authorId: adminId });
       const details = { entryId, channel, ...(isReached && { isFirst: lead.first_answered_at === null }) };
       const step = isReached ? 'answered' : 'attempted';
       await this.auditLog.record(tx, describeStep({ kind, id, step, actor: adminActor(adminId), details }));
@@ -245,13 +240,14 @@ export class LeadsService {
    *
    * @throws NotFound when there is no such lead, or no such answer to it.
    */
-  takeBack(kind: LeadKind, id: string, { answerId }: TakeBackAnswer, adminId: string): Promise<LeadDetail> {
-    return this.step(kind, id, {}, async (tx, lead) => {
+  takeBack(id: string, { answerId }: TakeBackAnswer, adminId: string): Promise<LeadDetail> {
+    return this.step(id, {}, async (tx, lead) => {
+      const { kind } = lead;
       const answer = await this.leads.findAnswer(tx, id, answerId);
       if (!answer) throw new NotFound('answer.not_found');
       if (answer.taken_back_at !== null) return;
-      await this.leads.updateStates(tx, kind, [{ id, state: stateOf(lead) }]);
-      const isWaiting = await this.leads.takeBack(tx, kind, { id, answerIds: [answerId], adminId });
+      await this.leads.updateStates(tx, [{ id, state: stateOf(lead) }]);
+      const isWaiting = await this.leads.takeBack(tx, { id, answerIds: [answerId], adminId });
       // Not `entryId`: the answer has a line of its own in the history.
       const details = { answerId, channel: answer.channel, clockRuns: isWaiting && lead.first_answered_at !== null };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'taken_back', actor: adminActor(adminId), details }));
@@ -266,9 +262,10 @@ export class LeadsService {
    * @throws ChangedMeanwhile when it is no longer at the given version.
    * @throws ValidationFailed when the visitor did not ask for the window, or it is over.
    */
-  confirmWindow(kind: LeadKind, id: string, { version, from }: ConfirmWindow, adminId: string): Promise<LeadDetail> {
+  confirmWindow(id: string, { version, from }: ConfirmWindow, adminId: string): Promise<LeadDetail> {
     const prepare = (tx: EntityManager) => this.assignees.isAssignable(tx, adminId);
-    return this.step(kind, id, { prepare }, async (tx, lead, isAssignable) => {
+    return this.step(id, { prepare }, async (tx, lead, isAssignable) => {
+      const { kind } = lead;
       if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
       const windows = lead.windows ?? [];
       const chosen = findAhead(windows, from);
@@ -278,21 +275,21 @@ export class LeadsService {
         return window.from === from ? { from, to: chosen.to, confirmedAt } : window;
       });
       const former = lastTakenBack(confirmed, Date.now());
-      await this.leads.updateWindows(tx, kind, id, confirmed);
+      await this.leads.updateWindows(tx, id, confirmed);
       const isTold = Boolean(lead.email);
       const before = stateOf(lead);
       const state = isTold ? answeredState(before, isAssignable ? adminId : null) : before;
-      await this.leads.updateStates(tx, kind, [{ id, state }], isTold ? new Date() : null);
+      await this.leads.updateStates(tx, [{ id, state }], isTold ? new Date() : null);
       const actor = adminActor(adminId);
       const details = { from, to: chosen.to, isTold, ...(former && { former }) };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'window_confirmed', actor, details }));
       if (!lead.email) return;
-      const { email, language, reference, service_type: serviceType = null } = lead;
+      const { email, language, reference, service_type: serviceType } = lead;
       const content = { reference, serviceType, from, to: chosen.to, ...(former && { former }) };
       await this.emails.enqueueWindowNews(tx, { kind: 'window_confirmed', content, id, leadKind: kind, email, language });
       // What the e-mail says is in the history already.
       const said = { type: 'answer', channel: 'email', text: null, windowFrom: new Date(from) } as const;
-      const entryId = await this.write(tx, kind, { leadId: id, authorId: adminId, ...said });
+      const entryId = await this.write(tx, { leadId: id, authorId: adminId, ...said });
       const answer = { entryId, channel: 'email', isFirst: lead.first_answered_at === null };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'answered', actor, details: answer }));
       await this.recordSteps(tx, { kind, id, before, after: state, adminId });
@@ -308,27 +305,28 @@ export class LeadsService {
    * @throws ChangedMeanwhile when it is no longer at the given version.
    * @throws ValidationFailed when the visitor did not ask for the window, or it is over.
    */
-  takeBackWindow(kind: LeadKind, id: string, { version, from }: TakeBackWindow, adminId: string): Promise<LeadDetail> {
-    return this.step(kind, id, {}, async (tx, lead) => {
+  takeBackWindow(id: string, { version, from }: TakeBackWindow, adminId: string): Promise<LeadDetail> {
+    return this.step(id, {}, async (tx, lead) => {
+      const { kind } = lead;
       if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
       const windows = lead.windows ?? [];
       const window = findAhead(windows, from);
       if (window.confirmedAt === null) return;
-      await this.leads.updateWindows(tx, kind, id, withoutConfirmation(windows, new Date().toISOString()));
+      await this.leads.updateWindows(tx, id, withoutConfirmation(windows, new Date().toISOString()));
       const before = stateOf(lead);
       const state = { ...before, snoozedUntil: null, snoozedBy: null };
-      await this.leads.updateStates(tx, kind, [{ id, state }]);
+      await this.leads.updateStates(tx, [{ id, state }]);
       // Also those of windows that this one replaced: nobody comes then. A visit that was made stays an answer.
       const ahead = windows.filter(isAhead).map((each) => each.from);
       const answerIds = await this.leads.findConfirmations(tx, id, ahead);
-      const isWaiting = await this.leads.takeBack(tx, kind, { id, answerIds, adminId });
-      await this.leads.moveDue(tx, kind, id, await this.calendar.dueAgain(lead, { urgency: lead.urgency, windows }));
+      const isWaiting = await this.leads.takeBack(tx, { id, answerIds, adminId });
+      await this.leads.moveDue(tx, id, await this.calendar.dueAgain(lead, { urgency: lead.urgency, windows }));
       const clockRuns = isWaiting && lead.first_answered_at !== null;
       const details = { from, to: window.to, isTold: Boolean(lead.email), clockRuns };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'window_taken_back', actor: adminActor(adminId), details }));
       await this.recordSteps(tx, { kind, id, before, after: state, adminId });
       if (!lead.email) return;
-      const { email, language, reference, service_type: serviceType = null } = lead;
+      const { email, language, reference, service_type: serviceType } = lead;
       const content = { reference, serviceType, from, to: window.to };
       await this.emails.enqueueWindowNews(tx, { kind: 'window_taken_back', content, id, leadKind: kind, email, language });
     });
@@ -339,12 +337,13 @@ export class LeadsService {
    *
    * @throws NotFound when there is no such lead.
    */
-  release(kind: LeadKind, id: string, adminId: string): Promise<LeadDetail> {
-    return this.step(kind, id, {}, async (tx, lead) => {
+  release(id: string, adminId: string): Promise<LeadDetail> {
+    return this.step(id, {}, async (tx, lead) => {
+      const { kind } = lead;
       if (!lead.is_suspected) return;
-      await this.leads.releaseAll(tx, kind, [id]);
+      await this.leads.releaseAll(tx, [id]);
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'released', actor: adminActor(adminId) }));
-      await this.emails.enqueueForReleased(tx, [toReleasedLead(kind, lead)]);
+      await this.emails.enqueueForReleased(tx, [toReleasedLead(lead)]);
     });
   }
 
@@ -366,7 +365,6 @@ export class LeadsService {
    * @param prepare Runs before the lead is locked; its result is passed to `work`.
    */
   private async step<Prepared = void>(
-    kind: LeadKind,
     id: string,
     { prepare }: { prepare?: (tx: EntityManager) => Promise<Prepared> },
     work: (tx: EntityManager, lead: LeadRow, prepared: Prepared | undefined) => Promise<void>,
@@ -374,11 +372,11 @@ export class LeadsService {
     if (!isUuid(id)) throw new NotFound('lead.not_found');
     await this.em.fork().transactional(async (tx) => {
       const prepared = await prepare?.(tx);
-      const [lead] = await this.leads.lock(tx, kind, [id]);
+      const [lead] = await this.leads.lock(tx, [id]);
       if (!lead) throw new NotFound('lead.not_found');
       await work(tx, lead, prepared);
     });
-    return this.get(kind, id);
+    return this.get(id);
   }
 
   private async recordSteps(
@@ -394,12 +392,11 @@ export class LeadsService {
 
   private async write(
     tx: EntityManager,
-    kind: LeadKind,
     entry: Pick<LeadEntry, 'leadId' | 'type' | 'channel' | 'text' | 'authorId'> & Partial<Pick<LeadEntry, 'windowFrom'>>,
   ): Promise<string> {
     const id = uuid();
     const rest = { windowFrom: null, takenBackAt: null, takenBackBy: null, isVerified: null, ...NO_EMAIL };
-    await this.leads.insertEntry(tx, kind, { id, createdAt: new Date(), ...rest, ...entry });
+    await this.leads.insertEntry(tx, { id, createdAt: new Date(), ...rest, ...entry });
     return id;
   }
 }
@@ -427,7 +424,7 @@ function withoutConfirmation(windows: readonly LeadWindow[], now: string): LeadW
 const NOWHERE = { community: null, building: null, unit: null, landmark: null, makani: null };
 
 /** What a correction says of everything but windows: fields that are missing stay. */
-function saidOf({ windows: _, latitude, longitude, ...wanted }: CorrectedValues) {
+function saidOf({ windows: _, latitude, longitude, ...wanted }: Omit<CorrectLead, 'version'>) {
   const said = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   if (latitude === undefined || longitude === undefined) return said;
   return { ...said, position: positionText({ latitude, longitude }) || null };
@@ -448,12 +445,12 @@ export function ofReader<Filter extends Pick<LeadFilter, 'assignee'>>(filter: Fi
 
 /** Where, how soon and when, of a row. */
 function wishesOf(row: LeadRow) {
-  return { place: placeOfRow(row), urgency: row.urgency ?? null, windows: row.windows };
+  return { place: placeOfRow(row), urgency: row.urgency, windows: row.windows };
 }
 
 /** What the e-mails about a suspected lead need once it is released. */
-export function toReleasedLead(leadKind: LeadKind, row: LeadRow): StoredLead {
-  const { id, reference, language, source_path: sourcePath } = row;
+export function toReleasedLead(row: LeadRow): StoredLead {
+  const { id, kind: leadKind, reference, language, source_path: sourcePath } = row;
   const receivedAt = toInstant(row.received_at);
   const dueAt = toInstant(row.due_at);
   return { id, leadKind, reference, language, sourcePath, receivedAt, dueAt, ...fieldsOfRow(row), ...wishesOf(row), isSuspected: false };

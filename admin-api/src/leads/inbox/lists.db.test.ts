@@ -32,12 +32,12 @@ beforeAll(async () => {
   );
   await sql(
     app.databaseUrl,
-    `insert into contact_submissions (id, reference, name, email, message, service_type, language, status, is_suspected, received_at, due_at)
-     select ${id}, 'REF-' || n, 'n', 'e@mail.example', 'm', 'other', ${lead} ${series}`,
+    `insert into leads (kind, id, reference, name, email, message, service_type, language, status, is_suspected, received_at, due_at)
+     select 'contact', ${id}, 'REF-' || n, 'n', 'e@mail.example', 'm', 'other', ${lead} ${series}`,
   );
   await sql(
     app.databaseUrl,
-    `insert into callback_requests (id, reference, phone, language, status, is_suspected, received_at, due_at) select ${id}, 'REF-' || n, '+97141234567', ${lead} ${series}`,
+    `insert into leads (kind, id, reference, phone, language, status, is_suspected, received_at, due_at) select 'callback', ${id.replace('019a0000', '019a0001')}, 'CALL-' || n, '+97141234567', ${lead} ${series}`,
   );
   await sql(
     app.databaseUrl,
@@ -97,12 +97,12 @@ describe('the lists', () => {
   it('[ADM-07] show the statuses that there are, and the database takes no others', async () => {
     const leads = ['new', 'in_progress', 'done', 'spam'];
     const subscribers = ['pending', 'subscribed', 'unsubscribed'];
-    for (const [path, name, table, statuses] of [
-      ['/api/admin/contact-submissions', 'submissions', 'contact_submissions', leads],
-      ['/api/admin/callback-requests', 'requests', 'callback_requests', leads],
-      ['/api/admin/newsletter-subscribers', 'subscribers', 'newsletter_subscribers', subscribers],
+    for (const [path, name, table, condition, statuses] of [
+      ['/api/admin/contact-submissions', 'submissions', 'leads', `kind = 'contact'`, leads],
+      ['/api/admin/callback-requests', 'requests', 'leads', `kind = 'callback'`, leads],
+      ['/api/admin/newsletter-subscribers', 'subscribers', 'newsletter_subscribers', 'true', subscribers],
     ] as const) {
-      const newest = `where id = (select id from ${table} order by id desc limit 1)`;
+      const newest = `where id = (select id from ${table} where ${condition} order by id desc limit 1)`;
       for (const status of statuses) {
         await sql(app.databaseUrl, `update ${table} set status = $1 ${newest}`, [status]);
         const { data } = await app.get<Record<string, { status: string }[]>>(path, cookie);

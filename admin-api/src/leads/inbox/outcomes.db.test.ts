@@ -5,7 +5,7 @@ import { LEAD_KINDS, sendLead } from '../../testing/leads.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Schemas = components['schemas'];
-type Detail = Schemas['ContactSubmissionDetail'];
+type Detail = Schemas['LeadDetail'];
 
 let app: TestApp;
 let owner: string;
@@ -21,7 +21,7 @@ const send = async (kind: 'contact' | 'callback') => (await sendLead(app, owner,
 const call = <Data = Detail>(method: string, path: string, body: unknown, cookie = owner) => app.call<Data>(method, path, body, cookie);
 
 describe.each(LEAD_KINDS)('how a %s lead ended', (kind, path, name, subject) => {
-  const at = (id: string) => `${path}/${id}`;
+  const at = (id: string) => `leads/${id}`;
   const leadOf = async (id: string) => (await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead;
   const idsOf = async (query: string) =>
     (await app.get<Record<string, { id: string }[]>>(`/api/admin/${path}?limit=100&${query}`, owner)).data[name]?.map(({ id }) => id) ?? [];
@@ -64,10 +64,10 @@ describe.each(LEAD_KINDS)('how a %s lead ended', (kind, path, name, subject) => 
     const [first, second, done] = [await send(kind), await send(kind), await send(kind)];
     await call('PATCH', at(done), { version: 1, outcome: { result: 'won', amount: '100' } });
     const leads = [first, second, done].map((id) => ({ id }));
-    const bulk = await call<Schemas['BulkResult']>('POST', `${path}/bulk`, { leads, outcome: { result: 'lost', reason: 'time' } });
+    const bulk = await call<Schemas['BulkResult']>('POST', 'leads/bulk', { leads, outcome: { result: 'lost', reason: 'time' } });
     expect(bulk.data.changed).toHaveLength(3);
     for (const { id } of leads) expect(await leadOf(id)).toMatchObject({ status: 'done', outcome: { result: 'lost', reason: 'time' } });
-    await call('POST', `${path}/bulk/undo`, { undo: bulk.data.undo });
+    await call('POST', 'leads/bulk/undo', { undo: bulk.data.undo });
     expect(await leadOf(first)).toMatchObject({ status: 'new', outcome: null });
     expect(await leadOf(done)).toMatchObject({ status: 'done', outcome: { result: 'won', amount: '100.00' } });
   });
@@ -83,7 +83,7 @@ describe.each(LEAD_KINDS)('how a %s lead ended', (kind, path, name, subject) => 
     expect(await idsOf('outcome=none')).toContain(unsaid);
     expect(await idsOf('outcome=none')).not.toContain(won);
     expect((await app.get(`/api/admin/${path}?outcome=maybe`, owner)).status).toBe(400);
-    const csv = (await app.get(`/api/admin/${path}/export.csv?outcome=won&sort=newest`, owner)).text.split('\r\n');
+    const csv = (await app.get(`/api/admin/leads/export.csv?kind=${kind}&outcome=won&sort=newest`, owner)).text.split('\r\n');
     expect(csv[0]).toContain('Outcome,Lost because of,Won for (AED)');
     expect(csv[1]).toContain('Won,,0.10');
     const after = (await app.get<Schemas['Summary']>('/api/admin/summary', owner)).data.outcomes;

@@ -5,7 +5,7 @@ import type { components } from '../../../contract/openapi.d.ts';
 import { contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { IS_EMERGENCY, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_WAITING } from '../model/lead.properties.ts';
+import { IS_EMERGENCY, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_WAITING } from '../model/lead.entity.ts';
 import { idsOf as queryOfIds, LeadListsRepository } from './lead-lists.repository.ts';
 
 type Schemas = components['schemas'];
@@ -27,8 +27,7 @@ beforeAll(async () => {
   cookie = await app.login();
   // Of each kind: waiting with due times on both sides of now, answered, suspected, closed. Times of both kinds interleave, some are equal.
   // Of the contact requests there are emergencies among all of these.
-  for (const [place, [, path]] of KINDS.entries()) {
-    const table = path.replace('-', '_');
+  for (const [place, [kind]] of KINDS.entries()) {
     const [columns, values] =
       place === 0
         ? [
@@ -38,8 +37,8 @@ beforeAll(async () => {
         : ['phone', `'+97150000' || n`];
     await sql(
       app.databaseUrl,
-      `insert into ${table} (id, reference, language, status, is_suspected, received_at, due_at, first_answered_at, search_text, ${columns})
-       select ('019a0000-000${place}-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'REF-${place}-' || n, 'en',
+      `insert into leads (kind, id, reference, language, status, is_suspected, received_at, due_at, first_answered_at, search_text, ${columns})
+       select '${kind}', ('019a0000-000${place}-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'REF-${place}-' || n, 'en',
          case when n % 6 = 0 then 'done' when n % 6 = 1 then 'in_progress' when n % 15 = 2 then 'spam' else 'new' end,
          n % 10 = 3, now() - n * interval '7 minutes', now() + (n * 37 % 60 - 30) * interval '10 minutes',
          case when n % 6 = 0 or n % 12 = 1 then now() end, 'ref ${place} ' || n || ' tap', ${values}
@@ -97,15 +96,15 @@ describe('the queue', () => {
     ['oldest first', 'received_at, id', `status = 'done'`],
     ['what waits and is no emergency', 'due_at, id', `${IS_WAITING} and ${IS_NO_EMERGENCY}`],
     ['what waits for nothing and is no emergency', 'received_at desc, id desc', `${IS_NOT_WAITING} and ${IS_NO_EMERGENCY}`],
-  ])('[DSK-54] an index of each kind has the order: nothing is sorted, %s', async (_, order, where) => {
-    const page = queryOfIds('all', { where: raw(where), order: raw(order), limit: 10, offset: 20 });
+  ])('[DSK-54] an index has the order: nothing is sorted, %s', async (_, order, where) => {
+    const page = queryOfIds({ where: raw(where), order: raw(order), limit: 10, offset: 20 });
     const plan = await app.orm.em.fork().transactional(async (tx) => {
-      // So few leads are sorted faster than they are merged.
+      // So few leads are sorted faster.
       await tx.execute('set local enable_sort = off');
       return tx.execute<Record<'QUERY PLAN', string>[]>(query`explain ${page}`);
     });
     const steps = plan.map((row) => row['QUERY PLAN']).join('\n');
-    expect(steps).toContain('Merge Append');
+    expect(steps).toMatch(/Index (Only )?Scan/);
     expect(steps).not.toMatch(/Sort +\(cost/);
   });
 
@@ -143,18 +142,18 @@ describe('the queue', () => {
     }
     // The first five, which a change of a list that is too long would have.
     const first = await app.app.get(LeadListsRepository).findIds('all', { sort: 'queue' }, { until: new Date(), limit: 5 });
-    expect(idsOf(first)).toEqual(idsOf((await list()).leads).slice(0, 5));
+    expect(first).toEqual(idsOf((await list()).leads).slice(0, 5));
   });
 
   it('[REQ-59] finds the emergencies that are open in an index of their own', async () => {
-    const page = queryOfIds('contact', { where: raw(`${IS_WAITING} and ${IS_EMERGENCY}`), order: raw('due_at, id'), limit: 10 });
+    const page = queryOfIds({ where: raw(`${IS_EMERGENCY}`), order: raw('due_at, id'), limit: 10 });
     const plan = await app.orm.em.fork().transactional(async (tx) => {
       await tx.execute('set local enable_sort = off');
       await tx.execute('set local enable_seqscan = off');
       return tx.execute<Record<'QUERY PLAN', string>[]>(query`explain ${page}`);
     });
     const steps = plan.map((row) => row['QUERY PLAN']).join('\n');
-    expect(steps).toContain('contact_submissions_emergencies');
+    expect(steps).toContain('leads_emergencies');
     expect(steps).not.toMatch(/Sort +\(cost/);
   });
 
@@ -241,11 +240,10 @@ describe('the queue', () => {
   });
 
   it('[DSK-53] gives one lead of either kind by its id alone', async () => {
-    for (const [kind, path] of KINDS) {
+    for (const [kind] of KINDS) {
       const [lead] = (await list(`kind=${kind}&limit=1`)).leads;
       const { data } = await app.get<Schemas['LeadDetail']>(`${LIST}/${lead?.id}`, cookie);
       expect(data.lead).toEqual(lead);
-      expect(data).toEqual((await app.get(`/api/admin/${path}/${lead?.id}`, cookie)).data);
     }
     for (const id of [UNKNOWN, 'nonsense']) expect((await app.get(`${LIST}/${id}`, cookie)).status).toBe(404);
   });

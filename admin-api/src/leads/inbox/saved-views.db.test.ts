@@ -95,14 +95,14 @@ describe('saved views', () => {
     };
     const id = lead.leads[0]?.id ?? '';
     const headers = { cookie: cookies.owner, 'content-type': 'application/json' };
-    expect((await app.send('PATCH', `/api/admin/contact-submissions/${id}`, headers, JSON.stringify(change))).status).toBe(200);
+    expect((await app.send('PATCH', `/api/admin/leads/${id}`, headers, JSON.stringify(change))).status).toBe(200);
     await sql(
       app.databaseUrl,
-      `update callback_requests set received_at = received_at - interval '1 day', due_at = now() - interval '1 hour'`,
+      `update leads set received_at = received_at - interval '1 day', due_at = now() - interval '1 hour' where kind = 'callback'`,
     );
     await sql(
       app.databaseUrl,
-      `update contact_submissions set urgency = case when id = $1 or id = (select max(id::text)::uuid from contact_submissions) then 'emergency' else 'flexible' end`,
+      `update leads set urgency = case when id = $1 or id = (select max(id::text)::uuid from leads where kind = 'contact') then 'emergency' else 'flexible' end where kind = 'contact'`,
       [id],
     );
     const filters = [{}, { q: 'parquet' }, { status: 'new', suspected: 'false' }, { assignee: 'me' }, { service: 'painting' }];
@@ -125,7 +125,7 @@ describe('saved views', () => {
     expect(ofCallbacks.saved.map(({ count }) => count)).toEqual([1]);
     expect(ofCallbacks.builtIn.emergencies).toBe(0);
     // Those that have been answered do not wait.
-    await app.post(`/api/admin/contact-submissions/${id}/answers`, { channel: 'call' }, { cookie: cookies.owner });
+    await app.post(`/api/admin/leads/${id}/answers`, { channel: 'call' }, { cookie: cookies.owner });
     const { data: answered } = await app.get<Schemas['SavedViewCounts']>(`${VIEWS}/counts?scope=contact`, cookies.viewer);
     expect(answered.builtIn.emergencies).toBe(1);
   });

@@ -7,6 +7,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 type Schemas = components['schemas'];
 
 const LIST = '/api/admin/contact-submissions';
+const LEADS = '/api/admin/leads';
+const EXPORT = `${LEADS}/export.csv?kind=contact&sort=newest`;
 
 let app: TestApp;
 let cookie: string;
@@ -24,7 +26,7 @@ beforeAll(async () => {
   await app.post('/api/contact-submissions', numbered(contact, 9));
   await app.post('/api/callback-requests', { ...callback, campaign: { utmSource: 'google' } });
   const written = { arrivedBy: 'phone', name: 'Noura', phone: '050 765 4321', serviceType: 'plumbing', language: 'ar' };
-  await app.post(LIST, written, { cookie });
+  await app.post(LEADS, written, { cookie });
 });
 afterAll(() => app.stop());
 
@@ -47,11 +49,11 @@ describe('the source of a lead', () => {
   it('[DSK-86] filters the lists of one kind and of both, exports and saved views', async () => {
     const { data } = await app.get<{ pagination: Schemas['Pagination'] }>('/api/admin/leads?source=google', cookie);
     expect(data.pagination.total).toBe(3);
-    const csv = (await app.get(`${LIST}/export.csv?source=google`, cookie)).text.trim().split('\r\n');
+    const csv = (await app.get(`${EXPORT}&source=google`, cookie)).text.trim().split('\r\n');
     expect(csv).toHaveLength(3);
     expect(csv[0]).toContain('Source,Campaign');
     expect(csv.join('\n')).toContain('google,AC summer');
-    expect((await app.get(`${LIST}/export.csv?source=hand:phone`, cookie)).text).toContain(',Phone,');
+    expect((await app.get(`${EXPORT}&source=hand:phone`, cookie)).text).toContain(',Phone,');
     const saved = await app.post<Schemas['SavedView']>(
       '/api/admin/saved-views',
       { kind: 'contact', name: 'G', filter: { source: 'google' } },
@@ -64,9 +66,9 @@ describe('the source of a lead', () => {
   it('[DSK-87] is counted with what came of its leads, as each service is: enquiries, answered, won and the amount', async () => {
     const [lead] = await listed('google');
     const answer = { channel: 'call' };
-    await app.post(`${LIST}/${lead?.id ?? ''}/answers`, answer, { cookie });
+    await app.post(`${LEADS}/${lead?.id ?? ''}/answers`, answer, { cookie });
     const won = { version: 2, status: 'done', outcome: { result: 'won', amount: '1250.50' } };
-    await app.send('PATCH', `${LIST}/${lead?.id ?? ''}`, { cookie, 'content-type': 'application/json' }, JSON.stringify(won));
+    await app.send('PATCH', `${LEADS}/${lead?.id ?? ''}`, { cookie, 'content-type': 'application/json' }, JSON.stringify(won));
     const { data } = await app.get<Schemas['Summary']>('/api/admin/summary', cookie);
     const none = { answered: 0, won: 0, wonAmount: '0.00' };
     expect(data.sources).toEqual([
@@ -107,7 +109,7 @@ describe('the source of a lead', () => {
     expect((await first('google')).data.leads.map(({ firstVisit }) => firstVisit)).toEqual([null, null, null]);
     expect((await first('hand:phone')).data.leads).toHaveLength(1);
 
-    const csv = (await app.get(`${LIST}/export.csv?firstSource=instagram`, cookie)).text.trim().split('\r\n');
+    const csv = (await app.get(`${EXPORT}&firstSource=instagram`, cookie)).text.trim().split('\r\n');
     expect(csv).toHaveLength(2);
     expect(csv[0]).toContain(
       'Source,Campaign,Referring site,Landing page,First source,First campaign,First referring site,First landing page,First visit,',

@@ -87,7 +87,7 @@ describe('the contact form', () => {
     const sent = await app.post(PATH, { ...arabicContact, sourcePath: '/ar/contact', campaign, elapsedMs: 41_500 });
     expect(sent.status).toBe(201);
     expect(await newest()).toMatchObject({ ...arabicContact, phone: '+971501234567', sourcePath: '/ar/contact' });
-    const [row] = await sql(app.databaseUrl, 'select campaign, elapsed_ms from contact_submissions order by id desc limit 1');
+    const [row] = await sql(app.databaseUrl, 'select campaign, elapsed_ms from leads order by id desc limit 1');
     expect(row).toEqual({ campaign: { ...campaign, utmTerm: null, utmContent: null }, elapsed_ms: '41500' });
   });
 
@@ -98,7 +98,7 @@ describe('the contact form', () => {
       expect(sent.status, JSON.stringify(change)).toBe(201);
       expect((await newest())?.phone).toBeNull();
     }
-    const rows = await sql(app.databaseUrl, 'select 1 from contact_submissions where campaign is null and phone is null');
+    const rows = await sql(app.databaseUrl, 'select 1 from leads where campaign is null and phone is null');
     expect(rows).toHaveLength(4);
   });
 
@@ -126,13 +126,13 @@ describe('the contact form', () => {
     ['elapsedMs', [-1, 1.5, 'soon', '1e3', 1e300]],
     ['leaveEmpty', [7, tooLong]],
   ])('refuses an invalid %s with a 400 that names it', async (field, values) => {
-    const before = await countRows(app.databaseUrl, 'contact_submissions');
+    const before = await countRows(app.databaseUrl, 'leads');
     for (const value of values) {
       const answer = await app.post(PATH, { ...contact, [field]: value });
       expect({ value, status: answer.status, code: answer.failure.code }).toEqual({ value, status: 400, code: 'request.invalid' });
       expect(Object.keys(answer.failure.errors ?? {}), JSON.stringify(value)).toEqual([field]);
     }
-    expect(await countRows(app.databaseUrl, 'contact_submissions')).toBe(before);
+    expect(await countRows(app.databaseUrl, 'leads')).toBe(before);
   });
 
   it('refuses unknown properties by name, nested ones too', async () => {

@@ -15,8 +15,8 @@ import { FORM_LIMIT } from './form-receipts.service.ts';
 type Receipt = components['schemas']['LeadReceipt'];
 
 const CALLS = [
-  ['/api/contact-submissions', contact, 'contact_submissions', { ...contact, message: 'Something else.' }],
-  ['/api/callback-requests', callback, 'callback_requests', { ...callback, phone: '050 999 8877' }],
+  ['/api/contact-submissions', contact, 'leads', { ...contact, message: 'Something else.' }],
+  ['/api/callback-requests', callback, 'leads', { ...callback, phone: '050 999 8877' }],
   ['/api/newsletter-subscribers', subscription, 'newsletter_subscribers', { ...subscription, email: 'somebody.else@mail.example' }],
 ] as const;
 const CONTACT = '/api/contact-submissions';
@@ -122,14 +122,13 @@ describe('an Idempotency-Key', () => {
     const first = await app.post<Receipt>(path, body, headers);
     const phones = [`+971${body.phone.replaceAll(' ', '').slice(1)}`];
     await app.orm.em.fork().transactional((tx) => erasePerson(tx, { emails: ['erased@mail.example'], phones }));
-    const table = path === CONTACT ? 'contact_submissions' : 'callback_requests';
-    const [leads, emails] = [await countRows(app.databaseUrl, table), await countRows(app.databaseUrl, 'outbox_emails')];
+    const [leads, emails] = [await countRows(app.databaseUrl, 'leads'), await countRows(app.databaseUrl, 'outbox_emails')];
     for (let n = 0; n < 2; n += 1) {
       const again = await app.post<Receipt & { requestPath?: string | null }>(path, body, headers);
       expect([again.status, again.data.requestPath ?? null]).toEqual([201, null]);
       expect(again.data.reference).not.toBe(first.data.reference);
     }
-    expect([await countRows(app.databaseUrl, table), await countRows(app.databaseUrl, 'outbox_emails')]).toEqual([leads, emails]);
+    expect([await countRows(app.databaseUrl, 'leads'), await countRows(app.databaseUrl, 'outbox_emails')]).toEqual([leads, emails]);
     const marks = await sql<{ row: string; days: number }>(
       app.databaseUrl,
       `select r::text as row, extract(epoch from expires_at - created_at)::int / 86400 as days from lead_receipts r where key like 'erased:%' and created_at >= $1`,
@@ -139,7 +138,7 @@ describe('an Idempotency-Key', () => {
     expect(marks[0]?.row).not.toMatch(new RegExp(`${key}|${first.data.reference}`));
     // Whoever writes again is a new lead.
     expect((await app.post(path, body, { 'idempotency-key': randomUUID() })).status).toBe(201);
-    expect(await countRows(app.databaseUrl, table)).toBe(leads + 1);
+    expect(await countRows(app.databaseUrl, 'leads')).toBe(leads + 1);
   });
 
   it('expires after 30 days', async () => {
@@ -169,15 +168,15 @@ describe('without a key', () => {
   it('an identical body from one IP address within 10 minutes is the same lead', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     const body = numbered(contact, 3000);
-    const rows = await added('contact_submissions', async () => {
+    const rows = await added('leads', async () => {
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => app.post<Receipt>(CONTACT, body, from)));
       expect(new Set(answers.map(({ data }) => data.reference)).size).toBe(1);
     });
     expect(rows).toBe(1);
-    expect(await added('contact_submissions', () => app.post(CONTACT, numbered(contact, 3001), from))).toBe(1);
-    expect(await added('contact_submissions', () => app.post(CONTACT, body, { 'x-forwarded-for': newAddress() }))).toBe(1);
+    expect(await added('leads', () => app.post(CONTACT, numbered(contact, 3001), from))).toBe(1);
+    expect(await added('leads', () => app.post(CONTACT, body, { 'x-forwarded-for': newAddress() }))).toBe(1);
     await sql(app.databaseUrl, `update lead_receipts set expires_at = expires_at - interval '10 minutes' where key like 'body:%'`);
-    expect(await added('contact_submissions', () => app.post(CONTACT, body, from))).toBe(1);
+    expect(await added('leads', () => app.post(CONTACT, body, from))).toBe(1);
   });
 
   it('stores the IP address as a keyed hash only', async () => {
@@ -185,7 +184,7 @@ describe('without a key', () => {
     await app.post(CONTACT, numbered(contact, 3100), { 'x-forwarded-for': ip });
     const rows = await sql<{ row: string }>(
       app.databaseUrl,
-      'select r::text as row from lead_receipts r union all select c::text from contact_submissions c',
+      'select r::text as row from lead_receipts r union all select c::text from leads c',
     );
     expect(rows.length).toBeGreaterThan(2);
     for (const { row } of rows) expect(row).not.toContain(ip);
@@ -212,7 +211,7 @@ describe('one transaction', () => {
     await sql(app.databaseUrl, `create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
     await sql(
       app.databaseUrl,
-      `create constraint trigger fail after insert on contact_submissions
+      `create constraint trigger fail after insert on leads
          deferrable initially deferred for each row execute function fail()`,
     );
     const audited = await added('audit_entries', async () => {
@@ -234,7 +233,7 @@ describe('one transaction', () => {
       `create function see() returns trigger language plpgsql security definer as $$ begin
          insert into seen values (current_setting('synchronous_commit')); return new; end $$`,
     );
-    await sql(app.databaseUrl, 'create trigger see before insert on contact_submissions for each row execute function see()');
+    await sql(app.databaseUrl, 'create trigger see before insert on leads for each row execute function see()');
     // Existing connections keep their setting, so this needs new ones.
     const fresh = await startTestApp({ databaseUrl: app.databaseUrl });
     await fresh.post(CONTACT, numbered(contact, 4000));
@@ -255,13 +254,13 @@ describe('a reference', () => {
       `create function collide() returns trigger language plpgsql security definer as $$ begin
          if nextval('tries') <= 2 then new.reference := '${first.data.reference}'; end if; return new; end $$`,
     );
-    await sql(app.databaseUrl, 'create trigger collide before insert on contact_submissions for each row execute function collide()');
+    await sql(app.databaseUrl, 'create trigger collide before insert on leads for each row execute function collide()');
     const second = await app.post<Receipt>(CONTACT, numbered(contact, 5001));
     await sql(app.databaseUrl, 'drop function collide cascade');
     expect(second.status).toBe(201);
     expect(second.data.reference).not.toBe(first.data.reference);
     expect(await sql(app.databaseUrl, `select last_value::int as tries from tries`)).toEqual([{ tries: 3 }]);
-    expect(await sql(app.databaseUrl, 'select 1 from contact_submissions where reference = $1', [second.data.reference])).toHaveLength(1);
+    expect(await sql(app.databaseUrl, 'select 1 from leads where reference = $1', [second.data.reference])).toHaveLength(1);
   });
 });
 

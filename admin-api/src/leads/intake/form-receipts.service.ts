@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
@@ -6,13 +6,9 @@ import { RETENTION } from '../../../contract/retention.ts';
 import { IdempotencyConflict } from '../../http/errors.ts';
 import type { FormKind } from '../../http/form-post.ts';
 import type { Visitor } from '../../http/visitor.ts';
-import { MetricsService } from '../../operations/metrics/metrics.service.ts';
 import { KeyedHash, widestOf } from '../../operations/configuration/keyed-hash.ts';
-import type { LeadKind } from '../model/lead-kinds.ts';
-import type { LeadReceipt } from '../model/lead.schema.ts';
 import { FormLimitsService } from './form-limits.service.ts';
 import { type FormKey, LeadReceiptsRepository } from './lead-receipts.repository.ts';
-import { LeadStoreRepository, type NewLead } from './lead-store.repository.ts';
 
 const KEYED_MS = RETENTION.formMarkDays * DAY_MS;
 /** Without an Idempotency-Key, an identical body from the same network counts as a repeat for this long. */
@@ -24,10 +20,13 @@ const UNKEYED_MS = 10 * MINUTE_MS;
  */
 export const FORM_LIMIT = { forms: 30, siteForms: 90, windowMs: 10 * MINUTE_MS };
 
-/** The answer to the form of a lead. */
-export interface StoredReceipt<Receipt> {
-  receipt: Receipt;
-  /** The lead was erased since the form was sent for the first time. */
+/** How many forms a network and a /48 may send within a time. */
+export type FormLimit = typeof FORM_LIMIT;
+
+/** What the first of two equal forms was answered with. */
+export interface FirstAnswer<Answer> {
+  answer: Answer;
+  /** Its lead was erased since; the answer leads nowhere. */
   isErased: boolean;
 }
 
@@ -35,12 +34,9 @@ export interface StoredReceipt<Receipt> {
 @Injectable()
 export class FormReceiptsService {
   constructor(
-    private readonly em: EntityManager,
     private readonly receipts: LeadReceiptsRepository,
-    private readonly leads: LeadStoreRepository,
     private readonly limits: FormLimitsService,
     private readonly hash: KeyedHash,
-    private readonly metrics: MetricsService,
   ) {}
 
   /** Identifies a form by its Idempotency-Key, or by its network and content when it has none. */
@@ -56,64 +52,37 @@ export class FormReceiptsService {
   }
 
   /**
-   * Stores a lead once, if the limit of its network allows it.
-   *
-   * @param limit Of the network. @default FORM_LIMIT
-   * @returns its receipt, or the first one when the form is a repeat. The repeat of a form whose lead is erased gets one that leads nowhere:
-   * its sender has to send it no more, and nothing of it is stored.
-   * @throws IdempotencyConflict when the key belongs to another body.
-   * @throws TooManyRequests when the network has sent too many forms.
-   */
-  async storeLead<Receipt extends LeadReceipt>(
-    kind: LeadKind,
-    formKey: FormKey,
-    lead: NewLead<Receipt>,
-    { forms, siteForms, windowMs } = FORM_LIMIT,
-  ): Promise<StoredReceipt<Receipt>> {
-    return this.limits.inTurn(formKey, async () => {
-      const limit = { forms, siteForms, since: new Date(Date.now() - windowMs) };
-      const { isStored, first, limitedBy } = await this.leads.store(kind, formKey, lead, limit);
-      if (isStored) {
-        this.metrics.countLead(kind, lead.row.isSuspected ? 'suspected' : 'stored');
-        return { receipt: lead.receipt, isErased: false };
-      }
-      if (!first && limitedBy) throw this.limits.reached(limitedBy.hash, limitedBy.receivedAt.getTime() + windowMs);
-      if (first?.isErased) {
-        this.metrics.countLead(kind, 'repeated');
-        return { receipt: lead.receipt, isErased: true };
-      }
-      // A form with the same key from another network may have been stored while this one waited for it.
-      const repeated = first ?? (await this.receipts.findByKey(this.em.fork(), formKey));
-      if (!repeated || !isSameBody(formKey, repeated.bodyHash)) throw new IdempotencyConflict();
-      this.metrics.countLead(kind, 'repeated');
-      return { receipt: repeated.answer as Receipt, isErased: false };
-    });
-  }
-
-  /**
    * Claims the key for the transaction and stores the answer for repeats. Of several requests with one key, one claims it;
    * the others wait until its transaction ends.
    *
-   * @returns the first answer when the form is a repeat, undefined when the key was free.
+   * @returns the first answer when the form is a repeat, undefined when the key was free. A repeat of a form whose lead is erased has
+   * the given answer: its sender has to send it no more, and nothing of it is stored.
    * @throws IdempotencyConflict when the key belongs to another body.
    */
-  async claim<Answer extends object>(tx: EntityManager, formKey: FormKey, answer: Answer, receivedAt: Date): Promise<Answer | undefined> {
+  async claim<Answer extends object>(
+    tx: EntityManager,
+    formKey: FormKey,
+    answer: Answer,
+    receivedAt: Date,
+  ): Promise<FirstAnswer<Answer> | undefined> {
     if (await this.receipts.claim(tx, formKey, answer, receivedAt)) return undefined;
     const first = await this.receipts.findByKey(tx, formKey);
+    if (first?.isErased) return { answer, isErased: true };
     if (!first || !isSameBody(formKey, first.bodyHash)) throw new IdempotencyConflict();
-    return first.answer as Answer;
+    return { answer: first.answer as Answer, isErased: false };
   }
 
   /**
-   * Checks the limits of the form's networks. Forms of one network wait for each other from here to the end of their transaction.
+   * Checks the limits of the form's networks. Forms of one network wait for each other from here to the end of their transaction, whose
+   * commit is durable.
    *
    * @throws TooManyRequests
    */
-  async checkLimit(tx: EntityManager, formKey: FormKey): Promise<void> {
+  async checkLimit(tx: EntityManager, formKey: FormKey, limit: FormLimit = FORM_LIMIT): Promise<void> {
     await this.receipts.lockNetwork(tx, widestOf(formKey));
-    const since = new Date(Date.now() - FORM_LIMIT.windowMs);
-    const limitedBy = await this.receipts.findLimiting(tx, formKey, { ...FORM_LIMIT, since });
-    if (limitedBy) throw this.limits.reached(limitedBy.hash, limitedBy.receivedAt.getTime() + FORM_LIMIT.windowMs);
+    const since = new Date(Date.now() - limit.windowMs);
+    const limitedBy = await this.receipts.findLimiting(tx, formKey, { ...limit, since });
+    if (limitedBy) throw this.limits.reached(limitedBy.hash, limitedBy.receivedAt.getTime() + limit.windowMs);
   }
 }
 

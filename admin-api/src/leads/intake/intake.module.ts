@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 
+import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { CompanyModule } from '../../company/company.module.ts';
 import { LeadFilesModule } from '../files/lead-files.module.ts';
 import { LeadLinksModule } from '../lead-links/lead-links.module.ts';
@@ -10,14 +11,13 @@ import { FormReceiptsService } from './form-receipts.service.ts';
 import { LeadIntakeController } from './lead-intake.controller.ts';
 import { LeadIntakeService } from './lead-intake.service.ts';
 import { LeadReceiptsRepository } from './lead-receipts.repository.ts';
-import { LeadStoreRepository } from './lead-store.repository.ts';
 import { TestLeadController } from './test-lead.controller.ts';
 
 /** How leads arrive; what staff do with them is in `leads/inbox`. */
 @Module({
-  imports: [CompanyModule, LeadFilesModule, LeadLinksModule, LeadNoticesModule, PromisesModule],
+  imports: [AuditLogModule, CompanyModule, LeadFilesModule, LeadLinksModule, LeadNoticesModule, PromisesModule],
   controllers: [LeadIntakeController, TestLeadController],
-  providers: [FormLimitsService, FormReceiptsService, LeadIntakeService, LeadReceiptsRepository, LeadStoreRepository],
-  exports: [FormReceiptsService, LeadReceiptsRepository],
+  providers: [FormLimitsService, FormReceiptsService, LeadIntakeService, LeadReceiptsRepository],
+  exports: [FormReceiptsService, LeadIntakeService, LeadReceiptsRepository],
 })
 export class IntakeModule {}

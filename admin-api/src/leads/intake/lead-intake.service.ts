@@ -1,21 +1,30 @@
+import { EntityManager, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { sourcesOf } from '../../../contract/lead-source.ts';
 import { searchTextOf } from '../../../contract/lead-search-text.ts';
+import type { AuditActor } from '../../audit-log/audit-entry.schema.ts';
+import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { CompanyService } from '../../company/company.service.ts';
-import { toEntry, VISITOR } from '../../audit-log/audit-log.service.ts';
+import type { NewEmail } from '../../emails/outbox.service.ts';
 import { hashToken } from '../../http/random-tokens.ts';
-import { LeadFilesService } from '../files/lead-files.service.ts';
-import { LeadLinksService } from '../lead-links/lead-links.service.ts';
-import type { ContactReceipt, LeadReceipt } from '../model/lead.schema.ts';
 import type { Visitor } from '../../http/visitor.ts';
+import { MetricsService } from '../../operations/metrics/metrics.service.ts';
+import { LeadFilesService } from '../files/lead-files.service.ts';
+import { LeadLink } from '../lead-links/lead-link.entity.ts';
+import { LeadLinksService } from '../lead-links/lead-links.service.ts';
+import { Lead } from '../model/lead.entity.ts';
+import { LEAD_KINDS } from '../model/lead-kinds.ts';
+import type { ContactReceipt, LeadReceipt } from '../model/lead.schema.ts';
 import type { CreateCallbackRequest } from '../model/callback-request.schema.ts';
 import type { CreateContactSubmission } from '../model/contact-submission.schema.ts';
 import { toStoredWindows } from '../model/place-and-time.schema.ts';
 import { LeadEmailsService } from '../notices/lead-emails.service.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
-import { FormReceiptsService } from './form-receipts.service.ts';
+import { FormLimitsService } from './form-limits.service.ts';
+import { type FirstAnswer, FORM_LIMIT, type FormLimit, FormReceiptsService } from './form-receipts.service.ts';
+import type { FormKey } from './lead-receipts.repository.ts';
 import { withNewReference } from './reference.ts';
 import { suspicionOf } from './suspicion.ts';
 
@@ -24,14 +33,36 @@ interface LeadOptions {
   isTest?: boolean;
 }
 
-/** Stores leads exactly once, each with its audit entry and its e-mails in one transaction. */
+/** What the rest of its transaction needs of a lead. */
+type Identified = Pick<Lead, 'id' | 'kind' | 'reference' | 'receivedAt' | 'isSuspected'>;
+
+/** A lead with everything that is stored in its transaction. */
+interface NewLead<Receipt> {
+  formKey: FormKey;
+  receipt: Receipt;
+  row: Omit<RequiredEntityData<Lead>, keyof Identified> & Identified;
+  actor: AuditActor;
+  /** Of the audit entry. */
+  details: Record<string, unknown>;
+  emails: readonly NewEmail[];
+  /** Links to the page of the lead. @default none */
+  links?: readonly Pick<LeadLink, 'tokenHash' | 'leadId' | 'createdAt' | 'expiresAt'>[];
+  /** @default FORM_LIMIT */
+  limit?: FormLimit;
+}
+
+/** Stores leads exactly once. */
 @Injectable()
 export class LeadIntakeService {
   constructor(
+    private readonly em: EntityManager,
     private readonly receipts: FormReceiptsService,
+    private readonly limits: FormLimitsService,
     private readonly company: CompanyService,
     private readonly calendar: CalendarService,
     private readonly emails: LeadEmailsService,
+    private readonly auditLog: AuditLogService,
+    private readonly metrics: MetricsService,
     private readonly files: LeadFilesService,
     private readonly links: LeadLinksService,
   ) {}
@@ -48,8 +79,8 @@ export class LeadIntakeService {
     visitor: Visitor,
     { isTest = false }: LeadOptions = {},
   ): Promise<ContactReceipt> {
-    const { leaveEmpty: _, filesKey, windows, ...said } = body;
-    const lead = { ...said, windows: toStoredWindows(windows) };
+    const { leaveEmpty: _, filesKey, windows, ...fields } = body;
+    const lead = { ...fields, windows: toStoredWindows(windows) };
     const { isSuspected, isConfirmed } = suspicionOf(body);
     await this.company.assertSubject(lead.serviceType);
     await this.calendar.checkWindows(windows);
@@ -59,24 +90,24 @@ export class LeadIntakeService {
 
     const id = uuid();
     let ownReference: string | undefined;
-    const { receipt, isErased } = await withNewReference('contact', await this.company.get(), async (reference) => {
+    const { answer: receipt, isErased } = await withNewReference('contact', await this.company.get(), async (reference) => {
       ownReference = reference;
       const receivedAt = new Date();
       const receipt = { reference, receivedAt: receivedAt.toISOString() };
       const due = dueAt('contact', receivedAt, { urgency: lead.urgency, windows });
       const searchText = searchTextOf({ ...lead, reference }, [], titles);
-      const subject = { type: 'contact_submission', id } as const;
-      return this.receipts.storeLead('contact', formKey, {
+      const stored = { ...lead, ...receipt, leadKind: 'contact', id, isSuspected, dueAt: due.toISOString() } as const;
+      return this.store({
+        formKey,
         receipt,
         row: {
-          ...{ ...lead, id, reference, arrivedBy: 'website', ...sourcesOf(lead), receivedAt, dueAt: due, isTest, isSuspected, searchText },
+          ...{ ...lead, id, kind: 'contact', reference, arrivedBy: 'website', ...sourcesOf(lead) },
+          ...{ receivedAt, dueAt: due, isTest, isSuspected, searchText },
           filesHash: filesKey === undefined ? null : hashToken(filesKey),
         },
-        entry: toEntry({ action: 'contact_submission.created', actor: VISITOR, subject, details: { isSuspected } }, receivedAt),
-        emails: await this.emails.composeForLead(
-          { ...lead, ...receipt, leadKind: 'contact', id, isSuspected, dueAt: due.toISOString() },
-          { isConfirmed },
-        ),
+        actor: VISITOR,
+        details: { isSuspected },
+        emails: await this.emails.composeForLead(stored, { isConfirmed }),
         links: isConfirmed ? [this.links.formLink(reference, id, receivedAt)] : [],
       });
     });
@@ -85,7 +116,7 @@ export class LeadIntakeService {
     if (filesKey !== undefined) this.files.linkLater(filesKey);
     const isRepeat = receipt.reference !== ownReference;
     const hasPage = isRepeat ? await this.links.keepFormLink(receipt.reference) : isConfirmed;
-    return { ...receipt, requestPath: hasPage ? this.links.formPath(receipt.reference, said.language) : null };
+    return { ...receipt, requestPath: hasPage ? this.links.formPath(receipt.reference, fields.language) : null };
   }
 
   /**
@@ -96,28 +127,67 @@ export class LeadIntakeService {
    * @throws TooManyRequests when the network has sent too many forms.
    */
   async receiveCallbackRequest(body: CreateCallbackRequest, visitor: Visitor, { isTest = false }: LeadOptions = {}): Promise<LeadReceipt> {
-    const { leaveEmpty: _, windows, ...said } = body;
-    const lead = { ...said, windows: toStoredWindows(windows) };
+    const { leaveEmpty: _, windows, ...fields } = body;
+    const lead = { ...fields, windows: toStoredWindows(windows) };
     const { isSuspected } = suspicionOf(body);
     await this.calendar.checkWindows(windows);
     const formKey = this.receipts.keyOf('callback', body, visitor);
     const dueAt = await this.calendar.clock();
 
-    const { receipt } = await withNewReference('callback', await this.company.get(), async (reference) => {
+    const { answer } = await withNewReference('callback', await this.company.get(), async (reference) => {
       const id = uuid();
       const receivedAt = new Date();
       const receipt = { reference, receivedAt: receivedAt.toISOString() };
       const due = dueAt('callback', receivedAt, { windows });
       const searchText = searchTextOf({ ...lead, reference });
-      const subject = { type: 'callback_request', id } as const;
-      return this.receipts.storeLead('callback', formKey, {
+      const stored = { ...lead, ...receipt, leadKind: 'callback', id, isSuspected, dueAt: due.toISOString() } as const;
+      return this.store({
+        formKey,
         receipt,
-        row: { ...lead, id, reference, arrivedBy: 'website', ...sourcesOf(lead), receivedAt, dueAt: due, isTest, isSuspected, searchText },
-        entry: toEntry({ action: 'callback_request.created', actor: VISITOR, subject, details: { isSuspected } }, receivedAt),
-        emails: await this.emails.composeForLead({ ...lead, ...receipt, leadKind: 'callback', id, isSuspected, dueAt: due.toISOString() }),
+        row: {
+          ...{ ...lead, id, kind: 'callback', reference, arrivedBy: 'website', ...sourcesOf(lead) },
+          ...{ receivedAt, dueAt: due, isTest, isSuspected, searchText },
+        },
+        actor: VISITOR,
+        details: { isSuspected },
+        emails: await this.emails.composeForLead(stored),
       });
     });
+    return answer;
+  }
 
-    return receipt;
+  /**
+   * Stores a lead in one transaction, with the receipt of its form, its audit entry, links, e-mails and notifications: all of them, or none.
+   *
+   * @returns the receipt; the first one when the form is a repeat, for which nothing is stored.
+   * @throws IdempotencyConflict when the key belongs to another body.
+   * @throws TooManyRequests when the network has sent too many forms.
+   */
+  async store<Receipt extends LeadReceipt>({
+    formKey,
+    receipt,
+    row,
+    actor,
+    details,
+    emails,
+    links = [],
+    limit = FORM_LIMIT,
+  }: NewLead<Receipt>): Promise<FirstAnswer<Receipt>> {
+    const { id, kind, receivedAt } = row;
+    const { subject } = LEAD_KINDS[kind];
+    const first = await this.limits.inTurn(formKey, () =>
+      this.em.fork().transactional(async (tx) => {
+        const earlier = await this.receipts.claim(tx, formKey, receipt, receivedAt);
+        if (earlier) return earlier;
+        await this.receipts.checkLimit(tx, formKey, limit);
+        await tx.insert(Lead, row);
+        await this.auditLog.record(tx, { action: `${subject}.created`, actor, subject: { type: subject, id }, details });
+        if (links.length > 0) await tx.insertMany(LeadLink, [...links]);
+        await this.emails.enqueueForNew(tx, row, emails);
+        return undefined;
+      }),
+    );
+    this.metrics.countLead(kind, first ? 'repeated' : row.isSuspected ? 'suspected' : 'stored');
+    return first ?? { answer: receipt, isErased: false };
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { FormKind } from '../../http/form-post.ts';
 import type { SenderHashes } from '../../operations/configuration/keyed-hash.ts';
+import { erasedKey } from './erased-key.ts';
 import { LeadReceiptRecord } from './lead-receipt.entity.ts';
 
 /** Identifies a form and its sender without storing either. */
@@ -33,7 +34,8 @@ export interface LimitingForm {
 
 const CLAIM = `
   insert into lead_receipts (kind, key, body_hash, network_hash, site_hash, answer, created_at, expires_at)
-  values (?, ?, ?, ?, ?, ?::jsonb, ?, ?)
+  select new.* from (values (?, ?, ?, ?, ?, ?::jsonb, ?::timestamptz, ?::timestamptz)) as new (kind, key, body_hash, network_hash, site_hash, answer, created_at, expires_at)
+  where not exists (select from lead_receipts as erased where erased.kind = new.kind and erased.key = ? and erased.expires_at > new.created_at)
   on conflict (kind, key) do update
     set body_hash = excluded.body_hash, network_hash = excluded.network_hash, site_hash = excluded.site_hash, answer = excluded.answer,
         created_at = excluded.created_at, expires_at = excluded.expires_at
@@ -52,16 +54,22 @@ const LIMITING = `${nthRecent('network_hash')} union all ${nthRecent('site_hash'
 
 @Injectable()
 export class LeadReceiptsRepository {
-  /** Stores a receipt unless an unexpired one has its key. Returns whether it was stored. */
+  /** Stores a receipt unless an unexpired one has its key, or had it before its lead was erased. Returns whether it was stored. */
   async claim(tx: EntityManager, formKey: FormKey, answer: object, receivedAt: Date): Promise<boolean> {
     const { kind, key, bodyHash, networkHash, siteHash, lifetimeMs } = formKey;
     const expiresAt = new Date(receivedAt.getTime() + lifetimeMs);
-    const rows = await tx.execute(CLAIM, [kind, key, bodyHash, networkHash, siteHash, JSON.stringify(answer), receivedAt, expiresAt]);
+    const rows = await tx.execute(CLAIM, [
+      ...[kind, key, bodyHash, networkHash, siteHash, JSON.stringify(answer), receivedAt, expiresAt],
+      erasedKey(key),
+    ]);
     return rows.length === 1;
   }
 
-  findByKey(tx: EntityManager, { kind, key }: FormKey): Promise<LeadReceiptRecord | null> {
-    return tx.findOne(LeadReceiptRecord, { kind, key }, { refresh: true });
+  /** The receipt with a key; that of an erased lead has another one, by which nobody is found. */
+  async findByKey(tx: EntityManager, { kind, key }: FormKey): Promise<{ bodyHash: string; answer: object; isErased: boolean } | null> {
+    const keys = [key, erasedKey(key)];
+    const receipt = await tx.findOne(LeadReceiptRecord, { kind, key: { $in: keys } }, { refresh: true });
+    return receipt && { bodyHash: receipt.bodyHash, answer: receipt.answer, isErased: receipt.key !== key };
   }
 
   /** Serialises the forms of one network until the transaction ends, and makes its commit durable. */

@@ -4,15 +4,17 @@ import { company } from '../../../contract/company.ts';
 import type { components } from '../../../contract/openapi.d.ts';
 import { windowDays, windowText } from '../../../contract/time-windows.ts';
 import { say } from '../../http/messages/messages.ts';
+import type { ContactDetail } from '../../testing/leads.ts';
 import { contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Schemas = components['schemas'];
-type Detail = Schemas['ContactSubmissionDetail'];
 
 const PATH = '/api/contact-submissions';
 const LIST = '/api/admin/contact-submissions';
+const CALLBACK_LIST = '/api/admin/callback-requests';
+const LEADS = '/api/admin/leads';
 const CALLBACKS = '/api/callback-requests';
 
 const PLACE = { community: ' مرسى دبي ', building: 'Cayan Tower', unit: '2304', landmark: '', makani: '١٢٣٤٥-67890' };
@@ -121,7 +123,7 @@ describe('a contact submission that says where and when', () => {
 describe('a callback request', () => {
   it('[REQ-57] is due at the end of its window', async () => {
     expect((await app.post(CALLBACKS, { phone: '050 123 4567', language: 'en', windows: first })).status).toBe(201);
-    const lead = await newest('/api/admin/callback-requests');
+    const lead = await newest(CALLBACK_LIST);
     expect(lead).toMatchObject({ windows: [instantsOf(first)], dueAt: instantsOf(first).to });
   });
 
@@ -132,8 +134,8 @@ describe('a callback request', () => {
 });
 
 describe('staff', () => {
-  const confirm = (lead: { id: string; version: number }, from: string | undefined, path = LIST) =>
-    app.post<Detail>(`${path}/${lead.id}/windows/confirm`, { version: lead.version, from }, { cookie });
+  const confirm = (lead: { id: string; version: number }, from: string | undefined) =>
+    app.post<ContactDetail>(`${LEADS}/${lead.id}/windows/confirm`, { version: lead.version, from }, { cookie });
 
   it('[REQ-62] confirm a window: the visitor is told in their language, which answers the lead', async () => {
     await app.post(PATH, { ...contact, language: 'ar', windows: [first, second] });
@@ -159,8 +161,8 @@ describe('staff', () => {
     expect((await confirm(lead, lead.windows[0]?.from)).status).toBe(409);
   });
 
-  const takeBack = (lead: { id: string; version: number }, from: string | undefined, path = LIST) =>
-    app.post<Detail>(`${path}/${lead.id}/windows/take-back`, { version: lead.version, from }, { cookie });
+  const takeBack = (lead: { id: string; version: number }, from: string | undefined) =>
+    app.post<ContactDetail>(`${LEADS}/${lead.id}/windows/take-back`, { version: lead.version, from }, { cookie });
   const newsOf = (id: string) =>
     sql(app.databaseUrl, `select kind, language, content from outbox_emails where about_id = $1 and kind like 'window%' order by id`, [id]);
 
@@ -169,9 +171,9 @@ describe('staff', () => {
     const lead = await newest();
     const { data: confirmed } = await confirm(lead, lead.windows[1]?.from);
     const until = new Date(Date.now() + 86_400_000).toISOString();
-    const { data: put } = await app.call<Detail>(
+    const { data: put } = await app.call<ContactDetail>(
       'PATCH',
-      `${LIST}/${lead.id}`.replace('/api/admin/', ''),
+      `leads/${lead.id}`,
       { version: confirmed.lead.version, snoozedUntil: until },
       cookie,
     );
@@ -207,7 +209,7 @@ describe('staff', () => {
   it('[REQ-126] take a confirmation back: other answers count, and a time that is over stays', async () => {
     await app.post(PATH, { ...contact, windows: [first, second] });
     const lead = await newest();
-    const { data: answered } = await app.post<Detail>(`${LIST}/${lead.id}/answers`, { channel: 'call' }, { cookie });
+    const { data: answered } = await app.post<ContactDetail>(`${LEADS}/${lead.id}/answers`, { channel: 'call' }, { cookie });
     const { data: confirmed } = await confirm(answered.lead, lead.windows[0]?.from);
     const { data } = await takeBack(confirmed.lead, lead.windows[0]?.from);
     expect(data.lead.firstAnsweredAt).toBe(data.thread[0]?.createdAt);
@@ -216,15 +218,14 @@ describe('staff', () => {
       ['email', false],
     ]);
     const over = { from: '2026-11-02T05:00:00.000Z', to: '2026-11-02T08:00:00.000Z', confirmedAt: '2026-11-01T08:00:00.000Z' };
-    await sql(app.databaseUrl, 'update contact_submissions set windows = $2 where id = $1', [lead.id, JSON.stringify([over])]);
+    await sql(app.databaseUrl, 'update leads set windows = $2 where id = $1', [lead.id, JSON.stringify([over])]);
     expect((await takeBack(data.lead, over.from)).failure.errors).toEqual({ from: say('en', 'field.windowOver') });
   });
 
   it('[REQ-126] take the confirmation of a callback back, whose visitor has no e-mail address', async () => {
     await app.post(CALLBACKS, { phone: '050 123 4569', language: 'en', windows: [first] });
-    const path = '/api/admin/callback-requests';
-    const { data: confirmed } = await confirm(await newest(path), instantsOf(first).from, path);
-    const { data } = await takeBack(confirmed.lead, instantsOf(first).from, path);
+    const { data: confirmed } = await confirm(await newest(CALLBACK_LIST), instantsOf(first).from);
+    const { data } = await takeBack(confirmed.lead, instantsOf(first).from);
     expect(data.lead).toMatchObject({ windows: [{ confirmedAt: null }], dueAt: confirmed.lead.dueAt });
     expect(await newsOf(data.lead.id)).toEqual([]);
   });
@@ -272,11 +273,10 @@ describe('staff', () => {
 
   it('[REQ-62] confirm the window of a callback, whose visitor has no e-mail address: the clock runs on', async () => {
     await app.post(CALLBACKS, { phone: '050 123 4568', language: 'en', windows: [first] });
-    const path = '/api/admin/callback-requests';
-    const lead = await newest(path);
-    const { data } = await confirm(lead, instantsOf(first).from, path);
+    const lead = await newest(CALLBACK_LIST);
+    const { data } = await confirm(lead, instantsOf(first).from);
     expect(data.lead).toMatchObject({ firstAnsweredAt: null, status: 'new', windows: [{ confirmedAt: expect.any(String) as string }] });
-    for (const call of [confirm, takeBack]) expect((await call(lead, instantsOf(first).from, path)).status).toBe(409);
+    for (const call of [confirm, takeBack]) expect((await call(lead, instantsOf(first).from)).status).toBe(409);
   });
 
   it('[REQ-63] correct where it is and how soon, which moves the due time and what it is found by', async () => {
@@ -284,7 +284,7 @@ describe('staff', () => {
     const lead = await newest();
     const { name, email, phone, serviceType } = lead;
     const fields = { version: lead.version, name, email, phone, serviceType, community: 'Mirdif', urgency: 'emergency' };
-    const { data, status } = await app.post<Detail>(`${LIST}/${lead.id}/corrections`, fields, { cookie });
+    const { data, status } = await app.post<ContactDetail>(`${LEADS}/${lead.id}/corrections`, fields, { cookie });
     expect([status, data.lead.place?.community, data.lead.urgency]).toEqual([200, 'Mirdif', 'emergency']);
     expect(Date.parse(data.lead.dueAt) - Date.parse(lead.receivedAt)).toBe(company.responseAims.emergencyHours.to * 3_600_000);
     expect(data.history.flatMap(({ changes }) => changes)).toEqual([
@@ -295,7 +295,7 @@ describe('staff', () => {
     expect(found.submissions.map(({ id }) => id)).toEqual([lead.id]);
     // Fields that an older page does not send stay.
     const { community: _c, urgency: _u, ...old } = { ...fields, version: data.lead.version, name: 'Another' };
-    const again = await app.post<Detail>(`${LIST}/${lead.id}/corrections`, old, { cookie });
+    const again = await app.post<ContactDetail>(`${LEADS}/${lead.id}/corrections`, old, { cookie });
     expect(again.data.lead).toMatchObject({ name: 'Another', place: { community: 'Mirdif' }, urgency: 'emergency' });
   });
 
@@ -305,7 +305,7 @@ describe('staff', () => {
     const { name, email, phone, serviceType } = lead;
     const fields = { version: lead.version, name, email, phone, serviceType };
     const wanted = { ...fields, latitude: 25.2048, longitude: 55.2708, windows: [first, second] };
-    const { data, status } = await app.post<Detail>(`${LIST}/${lead.id}/corrections`, wanted, { cookie });
+    const { data, status } = await app.post<ContactDetail>(`${LEADS}/${lead.id}/corrections`, wanted, { cookie });
     expect([status, data.lead.place]).toEqual([200, { ...lead.place, latitude: 25.2048, longitude: 55.2708 }]);
     expect(data.lead.windows).toEqual([first, second].map((each) => ({ ...instantsOf(each), confirmedAt: null })));
     expect(Date.parse(data.lead.dueAt)).toBeLessThanOrEqual(Date.parse(instantsOf(first).from ?? ''));
@@ -314,10 +314,10 @@ describe('staff', () => {
       { field: 'windows', from: second, to: `${first} ${second}` },
     ]);
     const older = { ...fields, version: data.lead.version, name: 'Another' };
-    const kept = await app.post<Detail>(`${LIST}/${lead.id}/corrections`, older, { cookie });
+    const kept = await app.post<ContactDetail>(`${LEADS}/${lead.id}/corrections`, older, { cookie });
     expect(kept.data.lead).toMatchObject({ place: data.lead.place, windows: data.lead.windows });
     const nothing = { ...fields, version: kept.data.lead.version, latitude: null, longitude: null, windows: null };
-    const emptied = await app.post<Detail>(`${LIST}/${lead.id}/corrections`, nothing, { cookie });
+    const emptied = await app.post<ContactDetail>(`${LEADS}/${lead.id}/corrections`, nothing, { cookie });
     expect(emptied.data.lead).toMatchObject({ place: { community: 'Deira', latitude: null, longitude: null }, windows: [] });
   });
 
@@ -327,7 +327,7 @@ describe('staff', () => {
     const { data: confirmed } = await confirm(lead, instantsOf(first).from);
     const { version, name, email, phone, serviceType } = confirmed.lead;
     const correct = (more: object) =>
-      app.post<Detail>(`${LIST}/${lead.id}/corrections`, { version, name, email, phone, serviceType, ...more }, { cookie });
+      app.post<ContactDetail>(`${LEADS}/${lead.id}/corrections`, { version, name, email, phone, serviceType, ...more }, { cookie });
     expect((await correct({ windows: [second] })).failure.errors).toEqual({ windows: say('en', 'field.windowConfirmed') });
     expect((await correct({ latitude: 25.2 })).failure.errors).toEqual({ latitude: say('en', 'field.position') });
     const night = first.replace(/T.*/, 'T01:00/02:00');
@@ -338,7 +338,7 @@ describe('staff', () => {
 
   it('[REQ-64] export what was said, in columns of its own', async () => {
     await app.post(PATH, { ...contact, community: 'Al Quoz', makani: '3003295320', urgency: 'flexible', windows: [first] });
-    const { text: csv } = await app.send('GET', `${LIST}/export.csv?q=quoz`, { cookie });
+    const { text: csv } = await app.send('GET', `${LEADS}/export.csv?kind=contact&q=quoz`, { cookie });
     expect(csv).toContain('Makani number');
     for (const cell of [
       'Al Quoz',

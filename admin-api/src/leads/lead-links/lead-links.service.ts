@@ -64,7 +64,7 @@ export class LeadLinksService {
    * @returns whether the lead has a page.
    */
   async keepFormLink(reference: string): Promise<boolean> {
-    const [lead] = await this.em.fork().execute<{ id: string }[]>('select id from contact_submissions where reference = ?', [reference]);
+    const [lead] = await this.em.fork().execute<{ id: string }[]>('select id from leads where reference = ?', [reference]);
     return lead !== undefined && this.issue(this.formToken(reference), lead.id);
   }
 
@@ -85,7 +85,7 @@ export class LeadLinksService {
   private async issue(token: string, leadId: string): Promise<boolean> {
     return this.em.fork().transactional(async (tx) => {
       // Locked against an erasure, which deletes the lead before its links.
-      const query = `select 1 from contact_submissions as l where id = ? and ${HAS_PAGE} for share`;
+      const query = `select 1 from leads as l where id = ? and ${HAS_PAGE} for share`;
       if ((await tx.execute<unknown[]>(query, [leadId])).length === 0) return false;
       await tx.upsert(LeadLink, newLink(token, leadId, new Date()), { onConflictAction: 'ignore' });
       return true;

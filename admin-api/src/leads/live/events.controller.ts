@@ -9,8 +9,8 @@ import { EventsService } from './events.service.ts';
 
 const DESCRIPTION =
   'Server-sent events. `ready` begins the stream, whose id is in its data as `stream`. What happened before is not sent: after a gap, read ' +
-  'everything again. `lead` reports a change of a lead; its data is a `ContactSubmissionUpdate` or a `CallbackRequestUpdate`, and its ' +
-  'highest version is the newest. `presence` says who looks at a lead now; its data is a `LeadPresence`. `reload` says that changes may ' +
+  'everything again. `lead` reports a change of a lead; its data is a `LeadUpdate`, and its highest version is the newest. ' +
+  '`presence` says who looks at a lead now; its data is a `LeadPresence`. `reload` says that changes may ' +
   'be missing, because there were too many or leads were removed: read everything again. `signed_out` ends the stream';
 
 @ApiTags('Staff')

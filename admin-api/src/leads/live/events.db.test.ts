@@ -19,7 +19,7 @@ type Schemas = components['schemas'];
 
 interface LiveEvent {
   event: string;
-  data: Partial<Schemas['ContactSubmissionUpdate'] | Schemas['CallbackRequestUpdate']>;
+  data: Partial<Schemas['LeadUpdate']>;
 }
 
 /** The browser's end of the stream. */
@@ -83,8 +83,8 @@ afterAll(async () => {
   await app.stop();
 });
 
-const newestId = async (table: string) =>
-  (await sql<{ id: string }>(app.databaseUrl, `select id from ${table} order by id desc limit 1`))[0]?.id ?? '';
+const newestId = async (kind: 'contact' | 'callback') =>
+  (await sql<{ id: string }>(app.databaseUrl, 'select id from leads where kind = $1 order by id desc limit 1', [kind]))[0]?.id ?? '';
 
 describe('live events', () => {
   it('report new and changed leads once, with their rows and counts, whichever process took them', async () => {
@@ -92,11 +92,11 @@ describe('live events', () => {
     const there = await new Listener().open(sibling, cookie);
     await app.post('/api/contact-submissions', contact);
     await sibling.post('/api/callback-requests', callback);
-    const contactId = await newestId('contact_submissions');
-    const callbackId = await newestId('callback_requests');
+    const contactId = await newestId('contact');
+    const callbackId = await newestId('callback');
     const headers = { cookie, 'content-type': 'application/json' };
     const body = JSON.stringify({ version: 1, status: 'done' });
-    expect((await sibling.send('PATCH', `/api/admin/contact-submissions/${contactId}`, headers, body)).status).toBe(200);
+    expect((await sibling.send('PATCH', `/api/admin/leads/${contactId}`, headers, body)).status).toBe(200);
     for (const listener of [here, there]) {
       await listener.until(({ data }) => data.change === 'status_changed');
       const updates = listener.events.filter(({ event }) => event === 'lead').map(({ data }) => data);
@@ -111,7 +111,7 @@ describe('live events', () => {
       const list = await app.get<Schemas['ContactSubmissionPage']>('/api/admin/contact-submissions', cookie);
       expect(last?.lead).toEqual(list.data.submissions[0]);
       expect(last?.lead).toMatchObject({ status: 'done', version: 2, name: contact.name });
-      expect(last?.counts).toEqual((await app.get('/api/admin/contact-submissions/counts', cookie)).data);
+      expect(last?.counts).toEqual((await app.get('/api/admin/leads/counts?kind=contact', cookie)).data);
       expect(last?.counts).toMatchObject({ new: 0, done: 1, all: 1 });
       const callbackUpdate = updates.find(({ kind }) => kind === 'callback');
       expect(callbackUpdate?.lead).toMatchObject({ id: callbackId, status: 'new' });
@@ -137,21 +137,21 @@ describe('live events', () => {
       });
     await expect(rolledBack).rejects.toThrow('Something else fails.');
     await app.post('/api/contact-submissions', numbered(contact, 1));
-    const id = await newestId('contact_submissions');
+    const id = await newestId('contact');
     const headers = { cookie, 'content-type': 'application/json' };
-    await app.send('PATCH', `/api/admin/contact-submissions/${id}`, headers, JSON.stringify({ version: 1, note: 'Nobody at home.' }));
+    await app.send('PATCH', `/api/admin/leads/${id}`, headers, JSON.stringify({ version: 1, note: 'Nobody at home.' }));
     await expect.poll(() => payloads).toEqual(['created', 'noted'].map((change) => [{ kind: 'contact', id, change }]));
   });
 
   it('load the leads of a bulk change together', async () => {
     for (const number of [10, 11, 12]) await app.post('/api/callback-requests', { ...callback, phone: `04 234 56${number}` });
     const listener = await new Listener().open(app, cookie);
-    const leads = await sql<{ id: string }>(app.databaseUrl, 'select id from callback_requests order by id desc limit 3');
+    const leads = await sql<{ id: string }>(app.databaseUrl, `select id from leads where kind = 'callback' order by id desc limit 3`);
     const loading = vi.spyOn(app.app.get(LeadsService), 'findAll');
     onTestFinished(() => loading.mockRestore());
     const headers = { cookie, 'content-type': 'application/json' };
     const body = JSON.stringify({ leads: leads.map(({ id }) => ({ id })), status: 'done' });
-    await app.send('POST', '/api/admin/callback-requests/bulk', headers, body);
+    await app.send('POST', '/api/admin/leads/bulk', headers, body);
     for (const { id } of leads) await listener.until(({ data }) => data.id === id && data.change === 'status_changed');
     expect(loading).toHaveBeenCalledOnce();
     listener.close();
@@ -165,9 +165,9 @@ describe('live events', () => {
     );
     await app.post('/api/contact-submissions', numbered(contact, 2));
     await listener.until(({ event }) => event === 'reload');
-    const id = await newestId('contact_submissions');
+    const id = await newestId('contact');
     const headers = { cookie, 'content-type': 'application/json' };
-    await app.send('PATCH', `/api/admin/contact-submissions/${id}`, headers, JSON.stringify({ version: 1, status: 'done' }));
+    await app.send('PATCH', `/api/admin/leads/${id}`, headers, JSON.stringify({ version: 1, status: 'done' }));
     await listener.until(({ data }) => data.id === id && data.change === 'status_changed');
     listener.close();
   });
@@ -175,13 +175,13 @@ describe('live events', () => {
   it('say reload when a bulk change is too much to send row by row', { tags: ['full'] }, async () => {
     const leads = await sql<{ id: string }>(
       app.databaseUrl,
-      `insert into callback_requests (id, reference, phone, language, status, is_suspected, received_at, due_at)
-       select gen_random_uuid(), 'LIVE-' || n, '+97141234567', 'en', 'new', false, now(), now() from generate_series(1, 60) as n returning id`,
+      `insert into leads (kind, id, reference, phone, language, status, is_suspected, received_at, due_at)
+       select 'callback', gen_random_uuid(), 'LIVE-' || n, '+97141234567', 'en', 'new', false, now(), now() from generate_series(1, 60) as n returning id`,
     );
     const listener = await new Listener().open(app, cookie);
     const headers = { cookie, 'content-type': 'application/json' };
     const body = JSON.stringify({ leads: leads.map(({ id }) => ({ id })), status: 'done' });
-    expect((await app.send('POST', '/api/admin/callback-requests/bulk', headers, body)).status).toBe(200);
+    expect((await app.send('POST', '/api/admin/leads/bulk', headers, body)).status).toBe(200);
     await listener.until(({ event }) => event === 'reload');
     expect(listener.events.filter(({ event }) => event === 'lead')).toEqual([]);
     listener.close();

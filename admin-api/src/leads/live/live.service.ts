@@ -121,8 +121,8 @@ export class LiveService implements OnApplicationShutdown {
       return changes.flatMap(({ kind, id, change }) => {
         const { leads, counts } = kind === 'contact' ? contact : callback;
         const lead = leads.find((each) => each.id === id);
-        // Types cannot tell that the kind decides which lead it is.
-        return lead ? [{ kind, id, change, lead, counts } as LeadUpdate] : [];
+        // The contract lists every action of a lead.
+        return lead && counts ? [{ kind, id, change: change as LeadUpdate['change'], lead, counts }] : [];
       });
     } catch (err) {
       this.logger.warn({ err }, 'could not read changed leads');
@@ -132,7 +132,7 @@ export class LiveService implements OnApplicationShutdown {
 
   private async load(kind: LeadKind, ids: readonly string[]): Promise<{ leads: LeadView[]; counts?: LeadCounts }> {
     if (ids.length === 0) return { leads: [] };
-    const [leads, counts] = await Promise.all([this.leads.findAll(kind, ids), this.leads.count(kind)]);
+    const [leads, counts] = await Promise.all([this.leads.findAll(ids), this.leads.count(kind)]);
     return { leads, counts };
   }
 }

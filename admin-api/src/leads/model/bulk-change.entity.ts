@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import type { LeadScope } from './lead-kinds.ts';
 import type { LeadState } from './lead-state.ts';
 
 /** One lead of a bulk change. */
@@ -17,7 +16,6 @@ const schema = defineEntity({
   indexes: [{ properties: ['createdAt'] }],
   properties: {
     id: p.uuid().primary(),
-    kind: p.text().$type<LeadScope>(),
     leads: p.json<ChangedLead[]>(),
     createdAt: p.datetime(3),
     undoneAt: p.datetime(3).nullable().strictNullable(),

@@ -5,7 +5,7 @@ import { paginationSchema } from '../../http/pagination.schema.ts';
 import { id } from '../../http/fields.schema.ts';
 import { phoneText } from './phone.schema.ts';
 import { windowsField } from './place-and-time.schema.ts';
-import { leadDetailSchema, leadFields } from './lead.schema.ts';
+import { leadFields } from './lead.schema.ts';
 
 /** What the callback form sends. */
 export const createCallbackRequestSchema = z
@@ -34,5 +34,3 @@ export const callbackRequestSchema = z
 export const callbackRequestPageSchema = z
   .object({ requests: z.array(callbackRequestSchema), pagination: paginationSchema })
   .meta({ id: 'CallbackRequestPage' });
-
-export const callbackRequestDetailSchema = leadDetailSchema(callbackRequestSchema, 'CallbackRequestDetail', {});

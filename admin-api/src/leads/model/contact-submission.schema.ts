@@ -5,9 +5,9 @@ import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../contract/limits.ts
 import { languageSchema, leadExtras } from '../../http/fields.schema.ts';
 import { paginationSchema } from '../../http/pagination.schema.ts';
 import { emailText, id, requiredLine, requiredText } from '../../http/fields.schema.ts';
-import { filesKeyText, fileSummary, leadFileSchema } from './lead-files.schema.ts';
+import { filesKeyText, fileSummary } from './lead-files.schema.ts';
 import { optionalPhoneText } from './phone.schema.ts';
-import { isValid, leadDetailSchema, leadFields } from './lead.schema.ts';
+import { isValid, leadFields } from './lead.schema.ts';
 import { isPosition, NO_POSITION, placeAndTime, placeSchema, urgencySchema } from './place-and-time.schema.ts';
 import { serviceTypeSchema } from './service-type.schema.ts';
 
@@ -56,7 +56,3 @@ export const contactSubmissionSchema = z
 export const contactSubmissionPageSchema = z
   .object({ submissions: z.array(contactSubmissionSchema), pagination: paginationSchema })
   .meta({ id: 'ContactSubmissionPage' });
-
-export const contactSubmissionDetailSchema = leadDetailSchema(contactSubmissionSchema, 'ContactSubmissionDetail', {
-  files: z.array(leadFileSchema).meta({ description: 'Oldest first.' }),
-});

@@ -12,15 +12,10 @@ export type LeadKind = 'contact' | 'callback';
 /** Which leads a list or a change of many is about: those of one kind, or all. */
 export type LeadScope = LeadKind | 'all';
 
-/** The kinds of a scope, always in the same order, so that two transactions cannot deadlock. */
-export function kindsOf(scope: LeadScope): readonly LeadKind[] {
-  return scope === 'all' ? ['contact', 'callback'] : [scope];
-}
-
-/** The table of each kind, its subject type in the audit log, what it asks for, and the notice of a new one. */
+/** The subject type of each kind in the audit log, what it asks for, and the notice of a new one. */
 export const LEAD_KINDS = {
-  contact: { table: 'contact_submissions', subject: 'contact_submission', hasMessage: true, urgency: 'normal', notice: 'newContact' },
-  callback: { table: 'callback_requests', subject: 'callback_request', hasMessage: false, urgency: 'call', notice: 'newCallback' },
+  contact: { subject: 'contact_submission', hasMessage: true, urgency: 'normal', notice: 'newContact' },
+  callback: { subject: 'callback_request', hasMessage: false, urgency: 'call', notice: 'newCallback' },
 } as const satisfies Record<LeadKind, object>;
 
 /** A lead as staff see it. */
@@ -32,8 +27,9 @@ type CallbackView = z.output<typeof callbackRequestSchema>;
 /** The column of a field. */
 export const columnOf = (field: LeadField | PlaceText | 'urgency') => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const COMMON = [
+const COLUMNS = [
   'id',
+  'kind',
   'reference',
   'language',
   'source_path',
@@ -52,10 +48,16 @@ const COMMON = [
   'is_suspected',
   'is_test',
   'windows',
+  'received_at',
+  'due_at',
+  'first_answered_at',
+  'version',
+  ...fieldsOfKind('contact').map(columnOf),
+  ...PLACE_TEXTS,
+  'latitude',
+  'longitude',
+  'urgency',
 ];
-/** Where and how soon; only the contact form asks. */
-const PLACE_COLUMNS = [...PLACE_TEXTS, 'latitude', 'longitude', 'urgency'] as const;
-const TIMES = ['received_at', 'due_at', 'first_answered_at', 'version'];
 /** What other tables say of a lead. */
 const LOOKED_UP = [
   `l.campaign->>'utmCampaign' as campaign_name`,
@@ -64,30 +66,17 @@ const LOOKED_UP = [
   '(select u.name from users as u where u.id = l.assignee_id) as assignee_name',
   '(select u.name from users as u where u.id = l.snoozed_by) as snoozed_by_name',
   `(select count(*)::int from lead_entries as e where e.lead_id = l.id and e.type = 'note') as note_count`,
-];
-/** What they say of a contact submission alone. */
-const FILES = [
   `(select count(*)::int from lead_files as f where f.lead_id = l.id and f.state in ('processing', 'stored')) as file_count`,
   `(select coalesce(jsonb_agg(photo.id), '[]') from (
      select f.id from lead_files as f where f.lead_id = l.id and f.state = 'stored' and f.type = 'photo'
      order by f.created_at, f.id limit ${MAX_ROW_THUMBNAILS}
    ) as photo) as thumbnails`,
 ];
-const columns = (kind: LeadKind) =>
-  [
-    `'${kind}' as kind`,
-    ...[...COMMON, ...TIMES, ...fieldsOfKind(kind).map(columnOf), ...(kind === 'contact' ? PLACE_COLUMNS : [])].map(
-      (column) => `l.${column}`,
-    ),
-    ...LOOKED_UP,
-    ...(kind === 'contact' ? FILES : []),
-  ].join(', ');
 
 /** The columns of a lead as staff see it; `l` is the table. */
-export const LEAD_COLUMNS: Record<LeadKind, string> = { contact: columns('contact'), callback: columns('callback') };
+export const LEAD_COLUMNS = [...COLUMNS.map((column) => `l.${column}`), ...LOOKED_UP].join(', ');
 
-interface CommonRow {
-  kind: LeadKind;
+interface CommonRow extends LeadPlace {
   id: string;
   reference: string;
   language: LeadView['language'];
@@ -110,9 +99,8 @@ interface CommonRow {
   won_amount: string | null;
   replied_at: string | Date | null;
   note_count: number;
-  /** Of a contact submission. */
-  file_count?: number;
-  thumbnails?: string[];
+  file_count: number;
+  thumbnails: string[];
   is_suspected: boolean;
   is_test: boolean;
   /** Null, as in `LeadView`, for no wish. */
@@ -121,22 +109,30 @@ interface CommonRow {
   due_at: string | Date;
   first_answered_at: string | Date | null;
   version: number;
+  urgency: ContactView['urgency'];
 }
 
-type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
-  : '';
+/** A contact submission. */
+export interface ContactRow extends CommonRow {
+  kind: 'contact';
+  name: string;
+  email: string | null;
+  phone: string | null;
+  service_type: string;
+  message: string;
+}
 
-/** The columns of the fields that visitors fill in; a callback request lacks those of the contact form. */
-type FieldColumns<View> = { [Field in LeadField as SnakeCase<Field>]: Field extends keyof View ? View[Field] : undefined };
+interface CallbackRow extends CommonRow {
+  kind: 'callback';
+  name: null;
+  email: null;
+  phone: string;
+  service_type: null;
+  message: null;
+}
 
-/** The columns of the place and the urgency; a callback request has none. */
-type PlaceRow = Partial<LeadPlace> & { urgency?: ContactView['urgency'] };
-
-/** A row with these columns. */
-export type LeadRow = CommonRow &
-  PlaceRow &
-  (FieldColumns<ContactView> | (Partial<FieldColumns<CallbackView>> & Pick<CallbackView, 'phone'>));
+/** A row with these columns; check constraints of the table guarantee what each kind has. */
+export type LeadRow = ContactRow | CallbackRow;
 
 /** A timestamp of the database in ISO 8601. */
 export function toInstant(value: string | Date): string {
@@ -150,8 +146,7 @@ export function fieldsOfRow(row: LeadRow) {
 }
 
 /** Where a lead is, of a row; null when nobody said. */
-export function placeOfRow(row: PlaceRow): LeadPlace | null {
-  const { community = null, building = null, unit = null, landmark = null, makani = null, latitude = null, longitude = null } = row;
+export function placeOfRow({ community, building, unit, landmark, makani, latitude, longitude }: LeadPlace): LeadPlace | null {
   const place = { community, building, unit, landmark, makani, latitude, longitude };
   return Object.values(place).some((part) => part !== null) ? place : null;
 }
@@ -196,19 +191,12 @@ export function toLeadView(row: LeadRow): LeadView {
     dueAt: toInstant(row.due_at),
     firstAnsweredAt: row.first_answered_at && toInstant(row.first_answered_at),
   };
-  if (row.message === undefined) return { kind: 'callback', ...common, phone: row.phone } satisfies CallbackView;
-  const { name, email, phone, message } = row;
-  const files = { fileCount: row.file_count ?? 0, thumbnails: row.thumbnails ?? [] };
-  const wish = { place: placeOfRow(row), urgency: row.urgency ?? null };
+  if (row.kind === 'callback') return { kind: 'callback', ...common, phone: row.phone } satisfies CallbackView;
+  const { kind, name, email, phone, message, urgency, thumbnails } = row;
   return {
-    kind: 'contact',
-    ...common,
-    name,
-    email,
-    phone,
-    message,
+    ...{ kind, ...common, name, email, phone, message, urgency, thumbnails },
     serviceType: row.service_type,
-    ...wish,
-    ...files,
+    place: placeOfRow(row),
+    fileCount: row.file_count,
   } satisfies ContactView;
 }

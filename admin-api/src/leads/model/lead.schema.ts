@@ -218,23 +218,22 @@ const queueFilter = {
   sort: z.enum(SORTS).default('queue').meta({ description: SORT_DESCRIPTION }),
 };
 
-/** The query of a list of leads. */
-export const listLeadsSchema = z.strictObject({ ...pageQuery(10), ...leadFilter });
-export type ListLeads = z.output<typeof listLeadsSchema>;
+/** The query of the list of a kind. */
+export const listLeadsOfKindSchema = z.strictObject({ ...pageQuery(10), ...leadFilter });
+export type ListLeads = z.output<typeof listLeadsOfKindSchema>;
 export type LeadFilter = Omit<ListLeads, 'page' | 'limit'>;
 
 /** The query of the list of both kinds. */
-export const listQueueSchema = z.strictObject({ ...pageQuery(25), ...queueFilter });
+export const listLeadsSchema = z.strictObject({ ...pageQuery(25), ...queueFilter });
 
 /** The query of the counts. */
-export const countLeadsSchema = z.strictObject({ assignee: leadFilter.assignee });
-export const countQueueSchema = z.strictObject({ kind: queueFilter.kind, assignee: leadFilter.assignee });
-export type CountLeads = z.output<typeof countLeadsSchema>;
+export const countLeadsSchema = z.strictObject({ kind: queueFilter.kind, assignee: leadFilter.assignee });
+export type CountLeads = Omit<z.output<typeof countLeadsSchema>, 'kind'>;
 
 const counted = z.int().min(0);
 
 /**
- * How many leads of a kind there are in each view of an inbox. Each count is the total of the list with the same filter, so test
+ * How many leads there are in each view of an inbox. Each count is the total of the list with the same filter, so test
  * leads are in it, and suspected leads are in all but `new`, `overdue` and `dueSoon`.
  */
 export const leadCountsSchema = z
@@ -257,13 +256,12 @@ export const leadCountsSchema = z
 export type LeadCounts = z.output<typeof leadCountsSchema>;
 
 /** The query of an export. */
-export const exportLeadsSchema = z.strictObject(leadFilter);
-export const exportQueueSchema = z.strictObject(queueFilter);
+export const exportLeadsSchema = z.strictObject(queueFilter);
 
 export const entryTypeSchema = z.enum(['note', 'answer', 'attempt', 'reply', 'automatic', 'bounce']);
 export const answerChannelSchema = z.enum(['call', 'email', 'chat']).meta({ id: 'AnswerChannel' });
 
-const entrySchema = z
+export const entrySchema = z
   .object({
     id,
     type: entryTypeSchema,
@@ -294,7 +292,7 @@ const entrySchema = z
   });
 export type LeadEntryView = z.output<typeof entrySchema>;
 
-const eventSchema = z
+export const eventSchema = z
   .object({
     id: z.string().meta({ description: 'Of the entry of the audit log, with a number behind it for a further step of the same entry.' }),
     action: z.string(),
@@ -318,23 +316,6 @@ export const relatedLeadSchema = z
   })
   .meta({ id: 'RelatedLead', description: 'Another lead with the same e-mail or phone number.' });
 export type RelatedLeadView = z.output<typeof relatedLeadSchema>;
-
-/**
- * A lead with its thread, history and related leads.
- *
- * @param more What only leads of its kind have.
- */
-export function leadDetailSchema<Lead extends z.ZodType, More extends z.ZodRawShape>(lead: Lead, name: string, more: More) {
-  return z
-    .object({
-      lead,
-      thread: z.array(entrySchema).meta({ description: 'Oldest first.' }),
-      history: z.array(eventSchema).meta({ description: 'Oldest first; the 200 newest.' }),
-      related: z.array(relatedLeadSchema).meta({ description: 'Newest first, 20 at most.' }),
-      ...more,
-    })
-    .meta({ id: name });
-}
 
 /** The version that a change is based on. */
 export const leadVersion = z.int().min(1).max(1_000_000_000).meta({ description: 'The version that the change is based on.' });
@@ -410,12 +391,7 @@ const bulkLeads = z
 
 const skipped = z.array(id).meta({ description: 'Left as they are: changed by somebody since, or unknown.' });
 
-export const bulkChangeSchema = z
-  .strictObject({ leads: bulkLeads, ...leadDecision })
-  .refine(isDecided, { ...NOTHING, when: isValid })
-  .meta({ id: 'BulkChange', description: 'One status, one assignee, one snooze, or several of them, for many leads.' });
-
-/** Which leads of both kinds: those that are named, or all that a list has. */
+/** Which leads: those that are named, or all that a list has. */
 const chosenLeads = {
   leads: bulkLeads.optional(),
   filter: z
@@ -437,8 +413,7 @@ export const changeLeadsSchema = z
   .strictObject({ ...chosenLeads, ...leadDecision })
   .refine(isChosenOnce, CHOICE)
   .refine(isDecided, { ...NOTHING, when: isValid })
-  .meta({ id: 'ChangeLeads', description: 'One status, one assignee, one snooze, or several of them, for many leads of both kinds.' });
-/** A change of many leads of one kind, or of both. */
+  .meta({ id: 'ChangeLeads', description: 'One status, one assignee, one snooze, or several of them, for many leads.' });
 export type BulkChangeRequest = z.output<typeof changeLeadsSchema>;
 
 export const bulkResultSchema = z
@@ -450,14 +425,10 @@ export const bulkResultSchema = z
   .meta({ id: 'BulkResult' });
 export type BulkResult = z.output<typeof bulkResultSchema>;
 
-export const bulkReleaseSchema = z
-  .strictObject({ leads: bulkLeads })
-  .meta({ id: 'BulkRelease', description: 'Suspected leads that are genuine.' });
-
 export const releaseLeadsSchema = z
   .strictObject(chosenLeads)
   .refine(isChosenOnce, CHOICE)
-  .meta({ id: 'ReleaseLeads', description: 'Suspected leads of both kinds that are genuine.' });
+  .meta({ id: 'ReleaseLeads', description: 'Suspected leads that are genuine.' });
 export type BulkReleaseRequest = z.output<typeof releaseLeadsSchema>;
 
 export const bulkReleaseResultSchema = z

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MAX_PHONE_LENGTH } from '../../../contract/limits.ts';
 import { findPhoneProblem, type PhoneProblem } from '../../../contract/phone-number.ts';
 import { readPhoneNotation } from '../../../contract/phone-notation.ts';
-import { optionalLine, requiredLine } from '../../http/fields.schema.ts';
+import { anyLine, requiredLine } from '../../http/fields.schema.ts';
 import type { FieldMessageKey } from '../../http/messages/en.ts';
 
 const UAE_CODE = '971';
@@ -43,7 +43,11 @@ function normalise(typed: string, context: z.core.$RefinementCtx<unknown>): stri
 /** A required phone number. */
 export const phoneText = requiredLine(MAX_PHONE_LENGTH).transform(normalise).meta(PHONE_DOCS);
 
-/** An optional phone number. */
-export const optionalPhoneText = optionalLine(MAX_PHONE_LENGTH)
-  .transform((typed, context) => (typed === null ? null : normalise(typed, context)))
+/** A phone number that may be removed: `null` and an empty text do so, undefined leaves it. */
+export const removablePhoneText = anyLine(MAX_PHONE_LENGTH)
+  .transform((typed, context) => (typed === '' ? null : normalise(typed, context)))
+  .nullish()
   .meta(PHONE_DOCS);
+
+/** An optional phone number. */
+export const optionalPhoneText = removablePhoneText.transform((phone) => phone ?? null).meta(PHONE_DOCS);

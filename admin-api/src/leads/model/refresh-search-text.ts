@@ -3,20 +3,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SearchableLead, searchTextOf } from '../../../contract/lead-search-text.ts';
 import { serviceTitlesWith, type ServiceTitles } from '../../../contract/service-names.ts';
 import type { Overrides } from '../../website/published-texts/site-version.entity.ts';
-import { fieldsOfRow, LEAD_KINDS, type LeadKind, type LeadRow, placeOfRow } from './lead-kinds.ts';
+import { fieldsOfRow, type LeadRow, placeOfRow } from './lead-kinds.ts';
 
 type SearchedRow = LeadRow & { notes: string[] };
 
 /**
  * Makes the search text of leads again from what is stored now, notes and replies included. Whoever changes a searched field, a note or a reply calls it in
- * the same transaction, with the leads locked. Ids of another kind are ignored.
+ * the same transaction, with the leads locked.
  */
-export async function refreshSearchText(tx: EntityManager, kind: LeadKind, ids: readonly string[]): Promise<void> {
+export async function refreshSearchText(tx: EntityManager, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const { table } = LEAD_KINDS[kind];
   const rows = await tx.execute<SearchedRow[]>(
     `select l.*, array(select e.text from lead_entries as e where e.lead_id = l.id and e.type in ('note', 'reply') and e.text is not null order by e.id) as notes
-     from ${table} as l where l.id in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
+     from leads as l where l.id in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
     [JSON.stringify(ids)],
   );
   const titles = await findServiceTitles(tx);
@@ -25,7 +24,7 @@ export async function refreshSearchText(tx: EntityManager, kind: LeadKind, ids: 
     return { id: row.id, text: searchTextOf(lead, notes, titles) };
   });
   await tx.execute(
-    `update ${table} as l set search_text = made.text from jsonb_to_recordset(?::jsonb) as made (id uuid, text text) where l.id = made.id`,
+    `update leads as l set search_text = made.text from jsonb_to_recordset(?::jsonb) as made (id uuid, text text) where l.id = made.id`,
     [JSON.stringify(texts)],
   );
 }

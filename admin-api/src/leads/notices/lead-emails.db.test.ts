@@ -19,23 +19,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  for (const table of ['outbox_emails', 'lead_links', 'lead_receipts', 'contact_submissions', 'callback_requests'])
-    await sql(app.databaseUrl, `delete from ${table}`);
+  for (const table of ['outbox_emails', 'lead_links', 'lead_receipts', 'leads']) await sql(app.databaseUrl, `delete from ${table}`);
 });
 
 const emails = () => sql(app.databaseUrl, 'select kind, recipient, about_id from outbox_emails order by kind, about_id');
-const onlyId = async (table: string) => (await sql<{ id: string }>(app.databaseUrl, `select id from ${table}`))[0]?.id ?? '';
+const onlyId = async (kind: 'contact' | 'callback') =>
+  (await sql<{ id: string }>(app.databaseUrl, 'select id from leads where kind = $1', [kind]))[0]?.id ?? '';
 
 describe('a suspected lead', () => {
   it('gets its e-mails when staff release it, once', async () => {
     await app.post('/api/contact-submissions', { ...contact, email: 'human@mail.example', leaveEmpty: 'robot?' });
     await app.post('/api/callback-requests', { ...callback, leaveEmpty: 'robot?' });
     expect(await emails()).toEqual([]);
-    const contactId = await onlyId('contact_submissions');
-    const callbackId = await onlyId('callback_requests');
+    const contactId = await onlyId('contact');
+    const callbackId = await onlyId('callback');
     for (let times = 0; times < 2; times += 1) {
-      for (const path of [`contact-submissions/${contactId}`, `callback-requests/${callbackId}`])
-        expect((await app.send('POST', `/api/admin/${path}/release`, headers, '{}')).status).toBe(200);
+      for (const id of [contactId, callbackId])
+        expect((await app.send('POST', `/api/admin/leads/${id}/release`, headers, '{}')).status).toBe(200);
     }
     expect(await emails()).toEqual([
       { kind: 'lead_confirmation', recipient: 'human@mail.example', about_id: contactId },
@@ -63,19 +63,22 @@ describe('a suspected lead whose decoy alone is filled in', () => {
   it('[FRM-20] is confirmed at once and told to staff when they release it, without a second confirmation', async () => {
     const { data } = await post(human);
     expect(data.requestPath).toMatch(/^\/request\/[\w-]{43}$/);
-    const id = await onlyId('contact_submissions');
+    const id = await onlyId('contact');
     const confirmation = { kind: 'lead_confirmation', recipient: 'human@mail.example', about_id: id };
     expect(await emails()).toEqual([confirmation]);
-    expect((await app.send('POST', `/api/admin/contact-submissions/${id}/release`, headers, '{}')).status).toBe(200);
+    expect((await app.send('POST', `/api/admin/leads/${id}/release`, headers, '{}')).status).toBe(200);
     expect(await emails()).toEqual([confirmation, { kind: 'lead_notice', recipient: company.email, about_id: id }]);
   });
 
   it('[FRM-20] is confirmed once too when many are released together', async () => {
     await post(human);
     await post({ ...human, email: 'robot@mail.example', elapsedMs: null });
-    const leads = (await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions')).map(({ id }) => ({ id, version: 1 }));
+    const leads = (await sql<{ id: string }>(app.databaseUrl, "select id from leads where kind = 'contact'")).map(({ id }) => ({
+      id,
+      version: 1,
+    }));
     const release = JSON.stringify({ leads });
-    expect((await app.send('POST', '/api/admin/contact-submissions/bulk/release', headers, release)).status).toBe(200);
+    expect((await app.send('POST', '/api/admin/leads/bulk/release', headers, release)).status).toBe(200);
     const confirmed = (await emails()).filter(({ kind }) => kind === 'lead_confirmation').map(({ recipient }) => recipient as unknown);
     expect(confirmed.toSorted()).toEqual(['human@mail.example', 'robot@mail.example']);
   });
@@ -135,7 +138,7 @@ describe('confirmations to one recipient', () => {
     await age('22 hours');
     expect(await send('victim@mail.example')).toBe(201);
     expect(await confirmations()).toBe(7);
-    expect(await countRows(app.databaseUrl, 'contact_submissions')).toBe(25);
+    expect(await countRows(app.databaseUrl, 'leads')).toBe(25);
     expect((await emails()).filter(({ kind }) => kind === 'lead_notice')).toHaveLength(25);
     expect(await countRows(app.databaseUrl, 'newsletter_subscribers')).toBe(1);
   });
@@ -169,22 +172,22 @@ describe('an overdue lead', () => {
     await app.post('/api/callback-requests', callback);
     await remind();
     expect(await reminders()).toEqual([]);
-    await sql(app.databaseUrl, `update contact_submissions set due_at = now() - interval '1 minute'`);
-    await sql(app.databaseUrl, `update callback_requests set due_at = now() - interval '2 days'`);
+    await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute' where kind = 'contact'`);
+    await sql(app.databaseUrl, `update leads set due_at = now() - interval '2 days' where kind = 'callback'`);
     await Promise.all([remind(), remind(), remind()]);
     await remind();
-    expect((await reminders()).toSorted()).toEqual([await onlyId('contact_submissions'), await onlyId('callback_requests')].toSorted());
+    expect((await reminders()).toSorted()).toEqual([await onlyId('contact'), await onlyId('callback')].toSorted());
   });
 
   it('gets no reminder when it is answered, closed, suspected or long overdue', async () => {
     for (let index = 0; index < 4; index += 1) await app.post('/api/contact-submissions', numbered(contact, index));
     const rows = await sql<{ id: string }>(
       app.databaseUrl,
-      `update contact_submissions set due_at = now() - interval '1 minute' returning id`,
+      `update leads set due_at = now() - interval '1 minute' where kind = 'contact' returning id`,
     );
     const changes = ['first_answered_at = now()', `status = 'done'`, 'is_suspected = true', `due_at = now() - interval '4 days'`];
     for (const [index, change] of changes.entries())
-      await sql(app.databaseUrl, `update contact_submissions set ${change} where id = $1`, [rows[index]?.id]);
+      await sql(app.databaseUrl, `update leads set ${change} where id = $1`, [rows[index]?.id]);
     await remind();
     expect(await reminders()).toEqual([]);
   });
@@ -199,7 +202,7 @@ describe('an overdue lead', () => {
       );
     expect((await settings(false)).status).toBe(200);
     await app.post('/api/contact-submissions', numbered(contact, 9));
-    await sql(app.databaseUrl, `update contact_submissions set due_at = now() - interval '1 minute'`);
+    await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute' where kind = 'contact'`);
     await remind();
     expect(await reminders()).toEqual([]);
     await settings(true);

@@ -2,15 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import type { LeadField } from '../../../contract/lead-fields.ts';
+import type { Lead } from '../model/lead.entity.ts';
 import { LEAD_KINDS } from '../model/lead-kinds.ts';
 import type { NoticeRecipients } from '../../staff/settings/notice-recipients.ts';
 import { LeadLinksService } from '../lead-links/lead-links.service.ts';
 import { toRecipients } from './to-recipients.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import type { EmailContents, LeadNotice } from '../../emails/email-content.ts';
-import type { NewOutboxEmail } from '../../emails/outbox.repository.ts';
 import { PushMessagesRepository } from '../../push/push-messages.repository.ts';
-import { type NewEmail, OutboxService, toRows } from '../../emails/outbox.service.ts';
+import { type NewEmail, OutboxService } from '../../emails/outbox.service.ts';
 
 /** What staff have decided about a window, as its visitor is told. */
 export type WindowNews = { id: string; leadKind: LeadNotice['leadKind']; email: string; language: LeadNotice['language'] } & (
@@ -46,14 +46,27 @@ export class LeadEmailsService {
     const confirmed = await this.links.findLinked(tx, ids);
     await this.outbox.enqueue(tx, ...leads.flatMap((lead) => emailsOf(lead, recipients, { isConfirmed: !confirmed.has(lead.id) })));
     for (const [kind, ofKind] of Map.groupBy(leads, ({ leadKind }) => leadKind)) {
-      const pushed = ofKind.map(({ leadKind, id: leadId, reference }) => ({ leadKind, leadId, reference }));
+      const pushed = ofKind.map(({ id: leadId, reference }) => ({ leadId, reference }));
       await this.pushes.insert(tx, LEAD_KINDS[kind].notice, pushed);
     }
   }
 
-  /** The e-mails about a new lead, for the statement that stores it. Settings and choices may be a few seconds old. */
-  async composeForLead(lead: StoredLead, options: LeadEmailOptions = {}): Promise<NewOutboxEmail[]> {
-    return toRows(emailsOf(lead, await this.recipients.findCached(), options));
+  /**
+   * The e-mails about a new lead, before the transaction that stores it: their recipients are read by another connection. Settings and
+   * choices may be a few seconds old.
+   */
+  async composeForLead(lead: StoredLead, options: LeadEmailOptions = {}): Promise<NewEmail[]> {
+    return emailsOf(lead, await this.recipients.findCached(), options);
+  }
+
+  /** Enqueues the e-mails that were composed for a new lead, and notifies the browsers of staff unless it is suspected. */
+  async enqueueForNew(
+    tx: EntityManager,
+    { id: leadId, kind, reference, isSuspected }: Pick<Lead, 'id' | 'kind' | 'reference' | 'isSuspected'>,
+    emails: readonly NewEmail[],
+  ): Promise<void> {
+    await this.outbox.enqueue(tx, ...emails);
+    if (!isSuspected) await this.pushes.insert(tx, LEAD_KINDS[kind].notice, [{ leadId, reference }]);
   }
 
   /** Tells a visitor which of the windows it will be, or will not be. */

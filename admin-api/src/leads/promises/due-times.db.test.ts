@@ -11,7 +11,7 @@ import { DueTimesService } from './due-times.service.ts';
 import { OverdueRemindersService } from './overdue-reminders.service.ts';
 
 type Schemas = components['schemas'];
-type Detail = Schemas['ContactSubmissionDetail'];
+type Detail = Schemas['LeadDetail'];
 type Logs = Schemas['AuditLogPage'];
 
 let app: TestApp;
@@ -55,18 +55,14 @@ interface Row {
 
 const dueTimes = async (pattern: string) => {
   const columns = `reference, to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due, version`;
-  const rows = await sql<Row>(
-    app.databaseUrl,
-    `select ${columns} from contact_submissions where reference like $1 union all select ${columns} from callback_requests where reference like $1 order by 1`,
-    [pattern],
-  );
+  const rows = await sql<Row>(app.databaseUrl, `select ${columns} from leads where reference like $1 order by 1`, [pattern]);
   return rows.map(({ reference, due: at, version }) => [reference, at, version]);
 };
 const addContact = (reference: string, more: { status?: string; answered?: boolean; suspected?: boolean; due?: string } = {}) =>
   sql(
     app.databaseUrl,
-    `insert into contact_submissions (id, reference, name, email, message, service_type, language, status, is_suspected, received_at, due_at, first_answered_at)
-     values (gen_random_uuid(), $1, 'Noura', 'noura@mail.example', 'The tap drips.', 'plumbing', 'en', $2, $3, $4, $5, $6)`,
+    `insert into leads (kind, id, reference, name, email, message, service_type, language, status, is_suspected, received_at, due_at, first_answered_at)
+     values ('contact', gen_random_uuid(), $1, 'Noura', 'noura@mail.example', 'The tap drips.', 'plumbing', 'en', $2, $3, $4, $5, $6)`,
     [
       reference,
       more.status ?? 'new',
@@ -87,8 +83,8 @@ describe('a holiday that is announced while leads wait', () => {
     await addContact('DUE-6-spam', { status: 'spam' });
     await sql(
       app.databaseUrl,
-      `insert into callback_requests (id, reference, phone, language, status, is_suspected, received_at, due_at)
-       values (gen_random_uuid(), 'DUE-7-callback', '+97141234567', 'en', 'new', false, $1, $2)`,
+      `insert into leads (kind, id, reference, phone, language, status, is_suspected, received_at, due_at)
+       values ('callback', gen_random_uuid(), 'DUE-7-callback', '+97141234567', 'en', 'new', false, $1, $2)`,
       [new Date(monday).toISOString(), due('call', [])],
     );
   });
@@ -109,7 +105,7 @@ describe('a holiday that is announced while leads wait', () => {
     await expect.poll(() => dueTimes('DUE-%')).toEqual(moved);
 
     const { data: list } = await app.get<Schemas['ContactSubmissionPage']>('/api/admin/contact-submissions?status=in_progress', cookie);
-    const { data } = await app.get<Detail>(`/api/admin/contact-submissions/${list.submissions[0]?.id}`, cookie);
+    const { data } = await app.get<Detail>(`/api/admin/leads/${list.submissions[0]?.id}`, cookie);
     expect(data.history).toMatchObject([
       {
         action: 'contact_submission.due_moved',
@@ -159,7 +155,7 @@ describe('a holiday that is announced while leads wait', () => {
         [new Date(at).toISOString()],
       );
     };
-    const id = (await sql<{ id: string }>(app.databaseUrl, `select id from contact_submissions where reference = 'DUE-1-waiting'`))[0]?.id;
+    const id = (await sql<{ id: string }>(app.databaseUrl, `select id from leads where reference = 'DUE-1-waiting'`))[0]?.id;
     const reminders = () =>
       sql<{ status: string; due: string }>(
         app.databaseUrl,
@@ -195,8 +191,8 @@ describe('many leads that wait', () => {
     await saveCalendar([]);
     await sql(
       app.databaseUrl,
-      `insert into contact_submissions (id, reference, name, email, message, service_type, language, status, is_suspected, received_at, due_at)
-       select gen_random_uuid(), 'MANY-' || n, 'Noura', 'noura@mail.example', 'The tap drips.', 'plumbing', 'en', 'new', false, $1, $2 from generate_series(1, ${MANY}) as n`,
+      `insert into leads (kind, id, reference, name, email, message, service_type, language, status, is_suspected, received_at, due_at)
+       select 'contact', gen_random_uuid(), 'MANY-' || n, 'Noura', 'noura@mail.example', 'The tap drips.', 'plumbing', 'en', 'new', false, $1, $2 from generate_series(1, ${MANY}) as n`,
       [new Date(monday).toISOString(), before],
     );
     const other = await startTestApp({ databaseUrl: app.databaseUrl });
@@ -204,7 +200,7 @@ describe('many leads that wait', () => {
       sql<{ due: number; entries: number; again: number }>(
         app.databaseUrl,
         `select count(*) filter (where due_at = $1)::int as due, coalesce(sum(version) - count(*), 0)::int as entries, count(*) filter (where version > 2)::int as again
-         from contact_submissions where reference like 'MANY-%'`,
+         from leads where reference like 'MANY-%'`,
         [after],
       );
     await saveCalendar([holiday]);

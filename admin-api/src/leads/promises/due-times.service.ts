@@ -10,7 +10,7 @@ import { BackgroundService } from '../../operations/background/background.servic
 import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
 import { SiteVersionsRepository } from '../../website/published-texts/site-versions.repository.ts';
 import { toTimeWindows } from '../model/place-and-time.schema.ts';
-import { LEAD_KINDS, type LeadKind, toInstant } from '../model/lead-kinds.ts';
+import { type LeadKind, toInstant } from '../model/lead-kinds.ts';
 import { describeBulk } from '../model/lead-steps.ts';
 import { CALENDAR_CACHED_MS, CalendarService } from './calendar.service.ts';
 import { DUE_TIMES, type DueTimesProgress, startRun, type Target } from './due-times-progress.ts';
@@ -21,7 +21,6 @@ const INTERVAL_MS = 10_000;
 const BATCH_SIZE = 500;
 /** The facts that due times are computed from. */
 const FACTS: readonly FactKey[] = ['company.hours', 'company.emergencyAim', 'company.normalAim'];
-const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
 
 /**
  * Gives leads that wait for an answer the due times of a changed calendar, or of other hours or aims that are published, batch by batch.
@@ -74,17 +73,15 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
     if (state === 'moved' && now < startedAt + 2 * CALENDAR_CACHED_MS) return;
     await this.calendar.reload();
     const dueAt = await this.calendar.clock();
-    for (const kind of KINDS) {
-      const leads = await this.dueTimes.findOpen(kind);
-      for (let first = 0; first < leads.length; first += BATCH_SIZE) {
-        await yieldToOthers();
-        const moves = leads.slice(first, first + BATCH_SIZE).flatMap(({ id, received_at, due_at, urgency, windows }): DueMove[] => {
-          const from = toInstant(due_at);
-          const to = dueAt(kind, new Date(toInstant(received_at)), { urgency, windows: toTimeWindows(windows) }).toISOString();
-          return from === to ? [] : [{ id, from, to }];
-        });
-        if (this.isStopped || (moves.length > 0 && !(await this.move(target, kind, moves)))) return;
-      }
+    const leads = await this.dueTimes.findOpen();
+    for (let first = 0; first < leads.length; first += BATCH_SIZE) {
+      await yieldToOthers();
+      const moves = leads.slice(first, first + BATCH_SIZE).flatMap(({ id, kind, received_at, due_at, urgency, windows }): DueMove[] => {
+        const from = toInstant(due_at);
+        const to = dueAt(kind, new Date(toInstant(received_at)), { urgency, windows: toTimeWindows(windows) }).toISOString();
+        return from === to ? [] : [{ id, kind, from, to }];
+      });
+      if (this.isStopped || (moves.length > 0 && !(await this.move(target, moves)))) return;
     }
     await this.finish(target);
   }
@@ -103,13 +100,13 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Moves a batch in one transaction. Returns false when there is something newer to follow. */
-  private move(target: Target, kind: LeadKind, moves: readonly DueMove[]): Promise<boolean> {
+  private move(target: Target, moves: readonly DueMove[]): Promise<boolean> {
     return this.em.fork().transactional(async (tx) => {
       const known = await this.documents.lock<DueTimesProgress>(tx, DUE_TIMES);
       if (!known || !isFor(target, known.content)) return false;
-      const done = await this.dueTimes.move(tx, kind, moves);
+      const done = await this.dueTimes.move(tx, moves);
       const record = { action: 'leads.rescheduled', actor: adminActor(known.content.adminId), details: describe(target) } as const;
-      const members = done.map(({ id, from, to }) => {
+      const members = done.map(({ id, kind, from, to }) => {
         const details = { before: { dueAt: from }, after: { dueAt: to } };
         return { kind, id, steps: [{ step: 'due_moved' as const, details }] };
       });
@@ -119,7 +116,8 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
         tx,
         done.map(({ id }) => id),
       );
-      const counted = { ...known.content, [kind]: known.content[kind] + done.length };
+      const countOf = (kind: LeadKind) => known.content[kind] + done.filter((lead) => lead.kind === kind).length;
+      const counted = { ...known.content, contact: countOf('contact'), callback: countOf('callback') };
       await this.documents.write(tx, DUE_TIMES, { version: known.version, content: counted });
       return true;
     });

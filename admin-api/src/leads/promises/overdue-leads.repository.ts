@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
-import { IS_WAITING } from '../model/lead.properties.ts';
+import { IS_WAITING } from '../model/lead.entity.ts';
+import type { LeadKind } from '../model/lead-kinds.ts';
 
 /** An overdue lead. */
 export interface OverdueRow {
@@ -15,15 +15,13 @@ export interface OverdueRow {
 
 const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('overdue reminders', 4)) as locked`;
 
-const unreminded = (kind: LeadKind) => `
-  (select '${kind}' as kind, l.id, l.reference, l.received_at, l.due_at from ${LEAD_KINDS[kind].table} as l
+const UNREMINDED = `
+  select l.kind, l.id, l.reference, l.received_at, l.due_at from leads as l
   where ${IS_WAITING} and l.due_at > ? and l.due_at <= ?
     and not exists (
       select 1 from outbox_emails as o where o.kind = 'overdue_reminder' and o.about_id = l.id and o.created_at >= l.due_at
     )
-  order by l.due_at limit ?)`;
-
-const UNREMINDED = `${unreminded('contact')} union all ${unreminded('callback')} order by due_at`;
+  order by l.due_at limit ?`;
 
 /** Overdue leads without a reminder. */
 @Injectable()
@@ -34,8 +32,8 @@ export class OverdueLeadsRepository {
     return row?.locked ?? false;
   }
 
-  /** Leads that became overdue between two moments and have no reminder of that in the outbox, oldest first; at most `limit` of each kind. */
+  /** Leads that became overdue between two moments and have no reminder of that in the outbox, oldest first; at most `limit`. */
   findUnreminded(tx: EntityManager, { since, until, limit }: { since: Date; until: Date; limit: number }): Promise<OverdueRow[]> {
-    return tx.execute<OverdueRow[]>(UNREMINDED, [since, until, limit, since, until, limit]);
+    return tx.execute<OverdueRow[]>(UNREMINDED, [since, until, limit]);
   }
 }

@@ -10,8 +10,8 @@ import { type OverdueRow, OverdueLeadsRepository } from './overdue-leads.reposit
 const INTERVAL_MS = MINUTE_MS;
 /** Leads overdue for longer get no reminder. Must be shorter than the outbox keeps sent e-mails, which tell what was reminded of. */
 const MAX_OVERDUE_MS = 3 * DAY_MS;
-/** Maximum reminders of each kind of lead per run. */
-const BATCH_SIZE = 50;
+/** Maximum reminders per run. */
+const BATCH_SIZE = 100;
 
 /** Reminds staff once of each overdue lead. */
 @Injectable()

@@ -13,7 +13,7 @@ import { LeadLinksService } from '../lead-links/lead-links.service.ts';
 import { QuestionSender } from './question-sender.service.ts';
 import { isAskingTime, QuestionsService } from '../questions/questions.service.ts';
 
-type Detail = components['schemas']['ContactSubmissionDetail'];
+type Detail = components['schemas']['LeadDetail'];
 
 /** A time of day in Dubai, some days from today. */
 const at = (hour: number, days: number) => dubaiDayStart(dubaiDate(Date.now())) + days * DAY_MS + hour * HOUR_MS;
@@ -37,11 +37,11 @@ async function sendDone(more: object = {}, outcome: object | null = { result: 'w
   const email = `asked.${count}@mail.example`;
   const body = { ...contact, email, message: `Message ${count}`, noticeVersion: QUESTION_NOTICE_VERSION, ...more };
   await app.post('/api/contact-submissions', body);
-  const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions where message = $1', [body.message]);
+  const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from leads where message = $1', [body.message]);
   const id = row?.id ?? '';
   if (outcome) {
-    const { lead } = (await app.get<Detail>(`/api/admin/contact-submissions/${id}`, owner)).data;
-    await app.call('PATCH', `contact-submissions/${id}`, { version: lead.version, assigneeId: priya.id, outcome }, owner);
+    const { lead } = (await app.get<Detail>(`/api/admin/leads/${id}`, owner)).data;
+    await app.call('PATCH', `leads/${id}`, { version: lead.version, assigneeId: priya.id, outcome }, owner);
   }
   return { id, email };
 }
@@ -76,8 +76,8 @@ describe('the question how it was', () => {
     const none = await sendDone({ noticeVersion: null });
     const added = await sendDone();
     const suspected = await sendDone();
-    await sql(app.databaseUrl, `update contact_submissions set arrived_by = 'phone' where id = $1`, [added.id]);
-    await sql(app.databaseUrl, `update contact_submissions set is_suspected = true where id = $1`, [suspected.id]);
+    await sql(app.databaseUrl, `update leads set arrived_by = 'phone' where id = $1`, [added.id]);
+    await sql(app.databaseUrl, `update leads set is_suspected = true where id = $1`, [suspected.id]);
     await ask();
     for (const { id } of [old, none, added, suspected]) expect(await mails(id)).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('the question how it was', () => {
       `select about_id, recipient from outbox_emails where kind = 'lead_replied' and content->>'news' = 'low_mark'`,
     );
     expect(told).toEqual([{ about_id: low.id, recipient: priya.email }]);
-    const { lead, thread, history } = (await app.get<Detail>(`/api/admin/contact-submissions/${low.id}`, owner)).data;
+    const { lead, thread, history } = (await app.get<Detail>(`/api/admin/leads/${low.id}`, owner)).data;
     expect(lead).toMatchObject({ status: 'done', outcome: { result: 'won' } });
     expect(thread).toMatchObject([{ type: 'reply', text: 'They came late.' }]);
     expect(history.filter(({ action }) => action === 'contact_submission.rated').map(({ details }) => details)).toEqual([{ mark: 2 }]);

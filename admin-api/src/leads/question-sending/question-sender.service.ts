@@ -29,7 +29,7 @@ const DONE_AT = `greatest(
 // Sent from the website below a notice that names the question: without that there is no consent to it.
 const TO_ASK = `
   select id, reference, email, language from (
-    select l.id, l.reference, l.email, l.language, ${DONE_AT} as done_at from contact_submissions as l
+    select l.id, l.reference, l.email, l.language, ${DONE_AT} as done_at from leads as l
     where ${IS_DONE_WELL} and l.notice_version >= ? and l.email is not null and l.arrived_by = 'website'
       and not l.is_suspected and not l.is_test and l.received_at > now() - interval '1 year'
       and not exists (select from lead_questions as asked where asked.lead_id = l.id)

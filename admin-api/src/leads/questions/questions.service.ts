@@ -63,7 +63,7 @@ export class QuestionsService {
    */
   async mayAskNow(leadId: string, now = Date.now()): Promise<boolean> {
     const em = this.em.fork();
-    const query = `select l.email from contact_submissions as l where l.id = ? and l.email is not null and ${IS_DONE_WELL}`;
+    const query = `select l.email from leads as l where l.id = ? and l.email is not null and ${IS_DONE_WELL}`;
     const [lead] = await em.execute<{ email: string }[]>(query, [leadId]);
     if ((await this.askedSince(em)) === null || !lead || (await this.isStopped(em, lead.email))) return false;
     if (isAskingTime(now)) return true;

@@ -8,7 +8,7 @@ import type { LeadEntry } from '../model/lead-entry.entity.ts';
 export class RepliesRepository {
   /** The id of the contact submission with a reference; callback requests have no e-mail address. */
   async findLeadId(tx: EntityManager, reference: string): Promise<string | undefined> {
-    const [lead] = await tx.execute<{ id: string }[]>('select id from contact_submissions where reference = ?', [reference]);
+    const [lead] = await tx.execute<{ id: string }[]>("select id from leads where reference = ? and kind = 'contact'", [reference]);
     return lead?.id;
   }
 

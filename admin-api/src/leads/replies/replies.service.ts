@@ -87,7 +87,7 @@ export class RepliesService {
         sender === 'person' && email.dmarc === 'pass' ? await this.replies.findColleague(tx, from, ANSWERING_ROLES) : undefined;
       const isAssignable = colleagueId !== undefined && (await this.assignees.isAssignable(tx, colleagueId));
       // Locked, so that of two deliveries of the same e-mail one finds the other.
-      const [lead] = await this.leads.lock(tx, kind, [leadId]);
+      const [lead] = await this.leads.lock(tx, [leadId]);
       if (!lead) return { result: 'ignored' };
       const recorded = await this.replies.findRecorded(tx, mailHash);
       if (recorded !== undefined) return { result: resultOf(recorded), reference: lead.reference };
@@ -111,7 +111,7 @@ export class RepliesService {
     const before = stateOf(mail.lead);
     const state = answeredState(before, colleague.isAssignable ? colleague.id : null);
     const actor = adminActor(colleague.id);
-    await this.leads.updateStates(tx, kind, [{ id, state }], new Date());
+    await this.leads.updateStates(tx, [{ id, state }], new Date());
     const entryId = await this.write(tx, mail, { type: 'answer', authorId: colleague.id, isVerified: null, sender: null });
     const details = { entryId, channel: 'email', isFirst: firstAnsweredAt === null, isByMail: true };
     await this.auditLog.recordAll(tx, [
@@ -125,10 +125,10 @@ export class RepliesService {
     const { id, status, replied_at: repliedAt } = mail.lead;
     const before = stateOf(mail.lead);
     const state = repliedState(before);
-    await this.leads.updateStates(tx, kind, [{ id, state }]);
+    await this.leads.updateStates(tx, [{ id, state }]);
     const entryId = await this.write(tx, mail, { type: 'reply', authorId: null, isVerified, sender: isVerified ? null : mail.from });
-    await refreshSearchText(tx, kind, [id]);
-    if (status !== 'spam') await this.colleagues.notifyReplied(tx, { kind, lead: mail.lead, isVerified, isMarked: repliedAt !== null });
+    await refreshSearchText(tx, [id]);
+    if (status !== 'spam') await this.colleagues.notifyReplied(tx, { lead: mail.lead, isVerified, isMarked: repliedAt !== null });
     await this.auditLog.recordAll(tx, [
       describeStep({ kind, id, step: 'replied', actor: VISITOR, details: { entryId, isVerified } }),
       ...stepsBetween(before, state).map((step) => describeStep({ kind, id, actor: VISITOR, ...step })),
@@ -138,7 +138,7 @@ export class RepliesService {
   /** What a program sent: it answers nothing, is no reply and reopens nothing. */
   private async recordNote(tx: EntityManager, mail: Mail, type: 'automatic' | 'bounce'): Promise<void> {
     const { id } = mail.lead;
-    await this.leads.updateStates(tx, kind, [{ id, state: stateOf(mail.lead) }]);
+    await this.leads.updateStates(tx, [{ id, state: stateOf(mail.lead) }]);
     const entryId = await this.write(tx, mail, { type, authorId: null, isVerified: null, sender: mail.from });
     await this.auditLog.record(tx, describeStep({ kind, id, step: 'noted', actor: VISITOR, details: { entryId, isAutomatic: true } }));
   }
@@ -150,7 +150,7 @@ export class RepliesService {
   ): Promise<string> {
     const id = uuid();
     const rest = { channel: 'email', createdAt: new Date(), takenBackAt: null, takenBackBy: null, windowFrom: null } as const;
-    await this.leads.insertEntry(tx, kind, { id, leadId: lead.id, text, original, subject, mailHash, ...rest, ...entry });
+    await this.leads.insertEntry(tx, { id, leadId: lead.id, text, original, subject, mailHash, ...rest, ...entry });
     return id;
   }
 }

@@ -10,7 +10,7 @@ import { breakInserts } from '../../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ReplyMailbox } from './reply-mailbox.service.ts';
 
-type Detail = components['schemas']['ContactSubmissionDetail'];
+type Detail = components['schemas']['LeadDetail'];
 
 let server: ImapServer;
 let app: TestApp;
@@ -53,7 +53,7 @@ ${text}
 /** What the server writes of a sender that it found genuine. */
 const GENUINE = 'Authentication-Results: mx.zmb.example; dmarc=pass\n';
 const poll = (of = app, now?: number) => of.app.get(ReplyMailbox).poll(undefined, now);
-const detailOf = async ({ id }: SentLead) => (await app.get<Detail>(`/api/admin/contact-submissions/${id}`, owner)).data;
+const detailOf = async ({ id }: SentLead) => (await app.get<Detail>(`/api/admin/leads/${id}`, owner)).data;
 const threadOf = async (lead: SentLead) => (await detailOf(lead)).thread;
 const filesOf = async (lead: SentLead) => (await detailOf(lead)).files.map(({ name, state, refusal }) => [name, state, refusal]);
 

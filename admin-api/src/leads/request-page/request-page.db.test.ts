@@ -20,7 +20,7 @@ import { LeadLinksService } from '../lead-links/lead-links.service.ts';
 
 type Schemas = components['schemas'];
 type Request = Schemas['RequestView'];
-type Detail = Schemas['ContactSubmissionDetail'];
+type Detail = Schemas['LeadDetail'];
 
 let app: TestApp;
 let site: SmallSite;
@@ -51,11 +51,11 @@ async function sendRequest(): Promise<SentLead & { token: string }> {
 const open = (token: string) => app.get<Request>(`/api/requests/${token}`);
 const act = (token: string, action: string, more: object = {}, headers: Record<string, string> = {}) =>
   app.post<Request>(`/api/requests/${token}`, { action, ...more }, headers);
-const detail = async (id: string) => (await app.get<Detail>(`/api/admin/contact-submissions/${id}`, owner)).data;
+const detail = async (id: string) => (await app.get<Detail>(`/api/admin/leads/${id}`, owner)).data;
 const actionsOf = async (id: string) => (await detail(id)).history.map(({ action, author }) => [action.split('.')[1], author === null]);
 const byStaff = async (id: string, body: object) => {
   const { version } = (await detail(id)).lead;
-  return app.call('PATCH', `contact-submissions/${id}`, { version, ...body }, owner);
+  return app.call('PATCH', `leads/${id}`, { version, ...body }, owner);
 };
 
 describe('the link to a request', () => {
@@ -111,10 +111,10 @@ describe('the link to a request', () => {
   it('[REQ-82] is made for no suspected request until staff release it', async () => {
     const email = 'robot@mail.example';
     await app.post('/api/contact-submissions', { ...contact, email, leaveEmpty: 'x' });
-    const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions where email = $1', [email]);
+    const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from leads where email = $1', [email]);
     const id = row?.id ?? '';
     expect(await linkTo(id)).toBe('');
-    await app.call('POST', `contact-submissions/${id}/release`, {}, owner);
+    await app.call('POST', `leads/${id}/release`, {}, owner);
     expect((await open(await linkTo(id))).status).toBe(200);
   });
 
@@ -151,7 +151,7 @@ describe('the link to a request', () => {
     const token = data.requestPath?.split('/').at(-1) ?? '';
     expect((await open(token)).data).toMatchObject({ reference: data.reference, state: 'received' });
     expect((await act(token, 'message', { message: 'It drips more now.' })).status).toBe(200);
-    const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from contact_submissions where email = $1', [email]);
+    const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from leads where email = $1', [email]);
     await app.post('/api/requests/links', { email, language: 'en' });
     const sent = await app.orm.em.fork().find(OutboxEmail, { aboutId: row?.id ?? '' });
     expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual([
@@ -180,7 +180,7 @@ describe('the page of a request', () => {
     expect((await open(token)).data).toMatchObject({ state: 'received', dueAt: expect.any(String) });
     await byStaff(id, { note: 'Difficult customer.', status: 'in_progress' });
     expect((await open(token)).data).toMatchObject({ state: 'in_progress', dueAt: expect.any(String) });
-    await app.call('POST', `contact-submissions/${id}/answers`, { channel: 'call', text: 'Said we come.' }, owner);
+    await app.call('POST', `leads/${id}/answers`, { channel: 'call', text: 'Said we come.' }, owner);
     const { data } = await open(token);
     expect(data).toMatchObject({ state: 'answered', dueAt: null, messages: [] });
     expect(JSON.stringify(data)).not.toMatch(/Difficult|Said we come|Priya/);
@@ -477,14 +477,14 @@ describe('where and when, on the page of a request', () => {
     const [first = '', second = ''] = (await open(token)).data.offeredWindows.slice(-2);
     const [window] = (await visit(token, { windows: [first] })).data.windows;
     const { version } = (await detail(id)).lead;
-    await app.call('POST', `contact-submissions/${id}/windows/confirm`, { version, from: window?.from }, owner);
+    await app.call('POST', `leads/${id}/windows/confirm`, { version, from: window?.from }, owner);
     const confirmed = [{ ...window, confirmedAt: expect.any(String) }];
     expect((await open(token)).data).toMatchObject({ windows: confirmed, offeredWindows: [] });
     const other = await visit(token, { windows: [second] });
     expect([other.status, other.failure.errors]).toEqual([400, { windows: say('en', 'field.windowFixed') }]);
     expect((await visit(token, { unit: '7' })).data).toMatchObject({ place: { unit: '7' }, windows: confirmed });
     const { version: seen } = (await detail(id)).lead;
-    await app.call('POST', `contact-submissions/${id}/windows/take-back`, { version: seen, from: window?.from }, owner);
+    await app.call('POST', `leads/${id}/windows/take-back`, { version: seen, from: window?.from }, owner);
     const takenBack = { ...window, takenBackAt: expect.any(String) };
     const { data: waiting } = await open(token);
     expect(waiting).toMatchObject({ state: 'in_progress', dueAt: expect.any(String), windows: [takenBack] });
@@ -496,7 +496,7 @@ describe('where and when, on the page of a request', () => {
     ]);
     // Once it is over, others can be chosen, and it is still known.
     const over = { from: '2026-01-05T05:00:00.000Z', to: '2026-01-05T08:00:00.000Z', confirmedAt: '2026-01-04T08:00:00.000Z' };
-    await sql(app.databaseUrl, 'update contact_submissions set windows = $1::jsonb where id = $2', [JSON.stringify([over]), id]);
+    await sql(app.databaseUrl, 'update leads set windows = $1::jsonb where id = $2', [JSON.stringify([over]), id]);
     expect((await visit(token, { unit: '7', windows: [second] })).data.windows).toEqual([
       over,
       expect.objectContaining({ confirmedAt: null }),

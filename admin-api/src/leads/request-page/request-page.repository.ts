@@ -31,7 +31,7 @@ export class RequestPageRepository {
 
   /** A change waits for somebody, like a reply. */
   async markReplied(tx: EntityManager, leadId: string, at: Date): Promise<void> {
-    await tx.execute('update contact_submissions set replied_at = ? where id = ?', [at, leadId]);
+    await tx.execute('update leads set replied_at = ? where id = ?', [at, leadId]);
   }
 
   /**
@@ -45,7 +45,7 @@ export class RequestPageRepository {
     { since, limit }: { since: Date; limit: number },
   ): Promise<{ id: string; reference: string; email: string }[]> {
     const query = `
-      select id, reference, email from contact_submissions as l
+      select id, reference, email from leads as l
       where lower(email) = ? and ${HAS_PAGE}
         and not exists (
           select from outbox_emails as sent where sent.about_id = l.id and sent.kind = 'request_link' and sent.created_at >= ?)

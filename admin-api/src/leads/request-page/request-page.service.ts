@@ -23,7 +23,7 @@ import { LeadsRepository } from '../inbox/leads.repository.ts';
 import { FormReceiptsService } from '../intake/form-receipts.service.ts';
 import { LeadLinksService } from '../lead-links/lead-links.service.ts';
 import { NO_EMAIL } from '../model/lead-entry.entity.ts';
-import { fieldsOfRow, type LeadRow, placeOfRow, toInstant } from '../model/lead-kinds.ts';
+import { type ContactRow, type LeadRow, placeOfRow, toInstant } from '../model/lead-kinds.ts';
 import { changedState, repliedState, stateOf, stepsBetween } from '../model/lead-state.ts';
 import { describeStep } from '../model/lead-steps.ts';
 import { type LeadWindow, toStoredWindows, toTimeWindows } from '../model/place-and-time.schema.ts';
@@ -44,7 +44,7 @@ const WAIT_S = DAY_MS / SECOND_MS;
 
 /** A request with what its page needs beside it. */
 interface OpenRequest {
-  row: LeadRow;
+  row: ContactRow;
   /** How the visitor has closed it. */
   closedAs: 'withdrawn' | 'solved' | null;
 }
@@ -76,7 +76,7 @@ export class RequestPageService {
   async get(token: string, reader: Language): Promise<RequestView> {
     const em = this.em.fork();
     const leadId = await this.links.findLeadId(em, token);
-    const row = leadId === undefined ? undefined : await this.leads.find(kind, leadId);
+    const row = leadId === undefined ? undefined : await this.leads.find(leadId);
     return this.describe(em, assertShown(row), reader);
   }
 
@@ -151,9 +151,9 @@ export class RequestPageService {
     return { message: say(reader, 'request.linkSent') };
   }
 
-  private async lock(tx: EntityManager, token: string): Promise<LeadRow> {
+  private async lock(tx: EntityManager, token: string): Promise<ContactRow> {
     const leadId = await this.links.findLeadId(tx, token);
-    const [lead] = leadId === undefined ? [] : await this.leads.lock(tx, kind, [leadId]);
+    const [lead] = leadId === undefined ? [] : await this.leads.lock(tx, [leadId]);
     return assertShown(lead);
   }
 
@@ -165,7 +165,7 @@ export class RequestPageService {
   async openFile(token: string, id: string, content: 'whole' | 'thumbnail'): Promise<OpenedFile> {
     const em = this.em.fork();
     const leadId = await this.links.findLeadId(em, token);
-    const { id: own } = assertShown(leadId === undefined ? undefined : await this.leads.find(kind, leadId));
+    const { id: own } = assertShown(leadId === undefined ? undefined : await this.leads.find(leadId));
     return this.files.open(id, content, own);
   }
 
@@ -204,27 +204,27 @@ export class RequestPageService {
   private async showContact(token: string, digits: string, reader: Language): Promise<RequestView> {
     const em = this.em.fork();
     const leadId = await this.links.findLeadId(em, token);
-    const row = assertShown(leadId === undefined ? undefined : await this.leads.find(kind, leadId));
+    const row = assertShown(leadId === undefined ? undefined : await this.leads.find(leadId));
     await this.checkDigits(token, row, digits);
-    return { ...(await this.describe(em, row, reader)), email: row.email ?? '', phone: row.phone ?? null, isContactShown: true };
+    return { ...(await this.describe(em, row, reader)), email: row.email ?? '', phone: row.phone, isContactShown: true };
   }
 
   /**
    * Whoever has the link alone neither sees the contact nor changes it: otherwise they would put their own number there, and show the rest
    * with its digits. Tries are counted apart from the transaction that a wrong one ends.
    */
-  private async checkDigits(token: string, { phone }: LeadRow, digits: string): Promise<void> {
+  private async checkDigits(token: string, { phone }: ContactRow, digits: string): Promise<void> {
     if (!(await this.links.countDigits(token))) throw new TooManyRequests(WAIT_S);
     if (!phone?.endsWith(digits)) throw new ValidationFailed([{ field: 'digits', key: 'field.otherDigits' }]);
     await this.links.takeBackDigits(token);
   }
 
   /** As a reply by e-mail: a request that was done is open again. */
-  private async addMessage(tx: EntityManager, lead: LeadRow, text: string): Promise<void> {
+  private async addMessage(tx: EntityManager, lead: ContactRow, text: string): Promise<void> {
     const { id } = lead;
     const before = stateOf(lead);
     const state = repliedState(before);
-    await this.leads.updateStates(tx, kind, [{ id, state }]);
+    await this.leads.updateStates(tx, [{ id, state }]);
     const entryId = await this.write(tx, id, text);
     await this.tell(tx, lead, 'message');
     await this.auditLog.recordAll(tx, [
@@ -239,15 +239,15 @@ export class RequestPageService {
    */
   private async correct(
     tx: EntityManager,
-    lead: LeadRow,
+    lead: ContactRow,
     body: ChangeRequest,
     { token, reader }: { token: string; reader: Language },
   ): Promise<void> {
     if (lead.version !== body.version) throw new ChangedMeanwhile(await this.describe(tx, lead, reader));
-    const { name, phone, message } = { ...fieldsOfRow(lead) };
+    const { name, phone, message } = lead;
     const before = { name, phone, message };
     const changes = (Object.keys(before) as (keyof typeof before)[]).flatMap((field): CorrectedField[] => {
-      const [from, to] = [before[field] ?? null, body[field]];
+      const [from, to] = [before[field], body[field]];
       return to === null || to === from ? [] : [{ field, from, to }];
     });
     const isOtherPhone = changes.some(({ field }) => field === 'phone');
@@ -264,7 +264,7 @@ export class RequestPageService {
    * Says anew where, how soon and when. What is missing is taken back, except for what staff have confirmed: while that is ahead, times
    * are not changed here.
    */
-  private async changeVisit(tx: EntityManager, lead: LeadRow, body: ChangeRequest, reader: Language): Promise<void> {
+  private async changeVisit(tx: EntityManager, lead: ContactRow, body: ChangeRequest, reader: Language): Promise<void> {
     const { id } = lead;
     if (lead.version !== body.version) throw new ChangedMeanwhile(await this.describe(tx, lead, reader));
     if (lead.status === 'done') throw new RequestClosed(await this.describe(tx, lead, reader));
@@ -287,10 +287,10 @@ export class RequestPageService {
     const changes = all.flatMap(([field, from, to]): CorrectedField[] => (from === to ? [] : [{ field, from, to }]));
     await this.storeChanges(tx, lead, changes, windows);
     if (!changes.some(({ field }) => field === 'urgency' || field === 'windows')) return;
-    await this.leads.moveDue(tx, kind, id, await this.calendar.dueAgain(lead, { urgency, windows }));
+    await this.leads.moveDue(tx, id, await this.calendar.dueAgain(lead, { urgency, windows }));
   }
 
-  private async tellVisitor(tx: EntityManager, { id, reference, email, language }: LeadRow): Promise<void> {
+  private async tellVisitor(tx: EntityManager, { id, reference, email, language }: ContactRow): Promise<void> {
     if (!email) return;
     const content = { reference, changed: 'phone' } as const;
     const about = { type: 'contact_submission', id } as const;
@@ -300,14 +300,14 @@ export class RequestPageService {
   /** Corrects the fields of a lead as staff do, and tells whoever looks after it. */
   private async storeChanges(
     tx: EntityManager,
-    lead: LeadRow,
+    lead: ContactRow,
     changes: CorrectedField[],
     windows: readonly LeadWindow[] | null = null,
   ): Promise<void> {
     if (changes.length === 0) return;
     const { id } = lead;
     const correctionId = uuid();
-    await this.leads.correct(tx, kind, id, { id: correctionId, changes, windows });
+    await this.leads.correct(tx, id, { id: correctionId, changes, windows });
     await this.requests.markReplied(tx, id, new Date());
     await this.tell(tx, lead, 'change');
     const details = { correctionId, fields: changes.map(({ field }) => field) };
@@ -315,13 +315,13 @@ export class RequestPageService {
   }
 
   /** What staff have decided stays: a request that they have closed keeps its outcome, and staff still say how one ended that they have not. */
-  private async close(tx: EntityManager, lead: LeadRow, as: 'withdrawn' | 'solved'): Promise<void> {
+  private async close(tx: EntityManager, lead: ContactRow, as: 'withdrawn' | 'solved'): Promise<void> {
     const { id } = lead;
     if ((await this.requests.findClosing(tx, id)) === as && lead.status === 'done') return;
     if (lead.status === 'done' && as === 'withdrawn') return;
     const before = stateOf(lead);
     const state = { ...changedState(before, { status: 'done' }, id), assigneeId: before.assigneeId };
-    await this.leads.updateStates(tx, kind, [{ id, state }]);
+    await this.leads.updateStates(tx, [{ id, state }]);
     await this.tell(tx, lead, as === 'withdrawn' ? 'withdrawal' : 'solution');
     await this.auditLog.recordAll(tx, [
       ...stepsBetween(before, state).map((step) => describeStep({ kind, id, actor: VISITOR, ...step })),
@@ -330,11 +330,11 @@ export class RequestPageService {
   }
 
   /** The first mark counts. What is written with it is read in the thread. */
-  private async rate(tx: EntityManager, lead: LeadRow, { mark, message }: ChangeRequest): Promise<void> {
+  private async rate(tx: EntityManager, lead: ContactRow, { mark, message }: ChangeRequest): Promise<void> {
     const { id } = lead;
     if (mark === null || !(await this.questions.rate(tx, id, mark))) return;
     if (message !== null) await this.write(tx, id, message);
-    await this.leads.updateStates(tx, kind, [{ id, state: stateOf(lead) }]);
+    await this.leads.updateStates(tx, [{ id, state: stateOf(lead) }]);
     if (this.questions.isLow(mark)) await this.tell(tx, lead, 'low_mark');
     const subject = { type: 'contact_submission', id } as const;
     await this.auditLog.record(tx, { action: 'contact_submission.rated', actor: VISITOR, subject, details: { mark } });
@@ -345,17 +345,17 @@ export class RequestPageService {
     if ((await this.requests.countMessages(tx, leadId, new Date(now - DAY_MS))) >= MAX_MESSAGES_A_DAY) throw new TooManyRequests(WAIT_S);
     const id = uuid();
     const rest = { channel: null, authorId: null, takenBackAt: null, takenBackBy: null, windowFrom: null, ...NO_EMAIL };
-    await this.leads.insertEntry(tx, kind, { id, leadId, type: 'reply', text, createdAt: new Date(now), isVerified: true, ...rest });
-    await refreshSearchText(tx, kind, [leadId]);
+    await this.leads.insertEntry(tx, { id, leadId, type: 'reply', text, createdAt: new Date(now), isVerified: true, ...rest });
+    await refreshSearchText(tx, [leadId]);
     return id;
   }
 
-  private tell(tx: EntityManager, lead: LeadRow, news: VisitorNews): Promise<void> {
-    return this.colleagues.notifyReplied(tx, { kind, lead, isVerified: true, isMarked: lead.replied_at !== null, news });
+  private tell(tx: EntityManager, lead: ContactRow, news: VisitorNews): Promise<void> {
+    return this.colleagues.notifyReplied(tx, { lead, isVerified: true, isMarked: lead.replied_at !== null, news });
   }
 
-  private async describe(em: EntityManager, row: LeadRow, reader: Language): Promise<RequestView> {
-    const { id, reference, name = '', message = '', service_type: serviceType, version } = row;
+  private async describe(em: EntityManager, row: ContactRow, reader: Language): Promise<RequestView> {
+    const { id, reference, name, message, service_type: serviceType, version } = row;
     const [closedAs, messages, files, question, titles, offered] = await Promise.all([
       this.requests.findClosing(em, id),
       this.requests.findMessages(em, id),
@@ -371,7 +371,7 @@ export class RequestPageService {
       ...{ reference, state, name, message, version },
       receivedAt: toInstant(row.received_at),
       dueAt: state === 'received' || (state === 'in_progress' && row.first_answered_at === null) ? toInstant(row.due_at) : null,
-      service: titleOfService(titles, reader, serviceType ?? ''),
+      service: titleOfService(titles, reader, serviceType),
       email: maskedEmail(row.email ?? ''),
       phone: row.phone && maskedPhone(row.phone),
       isContactShown: false,
@@ -389,9 +389,9 @@ export class RequestPageService {
   }
 }
 
-/** @throws NotFound Spam has no page. What is suspected of it has none without a link. */
-function assertShown(row: LeadRow | undefined): LeadRow {
-  if (!row || row.status === 'spam') throw new NotFound('request.link_unknown');
+/** @throws NotFound Only contact submissions have a page; spam has none. What is suspected of it has none without a link. */
+function assertShown(row: LeadRow | undefined): ContactRow {
+  if (row?.kind !== 'contact' || row.status === 'spam') throw new NotFound('request.link_unknown');
   return row;
 }
 

@@ -9,7 +9,7 @@ import { type Colleague, startTestApp, type TestApp } from '../../testing/test-a
 import { SnoozesService } from './snoozes.service.ts';
 
 type Schemas = components['schemas'];
-type Detail = Schemas['ContactSubmissionDetail'];
+type Detail = Schemas['LeadDetail'];
 
 let app: TestApp;
 let sibling: TestApp;
@@ -35,10 +35,10 @@ const call = <Data = Detail>(method: string, path: string, body: unknown, cookie
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 describe.each(LEAD_KINDS)('a %s lead that is put off', (kind, path, name, subject) => {
-  const at = (id: string) => `${path}/${id}`;
+  const at = (id: string) => `leads/${id}`;
   const idsOf = async (query: string) =>
     (await app.get<Record<string, { id: string }[]>>(`/api/admin/${path}?limit=100&${query}`, owner)).data[name]?.map(({ id }) => id) ?? [];
-  const counts = async () => (await app.get<Schemas['LeadCounts']>(`/api/admin/${path}/counts`, owner)).data;
+  const counts = async () => (await app.get<Schemas['LeadCounts']>(`/api/admin/leads/counts?kind=${kind}`, owner)).data;
 
   it('[DSK-12] leaves the lists of open leads for a list of its own, each counted, and keeps its due time', async () => {
     const id = await send(kind);
@@ -53,7 +53,7 @@ describe.each(LEAD_KINDS)('a %s lead that is put off', (kind, path, name, subjec
     // The promise to the visitor stands.
     expect(await idsOf('due=waiting')).toContain(id);
     expect(await counts()).toMatchObject({ new: before.new - 1, snoozed: before.snoozed + 1, all: before.all });
-    const csv = await app.get(`/api/admin/${path}/export.csv?snoozed=true`, owner);
+    const csv = await app.get(`/api/admin/leads/export.csv?kind=${kind}&snoozed=true`, owner);
     expect(csv.text.split('\r\n')[0]).toContain('Snoozed until (Dubai)');
 
     const woken = await call('PATCH', at(id), { version: 2, snoozedUntil: null });
@@ -84,9 +84,9 @@ describe.each(LEAD_KINDS)('a %s lead that is put off', (kind, path, name, subjec
     expect(answered.data.history.at(-1)?.action).toBe(`${subject}.woken`);
 
     await call('PATCH', at(id), { version: 5, snoozedUntil: later(HOUR_MS) });
-    const bulk = await call<Schemas['BulkResult']>('POST', `${path}/bulk`, { leads: [{ id }], status: 'done' });
+    const bulk = await call<Schemas['BulkResult']>('POST', 'leads/bulk', { leads: [{ id }], status: 'done' });
     expect((await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead).toMatchObject({ status: 'done', snooze: null });
-    await call('POST', `${path}/bulk/undo`, { undo: bulk.data.undo });
+    await call('POST', 'leads/bulk/undo', { undo: bulk.data.undo });
     expect((await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead).toMatchObject({
       status: 'in_progress',
       snooze: { by: { id: ownerId } },

@@ -5,12 +5,12 @@ import { SECOND_MS } from '../../../contract/durations.ts';
 import { AuditLogService, SYSTEM } from '../../audit-log/audit-log.service.ts';
 import { BackgroundService } from '../../operations/background/background.service.ts';
 import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
-import { type LeadKind, toInstant } from '../model/lead-kinds.ts';
+import { toInstant } from '../model/lead-kinds.ts';
 import { describeStep } from '../model/lead-steps.ts';
 import { SnoozesRepository } from './snoozes.repository.ts';
 
 const INTERVAL_MS = 5 * SECOND_MS;
-/** Leads of a kind that return in one transaction. */
+/** Leads that return in one transaction. */
 const BATCH_SIZE = 100;
 
 /** Brings leads back that were put off, once across processes, and reminds whoever put them off. */
@@ -30,22 +30,22 @@ export class SnoozesService implements OnModuleInit {
 
   /** Ends every snooze that is over. */
   async wake(now = new Date()): Promise<void> {
-    for (const kind of ['contact', 'callback'] as const) while ((await this.wakeSome(kind, now)) === BATCH_SIZE);
+    while ((await this.wakeSome(now)) === BATCH_SIZE);
   }
 
-  private wakeSome(kind: LeadKind, now: Date): Promise<number> {
+  private wakeSome(now: Date): Promise<number> {
     return this.em.fork().transactional(async (tx) => {
-      const rows = await this.snoozes.wake(tx, kind, { now, limit: BATCH_SIZE });
+      const rows = await this.snoozes.wake(tx, { now, limit: BATCH_SIZE });
       if (rows.length === 0) return 0;
       await this.auditLog.recordAll(
         tx,
-        rows.map(({ id, snoozed_until, snoozed_by: snoozedBy }) =>
+        rows.map(({ kind, id, snoozed_until, snoozed_by: snoozedBy }) =>
           describeStep({ kind, id, step: 'returned', actor: SYSTEM, details: { until: toInstant(snoozed_until), snoozedBy } }),
         ),
       );
       await this.colleagues.notifyReturned(
         tx,
-        rows.map(({ id, reference, assignee_id: assigneeId, snoozed_until, snoozed_by: snoozedBy }) => {
+        rows.map(({ kind, id, reference, assignee_id: assigneeId, snoozed_until, snoozed_by: snoozedBy }) => {
           return { kind, id, reference, assigneeId, snoozedBy, until: toInstant(snoozed_until) };
         }),
       );

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
@@ -71,7 +71,7 @@ const changeManifest = (change: (manifest: BackupManifest) => void) => (lines: s
   return [`# backup ${JSON.stringify(manifest)}`, ...lines.slice(1)];
 };
 
-const cutSubmission = (lines: string[]) => lines.toSpliced(lines.indexOf('# table contact_submissions') + 1, 1);
+const cutSubmission = (lines: string[]) => lines.toSpliced(lines.indexOf('# table leads') + 1, 1);
 
 async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const { url, drop } = await createTestDatabase({ hasTables: false });
@@ -94,7 +94,7 @@ describe('a backup', () => {
     }
     const [head] = await sql(app.databaseUrl, 'select position::int, hash, key_id as "keyId" from audit_chain_head');
     expect(manifest.audit).toEqual(head);
-    expect(manifest.tables.find(({ name }) => name === 'contact_submissions')?.rows).toBe(4);
+    expect(manifest.tables.find(({ name }) => name === 'leads')?.rows).toBe(4);
   });
 
   it('has no sessions, and the schema has no counters that it would have to carry', async () => {
@@ -117,7 +117,7 @@ describe('a restore', () => {
   it('[OPS-11] brings all rows back into an empty database, on which the product then works', async () => {
     await withEmptyDatabase(async (url) => {
       await restoreBackup(url, file, { productUrl: productUrlOf(url) });
-      const rows = (of: string) => sql(of, 'select * from contact_submissions order by id');
+      const rows = (of: string) => sql(of, 'select * from leads order by id');
       expect(await rows(url)).toEqual(await rows(app.databaseUrl));
       expect(JSON.stringify(await rows(url))).toContain('🏠');
       expect(await countRows(url, 'outbox_emails')).toBe(await countRows(app.databaseUrl, 'outbox_emails'));
@@ -150,11 +150,11 @@ describe('a restore', () => {
     await ending.connect();
     setTimeout(() => void ending.end(), 500);
     await expect(restoreBackup(own.url, file)).rejects.toThrow(/is not empty, .* has rows: .*--replace/);
-    expect([await countRows(own.url, 'staff_sessions'), await countRows(own.url, 'contact_submissions')]).toEqual([1, 0]);
+    expect([await countRows(own.url, 'staff_sessions'), await countRows(own.url, 'leads')]).toEqual([1, 0]);
 
     await restoreBackup(own.url, file, { replace: true, productUrl: productUrlOf(own.url) });
     rmSync(used.config.auditHeadFile, { force: true });
-    expect([await countRows(own.url, 'staff_sessions'), await countRows(own.url, 'contact_submissions')]).toEqual([0, 4]);
+    expect([await countRows(own.url, 'staff_sessions'), await countRows(own.url, 'leads')]).toEqual([0, 4]);
     const again = await startTestApp({ databaseUrl: own.url });
     expect((await again.get('/api/admin/profile', cookie)).status).toBe(401);
     expect((await again.get('/api/admin/profile', await again.login())).status).toBe(200);
@@ -191,7 +191,7 @@ describe('a restore', () => {
         ),
         /before the first release/,
       ],
-      [readFileSync(forge('cut.gz', cutSubmission)), /has 3 rows of the table contact_submissions, and its manifest says 4/],
+      [readFileSync(forge('cut.gz', cutSubmission)), /has 3 rows of the table leads, and its manifest says 4/],
     ];
     await withEmptyDatabase(async (url) => {
       for (const [content, reason] of cases) {
@@ -201,6 +201,15 @@ describe('a restore', () => {
       await expect(restoreBackup(url, join(folder, 'missing'))).rejects.toThrow('There is no file');
       expect(await sql(url, `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)).toEqual([]);
     });
+  });
+
+  it('[OPS-19] is not made of a database of before the first release: it could not be restored', async () => {
+    const own = await createTestDatabase();
+    await sql(own.url, `update migrations set name = 'Migration20261121094434_initial'`);
+    const path = join(folder, 'unreleased.gz');
+    await expect(createBackup(own.url, path)).rejects.toThrow(/^The database was made before the first release of the product/);
+    expect(existsSync(path)).toBe(false);
+    await own.drop();
   });
 
   it('leaves the database as it was when a row does not fit', async () => {
@@ -215,16 +224,16 @@ describe('a restore', () => {
   it('brings the rows of an older version to the newest schema, and refuses a database of a newer one', { tags: ['full'] }, async () => {
     const own = await createTestDatabase();
     const remove = addMigration([
-      `alter table contact_submissions add column later text`,
-      `update contact_submissions set later = 'was ' || status`,
+      `alter table leads add column later text`,
+      `update leads set later = 'was ' || status where kind = 'contact'`,
     ]);
     await restoreBackup(own.url, file, { replace: true });
-    const rows = await sql(own.url, 'select later from contact_submissions where status = $1', ['new']);
+    const rows = await sql(own.url, 'select later from leads where status = $1', ['new']);
     expect(rows).toContainEqual({ later: 'was new' });
     expect(await sql(own.url, 'select name from migrations order by id')).toEqual(migrations.map(({ name }) => ({ name })));
     remove();
     await expect(restoreBackup(own.url, file, { replace: true })).rejects.toThrow('The database is from a newer version');
-    expect(await countRows(own.url, 'contact_submissions')).toBe(4);
+    expect(await countRows(own.url, 'leads')).toBe(4);
     await own.drop();
   });
 });

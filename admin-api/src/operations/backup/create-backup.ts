@@ -1,11 +1,12 @@
 import type pg from 'pg';
 
+import { BEFORE_FIRST_RELEASE, isBeforeFirstRelease } from '../../database/migrate.ts';
 import { StartError } from '../configuration/start-error.ts';
 import { productVersion } from '../version/product-version.ts';
 import { type BackupManifest, type BackupTable, type RowBatch, writeBackupFile } from './backup-file.ts';
 import { inSnapshot, listStoredTables, readStoredRows } from './stored-rows.ts';
 
-const NEWEST_MIGRATION = 'select name from migrations order by id desc limit 1';
+const MIGRATIONS = 'select name from migrations order by id';
 const VERSION = `select current_setting('server_version') as version, now() as now`;
 const HEAD = 'select to_jsonb(head) as head from audit_chain_head as head';
 
@@ -26,7 +27,7 @@ export interface CreatedBackup {
 /**
  * Writes all rows of one moment into a file, while the product runs or not. The schema is not in it: the migrations make it.
  *
- * @throws StartError when the database is not the product's, or the file cannot be written.
+ * @throws StartError when the database is not the product's, its backup could not be restored, or the file cannot be written.
  */
 export function createBackup(databaseUrl: string, path: string): Promise<CreatedBackup> {
   return inSnapshot(databaseUrl, async (client) => {
@@ -38,9 +39,10 @@ export function createBackup(databaseUrl: string, path: string): Promise<Created
 
 async function describe(client: pg.Client): Promise<BackupManifest> {
   const { rows: found } = await client.query<{ table: string | null }>(`select to_regclass('migrations')::text as table`);
-  const { rows: migrations } = found[0]?.table ? await client.query<{ name: string }>(NEWEST_MIGRATION) : { rows: [] };
-  const [migration] = migrations;
+  const { rows: migrations } = found[0]?.table ? await client.query<{ name: string }>(MIGRATIONS) : { rows: [] };
+  const migration = migrations.at(-1);
   if (!migration) throw new StartError('The database has nothing of the product that could be backed up: check DATABASE_URL and DATA_DIR.');
+  if (isBeforeFirstRelease(migrations)) throw new StartError(`The database ${BEFORE_FIRST_RELEASE}.`);
   const { rows: servers } = await client.query<{ version: string; now: Date }>(VERSION);
   const [server] = servers;
   const tables = await listStoredTables(client);

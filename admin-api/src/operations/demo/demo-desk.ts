@@ -76,10 +76,10 @@ export function withMentions<Lead extends DemoLead & { colleagueId: string }>(
 }
 
 /** What the colleagues who are mentioned are told on the page of their own. */
-export function alertsOf({ id: leadId, kind: leadKind, steps, colleagueId: authorId }: DemoLead & { colleagueId: string }, random: Random) {
+export function alertsOf({ id: leadId, steps, colleagueId: authorId }: DemoLead & { colleagueId: string }, random: Random) {
   return steps.flatMap(({ at, text = '' }) =>
     mentionsIn(text).map((userId) => {
-      const about = { leadKind, leadId, authorId, createdAt: new Date(at) };
+      const about = { leadId, authorId, createdAt: new Date(at) };
       return { id: idAt(at, random), userId, type: 'mention' as const, ...about };
     }),
   );

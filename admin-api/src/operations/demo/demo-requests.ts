@@ -99,10 +99,7 @@ export async function fillConfirmations(tx: EntityManager, confirmed: readonly D
     const stored = (toStoredWindows(lead.windows) ?? []).map((each) => {
       return Date.parse(each.from) === window.from ? { ...each, confirmedAt: occurredAt.toISOString() } : each;
     });
-    await tx.execute('update contact_submissions set windows = ?::jsonb, version = version + 1 where id = ?', [
-      JSON.stringify(stored),
-      lead.id,
-    ]);
+    await tx.execute('update leads set windows = ?::jsonb, version = version + 1 where id = ?', [JSON.stringify(stored), lead.id]);
     const entryId = idAt(at, random);
     const rest = { takenBackAt: null, takenBackBy: null, isVerified: null, ...NO_EMAIL, text: null };
     await tx.insert(LeadEntry, {
@@ -164,7 +161,6 @@ export async function fillMarks(
   );
   await refreshSearchText(
     tx,
-    'contact',
     written.map(({ leadId }) => leadId),
   );
   return answered.flatMap(({ leadId, mark, ratedAt }): NewEntry[] => {

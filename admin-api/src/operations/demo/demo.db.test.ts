@@ -8,6 +8,7 @@ import { AccountsService } from '../../staff/accounts.service.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { CalendarService } from '../../leads/promises/calendar.service.ts';
 import { EmailChoicesService } from '../../staff/profile/email-choices.service.ts';
+import type { ContactDetail } from '../../testing/leads.ts';
 import { contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -52,7 +53,7 @@ describe('the demo', () => {
     expect(data.answers.inTime).toBeLessThan(data.answers.answered);
     const languages = await sql(
       app.databaseUrl,
-      'select language, count(*)::int from contact_submissions group by language having count(*) > 100',
+      `select language, count(*)::int from leads where kind = 'contact' group by language having count(*) > 100`,
     );
     expect(languages).toHaveLength(2);
     expect(result.emails).toBeGreaterThan(60);
@@ -63,16 +64,13 @@ describe('the demo', () => {
     await chain.sealAll();
     const verdict = await chain.verify();
     expect(verdict).toMatchObject({ intact: true, firstBroken: null, unsealed: 0 });
-    const [row] = await sql<{ steps: number }>(
-      app.databaseUrl,
-      'select (select sum(version) from contact_submissions)::int + (select sum(version) from callback_requests)::int as steps',
-    );
+    const [row] = await sql<{ steps: number }>(app.databaseUrl, 'select sum(version)::int as steps from leads');
     expect(verdict.entries).toBeGreaterThanOrEqual((row?.steps ?? 0) + result.subscribers);
   });
 
   it('[DSK-51] has histories like those of staff: no answered lead is new, and no line is there twice', async () => {
     const answered = `select count(*)::int as count from (
-      select status, first_answered_at from contact_submissions union all select status, first_answered_at from callback_requests
+      select status, first_answered_at from leads
     ) as leads where first_answered_at is not null and status = 'new'`;
     expect(await sql(app.databaseUrl, answered)).toEqual([{ count: 0 }]);
     // The event that recorded an entry names it, so that the history shows one line for both.
@@ -99,8 +97,7 @@ describe('the demo', () => {
       count(*) filter (where outcome = 'lost' and lost_reason is null or outcome is not null and status <> 'done')::int as wrong,
       count(*) filter (where snoozed_until is not null)::int as snoozed,
       (select count(*)::int from lead_entries where type = 'attempt') as attempts
-      from (select status, outcome, lost_reason, won_amount, snoozed_until from contact_submissions
-        union all select status, outcome, lost_reason, won_amount, snoozed_until from callback_requests) as leads`;
+      from leads`;
     const [row] = await sql<Record<'done' | 'said' | 'amounts' | 'wrong' | 'snoozed' | 'attempts', number>>(app.databaseUrl, counts);
     expect(row?.wrong).toBe(0);
     expect((row?.said ?? 0) / (row?.done ?? 0)).toBeGreaterThan(0.7);
@@ -115,7 +112,7 @@ describe('the demo', () => {
         (select count(mark)::int from lead_questions) as marks,
         (select count(*)::int from lead_questions where mark <= 3) as low,
         (select count(*)::int from audit_entries where action = 'contact_submission.rated') as rated
-       from contact_submissions`,
+       from leads where kind = 'contact'`,
     );
     for (const part of ['urgent', 'pins', 'windows', 'photos', 'marks', 'low'] as const) expect(row?.[part], part).toBeGreaterThan(3);
     expect(row?.rated).toBe(row?.marks);
@@ -127,13 +124,13 @@ describe('the demo', () => {
         (select count(*)::int from lead_entries where window_from < created_at) as early,
         (select count(*)::int from lead_entries as e join lead_questions as q using (lead_id)
           where e.type = 'reply' and e.is_verified and q.mark is not null) as sentences
-       from contact_submissions`,
+       from leads where kind = 'contact'`,
     );
     for (const part of ['confirmed', 'sentences'] as const) expect(said?.[part], part).toBeGreaterThan(3);
     expect(said).toMatchObject({ answers: said?.confirmed, recorded: said?.confirmed, early: 0 });
     expect(result.pages).toHaveLength(2);
     const id = result.pages[0]?.id ?? '';
-    const { data } = await app.get<Schemas['ContactSubmissionDetail']>(`/api/admin/contact-submissions/${id}`, cookie);
+    const { data } = await app.get<ContactDetail>(`/api/admin/leads/${id}`, cookie);
     expect(data.lead.thumbnails).not.toEqual([]);
     const photo = await app.get(`/api/admin/files/${data.files[0]?.id}`, cookie);
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -142,7 +139,7 @@ describe('the demo', () => {
   it('can be searched and opened like real leads', async () => {
     const { data } = await app.get<{ submissions: { id: string; name: string }[] }>('/api/admin/contact-submissions?q=menon', cookie);
     expect(data.submissions[0]?.name).toContain('Menon');
-    const detail = await app.get<{ history: unknown[] }>(`/api/admin/contact-submissions/${data.submissions[0]?.id}`, cookie);
+    const detail = await app.get<{ history: unknown[] }>(`/api/admin/leads/${data.submissions[0]?.id}`, cookie);
     expect(detail.data.history.length).toBeGreaterThan(0);
   });
 
@@ -167,7 +164,7 @@ describe('the demo', () => {
 
   it('[DSK-52] fills a database that has nothing but test leads, and refuses one that has others', async () => {
     await expect(fill(8)).rejects.toThrow('has leads');
-    await sql(app.databaseUrl, 'delete from contact_submissions; delete from callback_requests; delete from newsletter_subscribers');
+    await sql(app.databaseUrl, 'delete from leads; delete from newsletter_subscribers');
     const headers = { cookie, 'content-type': 'application/json' };
     for (const kind of ['contact', 'callback']) {
       const sent = await app.send('POST', '/api/admin/test-lead', headers, JSON.stringify({ kind, language: 'en' }));
@@ -175,10 +172,7 @@ describe('the demo', () => {
     }
     await sql(app.databaseUrl, 'delete from lead_entries; delete from outbox_emails; delete from analytics_events');
     expect((await fill(10)).leads).toBe(500);
-    await sql(
-      app.databaseUrl,
-      'delete from contact_submissions where not is_test; delete from callback_requests where not is_test; delete from newsletter_subscribers',
-    );
+    await sql(app.databaseUrl, 'delete from leads where not is_test; delete from newsletter_subscribers');
     await app.post('/api/contact-submissions', contact);
     await expect(fill(9)).rejects.toThrow('has leads');
   });
@@ -221,7 +215,7 @@ describe('the demo', () => {
       expect(alerts.flat().length).toBe(4);
       expect(alerts[0]?.length).toBeGreaterThan(0);
       for (const { reference } of alerts.flat()) expect(reference).toMatch(/^ZMB-/);
-      await sql(fresh.databaseUrl, 'delete from contact_submissions; delete from callback_requests; delete from newsletter_subscribers');
+      await sql(fresh.databaseUrl, 'delete from leads; delete from newsletter_subscribers');
       await sql(
         fresh.databaseUrl,
         'delete from lead_entries; delete from outbox_emails; delete from analytics_events; delete from lead_alerts',

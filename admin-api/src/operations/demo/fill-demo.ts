@@ -8,12 +8,11 @@ import { sourcesOf } from '../../../contract/lead-source.ts';
 import { searchTextOf } from '../../../contract/lead-search-text.ts';
 import { AnalyticsEventRecord } from '../../analytics/analytics-event.entity.ts';
 import { AuditEntriesRepository, type NewEntry } from '../../audit-log/audit-entries.repository.ts';
-import { CallbackRequest } from '../../leads/model/callback-request.entity.ts';
 import { ConsentEvent } from '../../consents/consent-event.entity.ts';
 import { PrivacyRequest } from '../../privacy/request-links/privacy-request.entity.ts';
 import { StartError } from '../configuration/start-error.ts';
 import { dubaiDate, type HoursSchedule } from '../../../contract/business-hours.ts';
-import { ContactSubmission } from '../../leads/model/contact-submission.entity.ts';
+import { Lead } from '../../leads/model/lead.entity.ts';
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
 import { LeadEntry } from '../../leads/model/lead-entry.entity.ts';
 import { LeadAlert } from '../../leads/alerts/lead-alert.entity.ts';
@@ -64,9 +63,7 @@ type StaffedLead = DemoLead & { colleagueId: string };
 /** @throws StartError when the database has leads or subscribers. */
 export async function refuseFilled(em: EntityManager): Promise<void> {
   // Tests are no data of anybody: whoever tries the product out sends one first.
-  const real = { isTest: false };
-  const known =
-    (await em.count(ContactSubmission, real)) + (await em.count(CallbackRequest, real)) + (await em.count(NewsletterSubscriber));
+  const known = (await em.count(Lead, { isTest: false })) + (await em.count(NewsletterSubscriber));
   if (known > 0) {
     throw new StartError('This database already has leads or subscribers. The demo fills only a database that has none but tests.');
   }
@@ -91,8 +88,11 @@ export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise
     ...leads.flatMap((lead) => emailsOf(lead, options.now, random)),
     ...confirmed.flatMap(({ lead, at }) => confirmationOf(lead, at, requests)),
   ];
-  await insertAll(tx, ContactSubmission, leads.filter(({ kind }) => kind === 'contact').map(contactRow));
-  await insertAll(tx, CallbackRequest, leads.filter(({ kind }) => kind === 'callback').map(leadRow));
+  await insertAll(
+    tx,
+    Lead,
+    leads.map((lead) => (lead.kind === 'contact' ? contactRow(lead) : leadRow(lead))),
+  );
   await insertAll(
     tx,
     LeadEntry,
@@ -129,10 +129,10 @@ async function insertAll<Row extends object>(tx: EntityManager, entity: new () =
   for (let first = 0; first < rows.length; first += BATCH) await tx.insertMany(entity, rows.slice(first, first + BATCH));
 }
 
-function leadRow({ id, reference, phone, language, status, isSuspected, sourcePath, steps, ...lead }: StaffedLead) {
+function leadRow({ id, kind, reference, phone, language, status, isSuspected, sourcePath, steps, ...lead }: StaffedLead) {
   const answer = steps.find(({ step }) => step === 'answer');
   return {
-    ...{ id, reference, phone, language, status, isSuspected, sourcePath },
+    ...{ id, kind, reference, phone, language, status, isSuspected, sourcePath },
     ...sourceRow(reference, new Date(lead.receivedAt)),
     windows: toStoredWindows(lead.windows.length > 0 ? lead.windows : undefined) ?? null,
     noticeVersion: FORM_NOTICE_VERSION,

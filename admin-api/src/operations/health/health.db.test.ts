@@ -65,7 +65,7 @@ describe('when the database is unreachable', () => {
     expect((await app.get('/api/admin/profile', cookie)).status).toBe(200);
     expect((await app.post('/api/contact-submissions', contact, { 'idempotency-key': key })).status).toBe(201);
     expect((await app.post('/api/contact-submissions', contact, { 'idempotency-key': key })).status).toBe(201);
-    expect(await countRows(databaseUrl, 'contact_submissions')).toBe(1);
+    expect(await countRows(databaseUrl, 'leads')).toBe(1);
   });
 });
 

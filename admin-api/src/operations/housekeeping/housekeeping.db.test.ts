@@ -27,7 +27,7 @@ describe('housekeeping', () => {
   it('runs the other deletions and logs the one that fails', async () => {
     await sql(
       app.databaseUrl,
-      `insert into bulk_changes (id, kind, leads, created_at) values (gen_random_uuid(), 'contact', '[]', now() - interval '25 hours')`,
+      `insert into bulk_changes (id, leads, created_at) values (gen_random_uuid(), '[]', now() - interval '25 hours')`,
     );
     await sql(app.databaseUrl, 'alter table lead_receipts rename to mislaid');
     await app.app.get(HousekeepingService).deleteExpired();

@@ -25,7 +25,7 @@ describe('the log', () => {
     await logged.post('/api/newsletter-subscribers', { email: person.email, language: 'en' }, from);
     await logged.get(`/api/nothing?name=${person.email}`, undefined, from);
     await logged.post('/api/admin/login', { email: person.email, password: 'Hunter2 of Zubaida' }, from);
-    const mend = await breakInserts(logged.databaseUrl, 'contact_submissions');
+    const mend = await breakInserts(logged.databaseUrl, 'leads');
     const failed = await logged.post(CONTACT, person, { ...from, 'idempotency-key': '7f0c1f4e-5d0a-4b53-9d0a-94a7a3f5d6f1' });
     await mend();
     const cookie = await logged.login();

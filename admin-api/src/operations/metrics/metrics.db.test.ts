@@ -56,7 +56,7 @@ describe('the metrics', () => {
     isArriving = false;
     await scraping;
 
-    const [stored] = await sql<{ count: number }>(app.databaseUrl, 'select count(*)::int as count from contact_submissions');
+    const [stored] = await sql<{ count: number }>(app.databaseUrl, `select count(*)::int as count from leads where kind = 'contact'`);
     const samples = await scrape();
     expect(leads(samples, 'contact', 'stored')).toBe(LEADS);
     expect(stored?.count).toBe(LEADS);
@@ -112,12 +112,7 @@ describe('the metrics', () => {
     const series = async () => [...(await scrape()).keys()].filter((name) => name.startsWith('zmb_')).sort();
     const cookie = await app.login();
     const askEverything = async (made: string) => {
-      for (const path of [
-        `/api/${made}`,
-        `/api/admin/contact-submissions/${made}`,
-        `/${made}`,
-        `/api/admin/contact-submissions?q=${made}`,
-      ]) {
+      for (const path of [`/api/${made}`, `/api/admin/leads/${made}`, `/${made}`, `/api/admin/contact-submissions?q=${made}`]) {
         await app.get(path, cookie);
       }
       await app.post('/api/admin/login', { email: `${made}@mail.example`, password: made });
@@ -130,7 +125,7 @@ describe('the metrics', () => {
     for (let index = 0; index < 2; index += 1) await askEverything(`zubaida-${index}`);
     expect(await series()).toEqual(before);
     const text = await (await fetch(`${metricsUrl}/metrics`)).text();
-    expect(text).toContain('route="/api/admin/contact-submissions/:id"');
+    expect(text).toContain('route="/api/admin/leads/:id"');
     expect(text).toContain('route="unmatched",status="404"');
     expect(text).toContain('method="other"');
     for (const personal of ['zubaida', contact.email, contact.name, '198.51', app.admin.email])

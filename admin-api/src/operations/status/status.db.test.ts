@@ -92,7 +92,7 @@ describe('the status', () => {
 
   it('[OPS-32] tells of leads that are overdue, and of notices that nobody gets, or only addresses of examples', async () => {
     await app.post('/api/contact-submissions', numbered(contact, 1));
-    await sql(app.databaseUrl, `update contact_submissions set due_at = now() - interval '1 hour'`);
+    await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 hour' where kind = 'contact'`);
     const settings = (recipients: string[]) =>
       app.send(
         'PUT',
@@ -107,7 +107,7 @@ describe('the status', () => {
     await settings(['office@zmb.example']);
     expect(stateOf((await ask()).notices)).toEqual(['attention', 'example_notified']);
     await settings(['office@zmb.example', 'office@zmb.ae']);
-    await sql(app.databaseUrl, `update contact_submissions set status = 'done'`);
+    await sql(app.databaseUrl, `update leads set status = 'done' where kind = 'contact'`);
     const after = await ask();
     expect([stateOf(after.leads), stateOf(after.notices)]).toEqual([
       ['good', null],

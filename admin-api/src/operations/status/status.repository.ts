@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import type { AuditAction } from '../../audit-log/audit-entry.schema.ts';
-import { LEAD_KINDS } from '../../leads/model/lead-kinds.ts';
-import { IS_WAITING } from '../../leads/model/lead.properties.ts';
+import { IS_WAITING } from '../../leads/model/lead.entity.ts';
 
 /** The server and its database. */
 export interface DatabaseFigures {
@@ -25,10 +24,8 @@ const EMAILS = `
     max(sent_at) as last_sent_at
   from outbox_emails`;
 
-const overdueOf = (table: string) => `select l.due_at from ${table} as l where ${IS_WAITING} and l.due_at <= clock_timestamp()`;
 const OVERDUE = `
-  select count(*)::int as count, min(due_at) as oldest from (
-    ${overdueOf(LEAD_KINDS.contact.table)} union all ${overdueOf(LEAD_KINDS.callback.table)}) as overdue`;
+  select count(*)::int as count, min(due_at) as oldest from leads where ${IS_WAITING} and due_at <= clock_timestamp()`;
 
 const LAST_RECORDED = `
   select (select max(occurred_at) from audit_entries where action = ?) as at, (select min(created_at) from users) as installed_at`;

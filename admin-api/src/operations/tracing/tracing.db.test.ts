@@ -76,9 +76,9 @@ describe('traces', () => {
     const cookie = await app.login();
     const { data } = await app.get<{ leads: { id: string }[] }>('/api/admin/contact-submissions?q=noura', cookie);
     const id = JSON.stringify(data).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/)?.[0];
-    expect((await app.get(`/api/admin/contact-submissions/${id}`, cookie)).status).toBe(200);
-    expect((await app.get('/api/admin/contact-submissions/export.csv?q=noura', cookie)).text).toContain('Noura Haddad');
-    const mend = await breakInserts(app.databaseUrl, 'contact_submissions');
+    expect((await app.get(`/api/admin/leads/${id}`, cookie)).status).toBe(200);
+    expect((await app.get('/api/admin/leads/export.csv?kind=contact&q=noura', cookie)).text).toContain('Noura Haddad');
+    const mend = await breakInserts(app.databaseUrl, 'leads');
     const broken = await app.post(
       '/api/contact-submissions',
       { ...LEAD, message: `${LEAD.message} Again.` },
@@ -105,16 +105,13 @@ describe('traces', () => {
     // What a client sends is no parent.
     expect([post.parentSpanId ?? '', post.traceId === '0af7651916cd43dd8448eb211c80319c']).toEqual(['', false]);
     const statements = childrenOf(post);
-    expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['SELECT settings', 'INSERT contact_submissions']));
+    expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['SELECT settings', 'INSERT leads']));
     expect(statements.every(({ traceId }) => traceId === post.traceId)).toBe(true);
-    expect(childrenOf(failed).map((span) => [span.name, attribute(span, 'error.type')])).toContainEqual([
-      'INSERT contact_submissions',
-      '23514',
-    ]);
+    expect(childrenOf(failed).map((span) => [span.name, attribute(span, 'error.type')])).toContainEqual(['INSERT leads', '23514']);
     const [login = expect.unreachable()] = named('POST /api/admin/login');
     expect(childrenOf(login).map(({ name }) => name)).toEqual(expect.arrayContaining(['INSERT staff_sessions', 'INSERT audit_entries']));
-    expect(named('GET /api/admin/contact-submissions/:id')).toHaveLength(1);
-    expect(named('GET /api/admin/contact-submissions/export.csv')).toHaveLength(1);
+    expect(named('GET /api/admin/leads/:id')).toHaveLength(1);
+    expect(named('GET /api/admin/leads/export.csv')).toHaveLength(1);
 
     const mail = named('send lead_confirmation');
     expect(mail.map((span) => attribute(span, 'request.id'))).toEqual([sent.headers.get('x-request-id')]);

@@ -26,9 +26,8 @@ const DONE = `
 
 /** The e-mail addresses and phone numbers that the database knows, wherever it has them. */
 const IDENTIFIERS = `
-  select 'email' as kind, lower(email) as value from contact_submissions
-  union select 'phone', phone from contact_submissions where phone is not null
-  union select 'phone', phone from callback_requests
+  select 'email' as kind, lower(email) as value from leads where email is not null
+  union select 'phone', phone from leads where phone is not null
   union select 'email', email from newsletter_subscribers
   union select 'email', email from privacy_requests where email is not null
   union select 'email', lower(recipient) from outbox_emails

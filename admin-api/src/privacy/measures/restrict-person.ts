@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { UNKNOWN_SOURCE } from '../../../contract/lead-source.ts';
 import { refreshSearchText } from '../../leads/model/refresh-search-text.ts';
 import { countRows, type PersonCounts } from '../records/erase-person.ts';
 import { findPersonRows } from '../records/person-rows.ts';
 import type { Person } from '../records/person.schema.ts';
 
 /** In this order: what refers to another row comes back after it. */
-const SOURCES = ['contact_submissions', 'callback_requests', 'newsletter_subscribers', 'subscription_tokens', 'outbox_emails'] as const;
+const SOURCES = ['leads', 'newsletter_subscribers', 'subscription_tokens', 'outbox_emails'] as const;
 type Source = (typeof SOURCES)[number];
 
 const isOne = (column: string) => `${column} in (select value::uuid from jsonb_array_elements_text(?::jsonb))`;
@@ -33,20 +32,16 @@ export async function restrictPerson(tx: EntityManager, measureId: string, perso
   await take('outbox_emails', 'id', rows.emails);
   await take('subscription_tokens', 'subscriber_id', rows.subscribers);
   await take('newsletter_subscribers', 'id', rows.subscribers);
-  await take('contact_submissions', 'id', rows.contacts);
-  await take('callback_requests', 'id', rows.callbacks);
+  await take('leads', 'id', rows.leads);
   return counts;
 }
-
-/** Required columns that a row which was restricted before they were added lacks; other tables have none of them. */
-const SINCE_RESTRICTED = JSON.stringify({ arrived_by: 'website', source: UNKNOWN_SOURCE });
 
 /**
  * Puts the rows of a restriction back. Where the person has subscribed again since, the newer subscription stays.
  */
 export async function liftRestriction(tx: EntityManager, measureId: string): Promise<void> {
   const hidden = await tx.execute<{ id: string }[]>(
-    `select "row"->>'id' as id from restricted_records where measure_id = ? and source in ('contact_submissions', 'callback_requests')`,
+    `select "row"->>'id' as id from restricted_records where measure_id = ? and source = 'leads'`,
     [measureId],
   );
   for (const source of SOURCES) {
@@ -55,18 +50,15 @@ export async function liftRestriction(tx: EntityManager, measureId: string): Pro
     await tx.execute(
       `insert into ${source} select restored.*
        from restricted_records as record
-       cross join lateral (select '${SINCE_RESTRICTED}'::jsonb || record."row" as values) as known
-       cross join lateral jsonb_populate_record(null::${source}, jsonb_build_object('first_source', known.values->'source') || known.values) as restored
+       cross join lateral jsonb_populate_record(null::${source}, record."row") as restored
        where record.measure_id = ? and record.source = ? ${parent} order by record.id on conflict do nothing`,
       [measureId, source],
     );
   }
   // Notes may name somebody who was erased meanwhile, and so may a search text that repeats them.
-  for (const kind of ['contact', 'callback'] as const)
-    await refreshSearchText(
-      tx,
-      kind,
-      hidden.map(({ id }) => id),
-    );
+  await refreshSearchText(
+    tx,
+    hidden.map(({ id }) => id),
+  );
   await tx.execute('delete from restricted_records where measure_id = ?', [measureId]);
 }

@@ -7,7 +7,7 @@ import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.t
 import { CompanyService } from '../../company/company.service.ts';
 import type { ConsentEventKind } from '../../consents/consent-event.schema.ts';
 import { NotFound, ValidationFailed } from '../../http/errors.ts';
-import { type LeadKind, placeOfRow } from '../../leads/model/lead-kinds.ts';
+import { placeOfRow } from '../../leads/model/lead-kinds.ts';
 import { toE164 } from '../../leads/model/phone.schema.ts';
 import { blankName, countRows } from '../records/erase-person.ts';
 import type { PrivacyRequest } from '../request-links/privacy-request.entity.ts';
@@ -22,27 +22,25 @@ export interface PersonFile {
   content: string;
 }
 
-interface LeadRow extends Partial<LeadPlace> {
+interface LeadRow extends LeadPlace {
   id: string;
+  kind: PersonLead['kind'];
   reference: string;
   status: PersonLead['status'];
   received_at: string | Date;
   language: Language;
-  name?: string;
-  email?: string;
+  name: string | null;
+  email: string | null;
   phone: string | null;
-  service_type?: PersonLead['serviceType'];
-  message?: string;
-  /** Undefined of what was restricted before leads had them. */
-  urgency?: PersonLead['urgency'];
-  windows?: PersonLead['windows'] | null;
+  service_type: PersonLead['serviceType'];
+  message: string | null;
+  urgency: PersonLead['urgency'];
+  windows: PersonLead['windows'] | null;
   source_path: string | null;
-  /** Undefined of what was restricted before leads could be added by hand. */
-  arrived_by?: PersonLead['arrivedBy'];
+  arrived_by: PersonLead['arrivedBy'];
   campaign: PersonLead['campaign'];
-  /** Undefined of what was restricted before leads had one. */
-  first_visit?: PersonLead['firstVisit'];
-  notice_version?: number | null;
+  first_visit: PersonLead['firstVisit'];
+  notice_version: number | null;
 }
 
 interface SubscriberRow {
@@ -75,8 +73,7 @@ const toInstant = (value: string | Date) => new Date(value).toISOString();
 
 /** What an e-mail address, a phone number or a reference occurs with: in the same lead. */
 const LINKED = `
-  select lower(email) as email, phone from contact_submissions where lower(email) = ? or phone = ? or reference = ?
-  union select null, phone from callback_requests where phone = ? or reference = ?
+  select lower(email) as email, phone from leads where lower(email) = ? or phone = ? or reference = ?
   union select lower("row"->>'email'), "row"->>'phone' from restricted_records
     where lower("row"->>'email') = ? or "row"->>'phone' = ? or "row"->>'reference' = ?`;
 
@@ -102,16 +99,7 @@ export class PeopleService {
       throw new ValidationFailed([{ field: 'query', key: 'field.person' }]);
     const linked = await this.em
       .fork()
-      .execute<{ email: string | null; phone: string | null }[]>(LINKED, [
-        email,
-        phone,
-        reference,
-        phone,
-        reference,
-        email,
-        phone,
-        reference,
-      ]);
+      .execute<{ email: string | null; phone: string | null }[]>(LINKED, [...[email, phone, reference], ...[email, phone, reference]]);
     await this.record('person.found', adminId, { by: email !== null ? 'email' : phone !== null ? 'phone' : 'reference' });
     const listOf = (field: 'email' | 'phone', asked: string | null) => [
       ...new Set([...(asked === null ? [] : [asked]), ...linked.flatMap((each) => each[field] ?? [])]),
@@ -250,15 +238,15 @@ export class PeopleService {
       'lead_id',
       leadIdsOf(rows),
     );
-    const toLead = (kind: LeadKind, row: LeadRow, isRestricted: boolean) => {
+    const toLead = (row: LeadRow, isRestricted: boolean) => {
       const lead: PersonLead = {
-        ...{ id: row.id, kind, reference: row.reference, status: row.status, language: row.language, isRestricted },
+        ...{ id: row.id, kind: row.kind, reference: row.reference, status: row.status, language: row.language, isRestricted },
         receivedAt: toInstant(row.received_at),
-        ...{ name: row.name ?? null, email: row.email ?? null, phone: row.phone, serviceType: row.service_type ?? null },
-        ...{ message: row.message ?? null, arrivedBy: row.arrived_by ?? 'website', sourcePath: row.source_path },
-        ...{ place: placeOfRow(row), urgency: row.urgency ?? null, windows: row.windows ?? [] },
+        ...{ name: row.name, email: row.email, phone: row.phone, serviceType: row.service_type },
+        ...{ message: row.message, arrivedBy: row.arrived_by, sourcePath: row.source_path },
+        ...{ place: placeOfRow(row), urgency: row.urgency, windows: row.windows ?? [] },
         mark: marks.find(({ lead_id }) => lead_id === row.id)?.mark ?? null,
-        ...{ campaign: row.campaign, firstVisit: row.first_visit ?? null },
+        ...{ campaign: row.campaign, firstVisit: row.first_visit },
         corrections: corrections
           .filter((correction) => correction.lead_id === row.id)
           .map(({ changes, created_at }) => ({ changes, createdAt: toInstant(created_at) })),
@@ -269,13 +257,11 @@ export class PeopleService {
           .filter((file) => file.lead_id === row.id)
           .map(({ id, name, type, bytes, received_at }) => ({ id, name, type, bytes, receivedAt: toInstant(received_at) })),
       };
-      return { lead, noticeVersion: row.notice_version ?? null };
+      return { lead, noticeVersion: row.notice_version };
     };
     return [
-      ...(await select<LeadRow>(tx, '*', 'contact_submissions', 'id', rows.contacts)).map((row) => toLead('contact', row, false)),
-      ...(await select<LeadRow>(tx, '*', 'callback_requests', 'id', rows.callbacks)).map((row) => toLead('callback', row, false)),
-      ...rowsOf<LeadRow>(restricted, 'contact_submissions').map((row) => toLead('contact', row, true)),
-      ...rowsOf<LeadRow>(restricted, 'callback_requests').map((row) => toLead('callback', row, true)),
+      ...(await select<LeadRow>(tx, '*', 'leads', 'id', rows.leads)).map((row) => toLead(row, false)),
+      ...rowsOf<LeadRow>(restricted, 'leads').map((row) => toLead(row, true)),
     ];
   }
 

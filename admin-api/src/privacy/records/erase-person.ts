@@ -32,18 +32,11 @@ const isOne = (column: string) => `${column} in (select value::uuid from jsonb_a
 /**
  * Keeps of deleted leads what the figures count: neither who it was nor the exact time. Suspected leads and tests are in no figure.
  */
-const KEEP_FIGURES = {
-  contact_submissions: `
-    insert into lead_figures (id, kind, status, service_type, received_at, due_at, first_answered_at)
-    select gen_random_uuid(), 'contact', status, service_type, date_trunc('hour', received_at),
-      due_at - (received_at - date_trunc('hour', received_at)), first_answered_at - (received_at - date_trunc('hour', received_at))
-    from contact_submissions where ${isOne('id')} and not is_suspected and not is_test`,
-  callback_requests: `
-    insert into lead_figures (id, kind, status, service_type, received_at, due_at, first_answered_at)
-    select gen_random_uuid(), 'callback', status, null, date_trunc('hour', received_at),
-      due_at - (received_at - date_trunc('hour', received_at)), first_answered_at - (received_at - date_trunc('hour', received_at))
-    from callback_requests where ${isOne('id')} and not is_suspected and not is_test`,
-} as const;
+const KEEP_FIGURES = `
+  insert into lead_figures (id, kind, status, service_type, received_at, due_at, first_answered_at)
+  select gen_random_uuid(), kind, status, service_type, date_trunc('hour', received_at),
+    due_at - (received_at - date_trunc('hour', received_at)), first_answered_at - (received_at - date_trunc('hour', received_at))
+  from leads where ${isOne('id')} and not is_suspected and not is_test`;
 
 /** Tables whose rows belong to a lead. */
 const ABOUT_LEADS = ['lead_entries', 'lead_corrections', 'lead_links', 'lead_questions', 'lead_alerts', 'push_messages'] as const;
@@ -70,11 +63,11 @@ export async function countRows(tx: EntityManager, person: Person, rows: PersonR
 }
 
 /** Deletes leads with everything about them, and keeps what the figures count. */
-export async function deleteLeads(tx: EntityManager, table: keyof typeof KEEP_FIGURES, ids: readonly string[]): Promise<void> {
+export async function deleteLeads(tx: EntityManager, ids: readonly string[]): Promise<void> {
   const values = JSON.stringify(ids);
-  await tx.execute(KEEP_FIGURES[table], [values]);
+  await tx.execute(KEEP_FIGURES, [values]);
   // The leads first: whoever is writing a note holds their rows, and the note is deleted with the others.
-  const gone = await tx.execute<{ reference: string }[]>(`delete from ${table} where ${isOne('id')} returning reference`, [values]);
+  const gone = await tx.execute<{ reference: string }[]>(`delete from leads where ${isOne('id')} returning reference`, [values]);
   await deleteAbout(tx, ids);
   await forgetReceipts(
     tx,
@@ -120,8 +113,7 @@ export async function erasePerson(tx: EntityManager, person: Person, before?: Da
   const remove = (table: string, column: string, ids: readonly string[]) =>
     tx.execute(`delete from ${table} where ${isOne(column)}`, [JSON.stringify(ids)]);
 
-  await deleteLeads(tx, 'contact_submissions', rows.contacts);
-  await deleteLeads(tx, 'callback_requests', rows.callbacks);
+  await deleteLeads(tx, rows.leads);
   await deleteAbout(tx, rows.restrictedLeads);
   await remove('outbox_emails', 'id', rows.emails);
   await forgetReceipts(tx, rows.references);
@@ -168,11 +160,10 @@ export async function blankName(tx: EntityManager, person: Person, entryId: stri
 
 /** The search text of a lead repeats its notes. That of a hidden lead is made again when its restriction is lifted. */
 async function forgetSearched(tx: EntityManager, leadIds: readonly string[]): Promise<void> {
-  await refreshSearchText(tx, 'contact', leadIds);
-  await refreshSearchText(tx, 'callback', leadIds);
+  await refreshSearchText(tx, leadIds);
   await tx.execute(
     `update restricted_records set "row" = "row" || '{"search_text": ""}'
-     where source in ('contact_submissions', 'callback_requests') and ("row"->>'id')::uuid in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
+     where source = 'leads' and ("row"->>'id')::uuid in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
     [JSON.stringify(leadIds)],
   );
 }

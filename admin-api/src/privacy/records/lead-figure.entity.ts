@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import { SERVICE_TYPE_CHECK } from '../../leads/model/lead.properties.ts';
+import { SERVICE_TYPE_CHECK } from '../../leads/model/lead.entity.ts';
 import type { LeadKind } from '../../leads/model/lead-kinds.ts';
 import type { LeadStatus } from '../../leads/model/lead.schema.ts';
 

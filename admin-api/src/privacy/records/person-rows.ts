@@ -5,8 +5,7 @@ import type { Person } from './person.schema.ts';
 
 /** The ids of everything that is stored of a person, restricted rows apart. */
 export interface PersonRows {
-  contacts: string[];
-  callbacks: string[];
+  leads: string[];
   subscribers: string[];
   emails: string[];
   requests: string[];
@@ -36,14 +35,9 @@ const json = (values: readonly unknown[]) => JSON.stringify(values);
  */
 export async function findPersonRows(tx: EntityManager, { emails, phones }: Person, before = new Date('2999-01-01')): Promise<PersonRows> {
   const [mails, numbers] = [json(emails), json(phones)];
-  type LeadRow = { id: string; reference: string; name?: string };
-  const contacts = await tx.execute<LeadRow[]>(
-    `select id, reference, name from contact_submissions where (lower(email) in ${listed} or phone in ${listed}) and received_at < ? order by id`,
+  const leads = await tx.execute<{ id: string; reference: string; name: string | null }[]>(
+    `select id, reference, name from leads where (lower(email) in ${listed} or phone in ${listed}) and received_at < ? order by id`,
     [mails, numbers, before],
-  );
-  const callbacks = await tx.execute<LeadRow[]>(
-    `select id, reference from callback_requests where phone in ${listed} and received_at < ? order by id`,
-    [numbers, before],
   );
   const subscribers = await tx.execute<{ id: string }[]>(
     `select id from newsletter_subscribers where email in ${listed} and created_at < ? order by id`,
@@ -53,7 +47,7 @@ export async function findPersonRows(tx: EntityManager, { emails, phones }: Pers
     `select id from privacy_requests where email in ${listed} and created_at < ? order by id`,
     [mails, before],
   );
-  const about = json(idsOf([...contacts, ...callbacks, ...subscribers, ...requests]));
+  const about = json(idsOf([...leads, ...subscribers, ...requests]));
   const sent = await tx.execute<{ id: string }[]>(
     `select id from outbox_emails where about_id in (select value::uuid from jsonb_array_elements_text(?::jsonb))
      union
@@ -72,24 +66,23 @@ export async function findPersonRows(tx: EntityManager, { emails, phones }: Pers
        and (other."row"->>'about_id' in (select "row"->>'id' from found) or other."row"->>'subscriber_id' in (select "row"->>'id' from found))`,
     [mails, numbers, mails],
   );
-  const restrictedLeads = restricted.filter(({ source }) => source === 'contact_submissions' || source === 'callback_requests');
+  const restrictedLeads = restricted.filter(({ source }) => source === 'leads');
   const restrictedText = (field: string) => restrictedLeads.flatMap(({ row }) => row[field] ?? []);
   return {
-    contacts: idsOf(contacts),
-    callbacks: idsOf(callbacks),
+    leads: idsOf(leads),
     subscribers: idsOf(subscribers),
     emails: idsOf(sent),
     requests: idsOf(requests),
     restricted: idsOf(restricted),
     restrictedLeads: restrictedText('id'),
-    references: [...[...contacts, ...callbacks].map(({ reference }) => reference), ...restrictedText('reference')],
-    names: [...new Set([...contacts.flatMap(({ name }) => name ?? []), ...restrictedText('name')])],
+    references: [...leads.map(({ reference }) => reference), ...restrictedText('reference')],
+    names: [...new Set([...leads.flatMap(({ name }) => name ?? []), ...restrictedText('name')])],
   };
 }
 
 /** The ids of the leads of a person. */
-export function leadIdsOf({ contacts, callbacks, restrictedLeads }: PersonRows): string[] {
-  return [...contacts, ...callbacks, ...restrictedLeads];
+export function leadIdsOf({ leads, restrictedLeads }: PersonRows): string[] {
+  return [...leads, ...restrictedLeads];
 }
 
 /** What names a person in an enquiry of somebody else. */
@@ -124,8 +117,7 @@ export async function findNamings(tx: EntityManager, rows: PersonRows): Promise<
   );
   const found = await tx.execute<Naming[]>(
     `select entry.id, lead_id, reference, text, subject, original, entry.created_at
-     from lead_entries as entry
-     join (select id, reference from contact_submissions union all select id, reference from callback_requests) as lead on lead.id = lead_id
+     from lead_entries as entry join leads as lead on lead.id = lead_id
      where concat_ws(' ', text, subject, original) ilike any (select jsonb_array_elements_text(?::jsonb))
        and lead_id not in (select value::uuid from jsonb_array_elements_text(?::jsonb))
      order by entry.id`,

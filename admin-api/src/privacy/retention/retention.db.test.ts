@@ -37,20 +37,16 @@ async function store(now: number, days: Record<RetentionPurpose, number> = RETEN
   ] as const) {
     await app.post('/api/contact-submissions', { ...contact, name, message: `${name} ${Math.random()}` });
     const at = new Date(now - days[purpose] * DAY_MS - more);
-    await run('update contact_submissions set received_at = $1, status = $2 where name = $3', [
-      at,
-      purpose === 'spam' ? 'spam' : 'done',
-      name,
-    ]);
+    await run('update leads set received_at = $1, status = $2 where name = $3', [at, purpose === 'spam' ? 'spam' : 'done', name]);
   }
   await run(
     `insert into lead_entries (id, lead_id, type, text, author_id, created_at)
      select gen_random_uuid(), id, 'note', 'A note', gen_random_uuid(), case name when 'old' then received_at else $1 end
-     from contact_submissions where name in ('old', 'old but noted')`,
+     from leads where name in ('old', 'old but noted')`,
     [new Date(now - DAY_MS)],
   );
   await app.post('/api/callback-requests', callback);
-  await run('update callback_requests set received_at = $1', [new Date(now - days.enquiries * DAY_MS - HOUR_MS)]);
+  await run("update leads set received_at = $1 where kind = 'callback'", [new Date(now - days.enquiries * DAY_MS - HOUR_MS)]);
   for (const [status, purpose] of [
     ['pending', 'unconfirmed'],
     ['unsubscribed', 'unsubscribed'],
@@ -104,7 +100,7 @@ async function store(now: number, days: Record<RetentionPurpose, number> = RETEN
 async function names(): Promise<string[]> {
   const rows = await sql<{ name: string }>(
     app.databaseUrl,
-    `select name from contact_submissions union all select 'callback' from callback_requests
+    `select coalesce(name, kind) as name from leads
      union all select email from newsletter_subscribers union all select 'to ' || recipient from outbox_emails
      union all select 'request of ' || email from privacy_requests order by name`,
   );
@@ -124,7 +120,7 @@ describe('retention', () => {
     cookie = await app.login();
     await sql(
       app.databaseUrl,
-      `delete from staff_documents; delete from retention_runs; delete from contact_submissions; delete from callback_requests; delete from lead_entries;
+      `delete from staff_documents; delete from retention_runs; delete from leads; delete from lead_entries;
        delete from newsletter_subscribers; delete from consent_events; delete from outbox_emails; delete from privacy_requests; delete from lead_figures;
        delete from lead_receipts`,
     );

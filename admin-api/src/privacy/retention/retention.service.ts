@@ -25,31 +25,23 @@ const PREVIEW_CAP = 10_001;
 
 const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('retention', 6)) as locked`;
 
-type Table = 'contact_submissions' | 'callback_requests' | 'newsletter_subscribers' | 'outbox_emails' | 'privacy_requests';
+type Table = 'leads' | 'newsletter_subscribers' | 'outbox_emails' | 'privacy_requests';
 
 const OLD_LEAD = `received_at < ? and not exists (select from lead_entries as entry where entry.lead_id = kept.id and entry.created_at >= ?)`;
 const SPAM = `status = 'spam' and received_at < ? and received_at < ?`;
 
 /** Which rows have been kept for their whole period. Both parameters are its begin. */
-const EXPIRED: Record<RetentionPurpose, readonly { table: Table; where: string }[]> = {
-  enquiries: [
-    { table: 'contact_submissions', where: OLD_LEAD },
-    { table: 'callback_requests', where: OLD_LEAD },
-  ],
-  spam: [
-    { table: 'contact_submissions', where: SPAM },
-    { table: 'callback_requests', where: SPAM },
-  ],
-  unconfirmed: [{ table: 'newsletter_subscribers', where: `status = 'pending' and created_at < ? and coalesce(asked_at, created_at) < ?` }],
-  unsubscribed: [
-    {
-      table: 'newsletter_subscribers',
-      where: `status = 'unsubscribed' and created_at < ?
+const EXPIRED: Record<RetentionPurpose, { table: Table; where: string }> = {
+  enquiries: { table: 'leads', where: OLD_LEAD },
+  spam: { table: 'leads', where: SPAM },
+  unconfirmed: { table: 'newsletter_subscribers', where: `status = 'pending' and created_at < ? and coalesce(asked_at, created_at) < ?` },
+  unsubscribed: {
+    table: 'newsletter_subscribers',
+    where: `status = 'unsubscribed' and created_at < ?
         and not exists (select from consent_events as event where event.subscriber_id = kept.id and event.occurred_at >= ?)`,
-    },
-  ],
-  emails: [{ table: 'outbox_emails', where: `created_at < ? and (sent_at < ? or status = 'failed')` }],
-  requests: [{ table: 'privacy_requests', where: `created_at < ? and closed_at < ?` }],
+  },
+  emails: { table: 'outbox_emails', where: `created_at < ? and (sent_at < ? or status = 'failed')` },
+  requests: { table: 'privacy_requests', where: `created_at < ? and closed_at < ?` },
 };
 
 /** The begin of the periods at a moment, as both parameters of a condition. */
@@ -149,43 +141,34 @@ export class RetentionService {
     await this.auditLog.record(this.em.fork(), { action: 'retention.ran', actor: SYSTEM, subject: null, details: { removed } });
   }
 
-  /** Deletes a batch and writes it into the log of the run in the same transaction. */
+  /** Deletes a batch and writes it into the log of the run in the same transaction. @returns how many rows were deleted. */
   private async deleteNext(
     purpose: RetentionPurpose,
     begin: readonly Date[],
     addTo: (count: number) => Pick<RetentionRun, 'id' | 'removed'>,
   ): Promise<number> {
     return this.em.fork().transactional(async (tx) => {
-      for (const { table, where } of EXPIRED[purpose]) {
-        const rows = await tx.execute<{ id: string }[]>(
-          `select id from ${table} as kept where ${where} order by id limit ${BATCH} for update skip locked`,
-          [...begin],
-        );
-        if (rows.length === 0) continue;
-        await deleteRows(
-          tx,
-          table,
-          rows.map(({ id }) => id),
-        );
-        const { id, removed } = addTo(rows.length);
-        await tx.nativeUpdate(RetentionRun, { id }, { removed });
-        // A full batch: there may be more, here or in the next table.
-        return BATCH;
-      }
-      return 0;
+      const { table, where } = EXPIRED[purpose];
+      const query = `select id from ${table} as kept where ${where} order by id limit ${BATCH} for update skip locked`;
+      const rows = await tx.execute<{ id: string }[]>(query, [...begin]);
+      if (rows.length === 0) return 0;
+      await deleteRows(
+        tx,
+        table,
+        rows.map((row) => row.id),
+      );
+      const { id, removed } = addTo(rows.length);
+      await tx.nativeUpdate(RetentionRun, { id }, { removed });
+      return rows.length;
     });
   }
 
   private async preview({ days }: PrivacyPolicy, at: number): Promise<RetentionCounts> {
     const counts = await Promise.all(
       retentionPurposes.map(async (purpose) => {
-        const [begin, same] = beginOf(days[purpose], at);
-        const selects = EXPIRED[purpose].map(({ table, where }) => `select 1 from ${table} as kept where ${where}`);
-        const query = `select count(*)::int as count from (${selects.join(' union all ')} limit ${PREVIEW_CAP}) as capped`;
-        const [row] = await this.em.fork().execute<{ count: number }[]>(
-          query,
-          EXPIRED[purpose].flatMap(() => [begin, same]),
-        );
+        const { table, where } = EXPIRED[purpose];
+        const query = `select count(*)::int as count from (select 1 from ${table} as kept where ${where} limit ${PREVIEW_CAP}) as capped`;
+        const [row] = await this.em.fork().execute<{ count: number }[]>(query, beginOf(days[purpose], at));
         return [purpose, row?.count ?? 0];
       }),
     );
@@ -194,7 +177,7 @@ export class RetentionService {
 }
 
 async function deleteRows(tx: EntityManager, table: Table, ids: readonly string[]): Promise<void> {
-  if (table === 'contact_submissions' || table === 'callback_requests') return deleteLeads(tx, table, ids);
+  if (table === 'leads') return deleteLeads(tx, ids);
   const values = JSON.stringify(ids);
   const isOne = (column: string) => `${column} in (select value::uuid from jsonb_array_elements_text(?::jsonb))`;
   if (table === 'newsletter_subscribers') {

@@ -143,12 +143,8 @@ const REASONS: Record<string, readonly OperationId[]> = {
   ],
   'It has the password in its body.': ['changePassword'],
   'It changes one lead, or several, and what follows goes to the visitor, or to colleagues who read the lead.': [
-    ...(['addContactSubmission', 'changeContactSubmission', 'changeContactSubmissions', 'undoContactSubmissions'] as const),
-    ...(['releaseContactSubmission', 'releaseContactSubmissions', 'answerContactSubmission', 'correctContactSubmission'] as const),
-    ...(['takeBackContactSubmissionAnswer', 'confirmContactSubmissionWindow', 'takeBackContactSubmissionWindow'] as const),
-    ...(['changeCallbackRequest', 'changeCallbackRequests', 'undoCallbackRequests', 'releaseCallbackRequest'] as const),
-    ...(['releaseCallbackRequests', 'answerCallbackRequest', 'correctCallbackRequest', 'takeBackCallbackRequestAnswer'] as const),
-    ...(['confirmCallbackRequestWindow', 'takeBackCallbackRequestWindow', 'changeLeads', 'releaseLeads', 'undoLeads'] as const),
+    ...(['addLead', 'changeLead', 'changeLeads', 'undoLeads', 'releaseLead', 'releaseLeads', 'answerLead', 'correctLead'] as const),
+    ...(['takeBackLeadAnswer', 'confirmLeadWindow', 'takeBackLeadWindow'] as const),
     ...(['changeNewsletterSubscriber', 'retryEmail', 'sendTestLead'] as const),
   ],
   'It is what somebody sees of the staff area, or says of themselves.': [

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  for (const table of ['outbox_emails', 'contact_submissions', 'callback_requests']) await sql(app.databaseUrl, `delete from ${table}`);
+  for (const table of ['outbox_emails', 'leads']) await sql(app.databaseUrl, `delete from ${table}`);
   await sql(app.databaseUrl, `update users set notices = case when role = 'viewer' then null else $1::jsonb end`, [
     JSON.stringify(NOTHING),
   ]);
@@ -106,7 +106,7 @@ describe('the e-mails to a member of staff', () => {
       `contact_submission ${contacts.email} ar`,
       `contact_submission ${company.email} en`,
     ]);
-    await sql(app.databaseUrl, `update callback_requests set due_at = now() - interval '1 minute'`);
+    await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute' where kind = 'callback'`);
     await app.app.get(OverdueRemindersService).remind();
     expect(await notices('overdue_reminder')).toEqual([`callback_request ${callbacks.email} en`, `callback_request ${company.email} en`]);
     await sql(app.databaseUrl, 'delete from outbox_emails');
@@ -145,7 +145,7 @@ describe('the e-mails to a member of staff', () => {
     const setActive = (isActive: boolean) => put(`/api/admin/team/colleagues/${id}`, { name: 'leaves', role: 'viewer', isActive }, owner);
     await setActive(false);
     await receiveBoth();
-    await sql(app.databaseUrl, `update contact_submissions set due_at = now() - interval '1 minute'`);
+    await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute' where kind = 'contact'`);
     await app.app.get(OverdueRemindersService).remind();
     expect([...(await notices()), ...(await notices('overdue_reminder'))]).toEqual([]);
     await setActive(true);

@@ -1,4 +1,3 @@
-import type { PlaceText } from '@zmb/admin-api/contract/lead-place.ts';
 import type { LeadField } from '@zmb/admin-api/contract/lead-fields.ts';
 import type { components, paths } from '@zmb/admin-api/contract/openapi.d.ts';
 
@@ -21,7 +20,6 @@ export type SavedView = components['schemas']['SavedView'];
 export type SavedViewCounts = components['schemas']['SavedViewCounts'];
 export type SavedFilter = components['schemas']['SavedFilter'];
 export type LeadCounts = components['schemas']['LeadCounts'];
-type LeadChange = components['schemas']['LeadChange'];
 export type LeadQuery = NonNullable<paths['/api/admin/leads']['get']['parameters']['query']>;
 
 /** A lead of either kind; a callback request has a phone number and none of the optional fields. */
@@ -33,25 +31,13 @@ export type Lead = Omit<CallbackRequest, 'kind' | 'phone'> & { kind: LeadKind; p
 export type LeadFile = components['schemas']['LeadFile'];
 
 /** A change of a lead, as the event stream sends it: the lead as it is now, and the new counts of its kind. */
-export interface LeadUpdate {
-  kind: LeadKind;
-  change: LeadChange;
-  lead: Lead;
-  counts: LeadCounts;
-}
+export type LeadUpdate = Omit<components['schemas']['LeadUpdate'], 'lead'> & { lead: Lead };
 
-/** A lead with its notes, answers, history and related leads. */
-export interface LeadDetail {
-  lead: Lead;
-  thread: LeadEntry[];
-  history: LeadHistoryEvent[];
-  related: RelatedLead[];
-  /** Of a contact request. */
-  files?: LeadFile[];
-}
+/** A lead with its notes, answers, history, related leads and files. */
+export type LeadDetail = Omit<components['schemas']['LeadDetail'], 'lead'> & { lead: Lead };
 
 /** What staff can decide about a lead. */
-export type LeadDecision = Omit<components['schemas']['BulkChange'], 'leads'>;
+export type LeadDecision = Omit<components['schemas']['ChangeLeads'], keyof ChosenLeads>;
 
 /** How a lead ended. */
 export type LeadOutcome = NonNullable<components['schemas']['LeadOutcome']>;
@@ -64,55 +50,21 @@ export type LostReason = components['schemas']['LostReason'];
 export type CountsQuery = Pick<LeadQuery, 'kind' | 'assignee'>;
 
 /** The leads of a change of many: those that are named, or all that a list has. */
-export type ChosenLeads = Pick<components['schemas']['ReleaseLeads'], 'leads' | 'filter'>;
+export type ChosenLeads = components['schemas']['ReleaseLeads'];
 
 /** A page of leads, and when it was read. */
 export interface LeadPage extends ListPage<Lead> {
   asOf: string;
 }
 
-/** What staff do with one lead, by its kind. None of the calls throws. */
-interface LeadCalls {
-  change: (id: string, body: components['schemas']['ChangeLead']) => Promise<CallResult<LeadDetail>>;
-  answer: (id: string, body: components['schemas']['AnswerLead']) => Promise<CallResult<LeadDetail>>;
-  correct: (id: string, body: LeadCorrection) => Promise<CallResult<LeadDetail>>;
-  takeBack: (id: string, answerId: string) => Promise<CallResult<LeadDetail>>;
-  confirmWindow: (id: string, body: components['schemas']['ConfirmWindow']) => Promise<CallResult<LeadDetail>>;
-  takeBackWindow: (id: string, body: components['schemas']['TakeBackWindow']) => Promise<CallResult<LeadDetail>>;
-  release: (id: string) => Promise<CallResult<LeadDetail>>;
-}
-
 const of = (id: string) => ({ params: { path: { id } }, headers: headers() });
-
-const contacts: LeadCalls = {
-  change: (id, body) => dataOf(api.PATCH('/api/admin/contact-submissions/{id}', { ...of(id), body })),
-  answer: (id, body) => dataOf(api.POST('/api/admin/contact-submissions/{id}/answers', { ...of(id), body })),
-  correct: (id, { name = '', email = null, phone, serviceType = 'other', ...rest }) =>
-    dataOf(api.POST('/api/admin/contact-submissions/{id}/corrections', { ...of(id), body: { name, email, phone, serviceType, ...rest } })),
-  takeBack: (id, answerId) => dataOf(api.POST('/api/admin/contact-submissions/{id}/answers/take-back', { ...of(id), body: { answerId } })),
-  confirmWindow: (id, body) => dataOf(api.POST('/api/admin/contact-submissions/{id}/windows/confirm', { ...of(id), body })),
-  takeBackWindow: (id, body) => dataOf(api.POST('/api/admin/contact-submissions/{id}/windows/take-back', { ...of(id), body })),
-  release: (id) => dataOf(api.POST('/api/admin/contact-submissions/{id}/release', of(id))),
-};
-
-const callbacks: LeadCalls = {
-  change: (id, body) => dataOf(api.PATCH('/api/admin/callback-requests/{id}', { ...of(id), body })),
-  answer: (id, body) => dataOf(api.POST('/api/admin/callback-requests/{id}/answers', { ...of(id), body })),
-  correct: (id, { phone, version }) =>
-    dataOf(api.POST('/api/admin/callback-requests/{id}/corrections', { ...of(id), body: { phone: phone ?? '', version } })),
-  takeBack: (id, answerId) => dataOf(api.POST('/api/admin/callback-requests/{id}/answers/take-back', { ...of(id), body: { answerId } })),
-  confirmWindow: (id, body) => dataOf(api.POST('/api/admin/callback-requests/{id}/windows/confirm', { ...of(id), body })),
-  takeBackWindow: (id, body) => dataOf(api.POST('/api/admin/callback-requests/{id}/windows/take-back', { ...of(id), body })),
-  release: (id) => dataOf(api.POST('/api/admin/callback-requests/{id}/release', of(id))),
-};
 
 /** What staff write down of an enquiry that did not come from the website. */
 export type NewLead = components['schemas']['AddLead'];
 export type HandArrival = NewLead['arrivedBy'];
 
 /** The fields of a lead as they are to be; a callback request has the phone number only. */
-export type LeadCorrection = Pick<Lead, 'version' | 'phone' | 'name' | 'email' | 'serviceType' | 'urgency'> &
-  Partial<Record<PlaceText, string>>;
+export type LeadCorrection = components['schemas']['CorrectLead'];
 
 /** What identifies a person, as far as it is typed. */
 export type PersonQuery = components['schemas']['FindSamePerson'];
@@ -126,14 +78,26 @@ async function list(query: LeadQuery): Promise<CallResult<LeadPage>> {
 
 /** The leads of both kinds, and saved views of their lists. None of the calls throws. */
 export const leadsApi = {
-  of: { contact: contacts, callback: callbacks },
   /** Adds a lead once, however often it is sent with the same key. */
   add: (body: NewLead, key: string): Promise<CallResult<LeadDetail>> =>
-    dataOf(api.POST('/api/admin/contact-submissions', { body, headers: { ...headers(), 'Idempotency-Key': key } })),
+    dataOf(api.POST('/api/admin/leads', { body, headers: { ...headers(), 'Idempotency-Key': key } })),
   samePerson: (body: PersonQuery) => dataOf(api.POST('/api/admin/same-person', { body, headers: headers() })),
   list,
   count: (query: CountsQuery) => dataOf(api.GET('/api/admin/leads/counts', { params: { query }, headers: headers() })),
   get: (id: string): Promise<CallResult<LeadDetail>> => dataOf(api.GET('/api/admin/leads/{id}', of(id))),
+  change: (id: string, body: components['schemas']['ChangeLead']): Promise<CallResult<LeadDetail>> =>
+    dataOf(api.PATCH('/api/admin/leads/{id}', { ...of(id), body })),
+  answer: (id: string, body: components['schemas']['AnswerLead']): Promise<CallResult<LeadDetail>> =>
+    dataOf(api.POST('/api/admin/leads/{id}/answers', { ...of(id), body })),
+  correct: (id: string, body: LeadCorrection): Promise<CallResult<LeadDetail>> =>
+    dataOf(api.POST('/api/admin/leads/{id}/corrections', { ...of(id), body })),
+  takeBack: (id: string, answerId: string): Promise<CallResult<LeadDetail>> =>
+    dataOf(api.POST('/api/admin/leads/{id}/answers/take-back', { ...of(id), body: { answerId } })),
+  confirmWindow: (id: string, body: components['schemas']['ConfirmWindow']): Promise<CallResult<LeadDetail>> =>
+    dataOf(api.POST('/api/admin/leads/{id}/windows/confirm', { ...of(id), body })),
+  takeBackWindow: (id: string, body: components['schemas']['TakeBackWindow']): Promise<CallResult<LeadDetail>> =>
+    dataOf(api.POST('/api/admin/leads/{id}/windows/take-back', { ...of(id), body })),
+  release: (id: string): Promise<CallResult<LeadDetail>> => dataOf(api.POST('/api/admin/leads/{id}/release', of(id))),
   changeMany: (chosen: ChosenLeads, decision: LeadDecision) =>
     dataOf(api.POST('/api/admin/leads/bulk', { body: { ...chosen, ...decision }, headers: headers() })),
   releaseMany: (chosen: ChosenLeads) => dataOf(api.POST('/api/admin/leads/bulk/release', { body: chosen, headers: headers() })),
@@ -158,7 +122,7 @@ export const fileHrefs = {
   /** The small picture of a photo. */
   thumbnail: (id: string) => `/api/admin/files/${id}/thumbnail`,
   /** All stored files of a lead in one archive. */
-  archive: (lead: string) => `/api/admin/contact-submissions/${lead}/files.zip`,
+  archive: (lead: string) => `/api/admin/leads/${lead}/files.zip`,
 };
 
 export const leadQueries = {

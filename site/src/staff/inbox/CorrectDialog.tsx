@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { useText } from '../../i18n/use-text.ts';
 import { storeLead, storeLeadDetail } from '../api/lead-cache.ts';
-import { type Lead, type LeadCorrection, type LeadKind, leadQueries, leadsApi } from '../api/leads-api.ts';
+import { type Lead, type LeadCorrection, leadQueries, leadsApi } from '../api/leads-api.ts';
 import { useServiceNames } from '../company/use-service-names.ts';
 import { useEdits } from '../settings/use-edits.ts';
 import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
@@ -15,7 +15,6 @@ import { ContactFields, type ContactValue } from './ContactFields.tsx';
 import { useWindowText } from './window-text.ts';
 
 interface CorrectDialogProps {
-  kind: LeadKind;
   lead: Lead;
 }
 
@@ -28,14 +27,14 @@ const valueOf = (lead: Lead): ContactValue & PlaceValue => ({
 });
 
 /** Corrects what a lead says about its sender. When a colleague was faster, what is typed stays, and all other fields are those of their version. */
-export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
+export function CorrectDialog({ lead }: CorrectDialogProps) {
   const text = useText();
   const client = useQueryClient();
   const first = useRef<HTMLInputElement>(null);
   const { value, change, discard, settle, overtaken } = useEdits(valueOf(lead));
   const saving = useSaving(
     async (correction: LeadCorrection) => {
-      const result = await leadsApi.of[kind].correct(lead.id, correction);
+      const result = await leadsApi.correct(lead.id, correction);
       if (!result.ok && result.status === 409 && result.current) {
         storeLead(client, result.current as Lead);
         void client.invalidateQueries({ queryKey: leadQueries.detail(lead.id).queryKey });
@@ -59,19 +58,13 @@ export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
   };
   const submit = (close: () => void) => {
     const { name, phone, email, serviceType, ...place } = value;
+    const { version } = lead;
     const said = placeBodyOf(place);
     if (said === 'position') {
       change({ isPositionChecked: true });
       return form.current?.querySelector<HTMLElement>('[name=position]')?.focus();
     }
-    const correction = {
-      name,
-      phone,
-      email,
-      version: lead.version,
-      ...said,
-      ...(serviceType !== '' && { serviceType }),
-    };
+    const correction = lead.kind === 'contact' ? { version, name, phone, email, serviceType, ...said } : { version, phone };
     saving.save(correction, (detail) => {
       storeLeadDetail(client, detail);
       if (settle(value)) close();
@@ -104,7 +97,7 @@ export function CorrectDialog({ kind, lead }: CorrectDialogProps) {
             </Button>
           }
         >
-          {kind === 'contact' ? (
+          {lead.kind === 'contact' ? (
             <>
               <ContactFields offered={lead.serviceType} value={value} onChange={change} errorOf={errorOf} name={first} />
               <PlaceFields value={value} onChange={change} errorOf={errorOf} />

@@ -156,9 +156,7 @@ function Inbox({ scope }: { scope: LeadScope }) {
           )
         }
         inspectorActions={
-          url.lead &&
-          mayChange &&
-          detail.isSuccess && <LeadActions key={url.lead} kind={detail.data.lead.kind} changes={changes} detail={detail.data} />
+          url.lead && mayChange && detail.isSuccess && <LeadActions key={url.lead} changes={changes} detail={detail.data} />
         }
         isInspectorOpen={url.lead !== undefined}
         onClose={url.close}

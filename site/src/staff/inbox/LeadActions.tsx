@@ -1,27 +1,26 @@
 import { Button, Inline, Stack } from '@zmb/design-system';
 import { CheckIcon } from '@zmb/design-system/icons';
 
-import { LEAD_STATUSES, type LeadDetail, type LeadKind } from '../api/leads-api.ts';
+import { LEAD_STATUSES, type LeadDetail } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LeadAnswers } from './LeadAnswers.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import type { useLeadChanges } from './use-lead-changes.ts';
 
 interface LeadActionsProps {
-  kind: LeadKind;
   detail: LeadDetail;
   changes: ReturnType<typeof useLeadChanges>;
 }
 
 /** What is done with the open lead: an answer, another status, a note. */
-export function LeadActions({ kind, detail, changes }: LeadActionsProps) {
+export function LeadActions({ detail, changes }: LeadActionsProps) {
   const text = useText();
   const { lead } = detail;
   return (
     <div data-focus-home>
       <Stack space="sm">
         <div data-lead-step="answer">
-          <LeadAnswers kind={kind} lead={lead} onAnswered={() => changes.goOn(lead)} />
+          <LeadAnswers lead={lead} onAnswered={() => changes.goOn(lead)} />
         </div>
         <div role="group" aria-label={text('admin.inbox.status.label')} data-lead-step="status">
           <Inline space="xs">
@@ -44,7 +43,7 @@ export function LeadActions({ kind, detail, changes }: LeadActionsProps) {
           </Inline>
         </div>
         <div data-lead-step="note">
-          <NoteForm kind={kind} detail={detail} />
+          <NoteForm detail={detail} />
         </div>
       </Stack>
     </div>

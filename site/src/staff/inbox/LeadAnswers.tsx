@@ -33,7 +33,6 @@ const CHANNELS = {
 const ICONS = { chat: <MessageCircleIcon />, call: <PhoneIcon />, email: <MailIcon /> } satisfies Record<AnswerChannel, object>;
 
 interface LeadAnswersProps {
-  kind: LeadKind;
   lead: Lead;
 }
 
@@ -41,7 +40,7 @@ interface LeadAnswersProps {
  * The text of an answer, and links to the visitor's chat, phone and mailbox that begin with it. A browser cannot know whether the lead was
  * then answered, and the first answer stops the clock; so a press only asks, and staff confirm.
  */
-export function LeadAnswers({ kind, lead, onAnswered }: LeadAnswersProps & { onAnswered: () => void }) {
+export function LeadAnswers({ lead, onAnswered }: LeadAnswersProps & { onAnswered: () => void }) {
   const text = useText();
   const [draft, keep] = useLeadDraft(lead.id);
   const texts = useAnswerTexts(lead);
@@ -51,7 +50,8 @@ export function LeadAnswers({ kind, lead, onAnswered }: LeadAnswersProps & { onA
   if (!texts) return null;
 
   const body = draft['answer'] ?? texts.greeting.text;
-  const asked = CHANNELS[kind].find((channel) => channel === draft['asked']);
+  const channels = CHANNELS[lead.kind];
+  const asked = channels.find((channel) => channel === draft['asked']);
   const ask = (channel: AnswerChannel) => {
     keep({ asked: channel, sent: channel === 'call' ? '' : body });
     setAsks(asks + 1);
@@ -61,7 +61,7 @@ export function LeadAnswers({ kind, lead, onAnswered }: LeadAnswersProps & { onA
     call: lead.phone === null ? undefined : `tel:${lead.phone}`,
     email: lead.email ? visitorMailLink(lead.email, { subject: texts.subject, body }) : undefined,
   } satisfies Record<AnswerChannel, string | undefined>;
-  const ways = CHANNELS[kind].flatMap((channel) => (links[channel] === undefined ? [] : [{ channel, href: links[channel] }]));
+  const ways = channels.flatMap((channel) => (links[channel] === undefined ? [] : [{ channel, href: links[channel] }]));
   return (
     <Stack space="sm">
       <div className={styles.answers}>
@@ -87,12 +87,12 @@ export function LeadAnswers({ kind, lead, onAnswered }: LeadAnswersProps & { onA
       )}
       <AnswerField texts={texts} lead={lead} value={body} onChange={(answer) => keep({ answer })} />
       <div role="status">
-        {draft['asked'] === 'retry' && <RetryQuestion {...{ kind, lead }} onSettled={() => keep({ asked: '' })} />}
+        {draft['asked'] === 'retry' && <RetryQuestion lead={lead} onSettled={() => keep({ asked: '' })} />}
         {asked && (
           <AnswerQuestion
             key={asks}
             isFocused={asks > 0}
-            {...{ kind, lead, channel: asked }}
+            {...{ lead, channel: asked }}
             sent={draft['sent'] ?? ''}
             onSettled={(isRetried) => keep({ asked: isRetried ? 'retry' : '', sent: '' })}
             onAnswered={onAnswered}
@@ -182,7 +182,7 @@ interface AnswerQuestionProps extends LeadAnswersProps {
 }
 
 /** Asks whether the lead was answered, or nobody was reached, and records it. */
-function AnswerQuestion({ kind, lead, channel, sent, isFocused, onSettled, onAnswered }: AnswerQuestionProps) {
+function AnswerQuestion({ lead, channel, sent, isFocused, onSettled, onAnswered }: AnswerQuestionProps) {
   const text = useText();
   const { show } = useToast();
   const client = useQueryClient();
@@ -190,17 +190,14 @@ function AnswerQuestion({ kind, lead, channel, sent, isFocused, onSettled, onAns
   useEffect(() => {
     if (isFocused) yes.current?.focus();
   }, [isFocused]);
-  const record = useStaffMutation(
-    (isReached: boolean) => leadsApi.of[kind].answer(lead.id, { channel, text: sent || undefined, isReached }),
-    {
-      onSuccess: (detail, isReached) => {
-        storeLeadDetail(client, detail);
-        onSettled(!isReached && isOpen(detail.lead));
-        if (isReached) onAnswered();
-      },
-      onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.answer', text) }),
+  const record = useStaffMutation((isReached: boolean) => leadsApi.answer(lead.id, { channel, text: sent || undefined, isReached }), {
+    onSuccess: (detail, isReached) => {
+      storeLeadDetail(client, detail);
+      onSettled(!isReached && isOpen(detail.lead));
+      if (isReached) onAnswered();
     },
-  );
+    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.answer', text) }),
+  });
   return (
     <Alert title={text(`admin.inbox.asked.${channel}`)}>
       <Stack space="sm">
@@ -234,7 +231,7 @@ function AnswerQuestion({ kind, lead, channel, sent, isFocused, onSettled, onAns
 const RETRY_MS = 2 * HOUR_MS;
 
 /** After an attempt that reached nobody: proposes the next one within the opening hours, and puts the lead off until then. */
-function RetryQuestion({ kind, lead, onSettled }: LeadAnswersProps & { onSettled: () => void }) {
+function RetryQuestion({ lead, onSettled }: LeadAnswersProps & { onSettled: () => void }) {
   const text = useText();
   const { show } = useToast();
   const client = useQueryClient();
@@ -242,19 +239,16 @@ function RetryQuestion({ kind, lead, onSettled }: LeadAnswersProps & { onSettled
   const { moment } = useLeadWording();
   const [now] = useState(() => Date.now());
   const until = openMoment(now + RETRY_MS, schedule);
-  const snooze = useStaffMutation(
-    () => leadsApi.of[kind].change(lead.id, { version: lead.version, snoozedUntil: new Date(until).toISOString() }),
-    {
-      onSuccess: (detail) => {
-        storeLeadDetail(client, detail);
-        onSettled();
-      },
-      onError: ({ failure }) => {
-        show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.change', text) });
-        void client.invalidateQueries({ queryKey: leadQueries.detail(lead.id).queryKey });
-      },
+  const snooze = useStaffMutation(() => leadsApi.change(lead.id, { version: lead.version, snoozedUntil: new Date(until).toISOString() }), {
+    onSuccess: (detail) => {
+      storeLeadDetail(client, detail);
+      onSettled();
     },
-  );
+    onError: ({ failure }) => {
+      show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.change', text) });
+      void client.invalidateQueries({ queryKey: leadQueries.detail(lead.id).queryKey });
+    },
+  });
   return (
     <Alert title={text('admin.inbox.retry', { moment: moment(until, now) })}>
       <Inline space="xs">

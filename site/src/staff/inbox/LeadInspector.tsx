@@ -46,7 +46,7 @@ export function LeadInspector({ detail, changes }: LeadInspectorProps) {
       <LoadFailure titleLevel={3} failure={detail.error.failure} message="admin.inbox.failed.lead" onRetry={() => void detail.refetch()} />
     );
   }
-  const { lead, related, files = [] } = detail.data;
+  const { lead, related, files } = detail.data;
   return (
     <div data-focus-home>
       <Stack space="lg">
@@ -75,7 +75,7 @@ export function LeadInspector({ detail, changes }: LeadInspectorProps) {
         <LeadFacts lead={lead} />
         {mayChange && (
           <div data-lead-correct>
-            <CorrectDialog kind={lead.kind} lead={lead} />
+            <CorrectDialog lead={lead} />
           </div>
         )}
         {related.length > 0 && <RelatedLeads lead={lead} related={related} />}

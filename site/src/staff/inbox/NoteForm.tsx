@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { failureText } from '../api/api-client.ts';
 import { storeLeadDetail } from '../api/lead-cache.ts';
-import { type LeadDetail, type LeadKind, leadQueries, leadsApi } from '../api/leads-api.ts';
+import { type LeadDetail, leadQueries, leadsApi } from '../api/leads-api.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import type { Draft } from '../../lead-forms/delivery/draft.ts';
@@ -27,12 +27,11 @@ interface TypedNote {
 }
 
 interface NoteFormProps {
-  kind: LeadKind;
   detail: LeadDetail;
 }
 
 /** Adds a note for colleagues. The text is kept in this tab until it is saved, also when a colleague has changed the lead first. */
-export function NoteForm({ kind, detail }: NoteFormProps) {
+export function NoteForm({ detail }: NoteFormProps) {
   const text = useText();
   const { show } = useToast();
   const client = useQueryClient();
@@ -43,7 +42,7 @@ export function NoteForm({ kind, detail }: NoteFormProps) {
   const [seen, setSeen] = useState<ReadonlySet<string>>();
   const unseen = seen ? timelineOf(detail).filter(({ id }) => !seen.has(id)) : [];
 
-  const add = useStaffMutation(({ note }: TypedNote) => leadsApi.of[kind].change(lead.id, { version: lead.version, note }), {
+  const add = useStaffMutation(({ note }: TypedNote) => leadsApi.change(lead.id, { version: lead.version, note }), {
     onSuccess: (changed, { typed }) => {
       storeLeadDetail(client, changed);
       setSeen(undefined);

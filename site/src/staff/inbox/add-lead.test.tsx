@@ -7,7 +7,7 @@ import { byTurns } from '../../testing/by-turns.ts';
 import { openInbox, pass, pressKey } from '../../testing/inbox.ts';
 import { plain } from '../../testing/visit.tsx';
 
-const ADD = 'POST /api/admin/contact-submissions';
+const ADD = 'POST /api/admin/leads';
 const SAME = 'POST /api/admin/same-person';
 
 const dialog = () => document.querySelector('[role=dialog]');
@@ -39,7 +39,7 @@ describe.each(['en', 'ar'] as const)('a lead that staff add (%s)', (locale) => {
   it('[DSK-65] keeps what is typed when the dialog is closed or the API cannot be reached, and the key of what is the same', async () => {
     const keys: (string | null)[] = [];
     const keep = ({ request }: { request: Request }) => {
-      if (request.method === 'POST' && request.url.endsWith('/contact-submissions')) keys.push(request.headers.get('Idempotency-Key'));
+      if (request.method === 'POST' && request.url.endsWith('/api/admin/leads')) keys.push(request.headers.get('Idempotency-Key'));
     };
     worker.events.on('request:start', keep);
     const { text } = await open();

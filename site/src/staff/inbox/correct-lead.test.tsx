@@ -8,7 +8,7 @@ import { openInbox } from '../../testing/inbox.ts';
 import { fill, press } from '../../testing/press.ts';
 import { shown } from '../../testing/visit.tsx';
 
-const CORRECTION = 'POST /api/admin/contact-submissions/{id}/corrections';
+const CORRECTION = 'POST /api/admin/leads/{id}/corrections';
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[role=dialog] [name=${name}]`);
 
 describe.each(['en', 'ar'] as const)('the correction of a lead (%s)', (locale) => {

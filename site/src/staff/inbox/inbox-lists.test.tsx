@@ -194,7 +194,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     opener(1)?.click();
     await press(text('admin.inbox.status.spam'), 'main button');
     await expect.poll(shown).toEqual([1, ...range(3, 26)]);
-    expect(sent('PATCH /api/admin/contact-submissions/{id}').at(-1)?.body).toEqual({ version: 1, status: 'spam' });
+    expect(sent('PATCH /api/admin/leads/{id}').at(-1)?.body).toEqual({ version: 1, status: 'spam' });
     // The lead stays open, and the keys go on from where it was.
     expect(location.search).toBe(`?lead=${idOf(2)}`);
     await pressKey('j');

@@ -59,7 +59,7 @@ describe('the files of a lead', () => {
     await expect.element(page.getByRole('link', { name: /Video: .drip\.mp4/ })).toHaveAttribute('target', '_blank');
     await expect.poll(() => host.textContent).toMatch(/7\.1.MB/);
     const all = page.getByRole('link', { name: 'Download all' });
-    await expect.element(all).toHaveAttribute('href', `/api/admin/contact-submissions/${LEAD}/files.zip`);
+    await expect.element(all).toHaveAttribute('href', `/api/admin/leads/${LEAD}/files.zip`);
   });
 
   it('[REQ-111] that are still checked or were not taken are said in words, with the reason', async () => {

@@ -6,7 +6,7 @@ import { byTurns } from '../../testing/by-turns.ts';
 import { inboxOf, opener, openInbox, pane, pass, pressKey, stayOnPage } from '../../testing/inbox.ts';
 import { shown } from '../../testing/visit.tsx';
 
-const CHANGE = 'PATCH /api/admin/contact-submissions/{id}';
+const CHANGE = 'PATCH /api/admin/leads/{id}';
 const LIST = '/admin/dashboard/contacts?status=all';
 const DESK = [1440, 900] as const;
 const lead = aLead();
@@ -70,7 +70,7 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
     await expect.poll(focused).toHaveTextContent(text('admin.inbox.asked.yes'));
     await pressKey('{Enter}');
     await expect
-      .poll(() => sent('POST /api/admin/contact-submissions/{id}/answers').map(({ body }) => body))
+      .poll(() => sent('POST /api/admin/leads/{id}/answers').map(({ body }) => body))
       .toEqual([expect.objectContaining({ channel: 'chat', isReached: true })]);
     // One more Enter opens the next lead, and presses no other action.
     await expect.poll(() => focused()?.matches(`[data-row-opener][href*="${next.id}"]`)).toBe(true);

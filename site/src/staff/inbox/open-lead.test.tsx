@@ -16,8 +16,8 @@ import { windowIn } from './window-text.ts';
 const lead = aLead();
 const callable = aLead({ phone: '+971501234567' });
 const OPEN = `/admin/dashboard/inbox?status=all&lead=${lead.id}`;
-const CHANGE = 'PATCH /api/admin/contact-submissions/{id}';
-const ANSWERS = 'POST /api/admin/contact-submissions/{id}/answers';
+const CHANGE = 'PATCH /api/admin/leads/{id}';
+const ANSWERS = 'POST /api/admin/leads/{id}/answers';
 const me = { id: idOf(1), name: 'Admin' };
 
 const bodies = (call: Parameters<typeof sent>[0]) => sent(call).map(({ body }) => body);
@@ -128,7 +128,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
   it('shows its current state when a colleague was faster', async () => {
     inboxOf(lead);
     const { text } = await openInbox(OPEN, { locale });
-    refuse('changeContactSubmission', 'state.changed', { current: { ...lead, status: 'in_progress', version: 2 } });
+    refuse('changeLead', 'state.changed', { current: { ...lead, status: 'in_progress', version: 2 } });
     await press(text('admin.inbox.status.spam'), 'main [role=group] button');
     const offered = () => buttons('main [role=group] button').map(({ textContent }) => textContent);
     // The status that it has is not offered.
@@ -243,14 +243,14 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     const inbox = inboxOf({ ...lead, status: 'in_progress', firstAnsweredAt: at(MORNING), version: 2 });
     const entry = anEntry({ type: 'answer', channel: 'email', text: 'As sent.', author: me, createdAt: at(MORNING) });
     inbox.detail.thread = [entry];
-    answer('takeBackContactSubmissionAnswer', () => {
+    answer('takeBackLeadAnswer', () => {
       inbox.detail.thread = [{ ...entry, takenBack: { at: at(MORNING), by: me } }];
       return { status: 200, body: { data: inbox.opened(inbox.change(lead.id, { firstAnsweredAt: null })) } };
     });
     const { text } = await openInbox(OPEN, { locale });
     const button = () => buttons().find(({ textContent }) => textContent?.startsWith(text('admin.inbox.takeBack')));
     button()?.click();
-    await expect.poll(() => bodies('POST /api/admin/contact-submissions/{id}/answers/take-back')).toEqual([{ answerId: entry.id }]);
+    await expect.poll(() => bodies('POST /api/admin/leads/{id}/answers/take-back')).toEqual([{ answerId: entry.id }]);
     await expect.poll(shown).toContain(text('admin.inbox.takenBack.runs'));
     await expect.poll(button).toBeUndefined();
     expect(pane()).toContain('As sent.');
@@ -269,7 +269,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
       about(1, 'contact_submission.window_confirmed', { ...one, former }),
       about(2, 'contact_submission.window_taken_back', former),
     ];
-    answer('takeBackContactSubmissionWindow', () => {
+    answer('takeBackLeadWindow', () => {
       const windows = [{ ...one, confirmedAt: null, takenBackAt: at(MORNING) }, other];
       return { status: 200, body: { data: inbox.opened(inbox.change(lead.id, { firstAnsweredAt: null, windows })) } };
     });
@@ -292,7 +292,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
       .find(({ textContent }) => textContent?.startsWith(takeBack) && textContent !== takeBack)
       ?.click();
     await expect.poll(() => document.querySelector('[role=alertdialog]')?.textContent).toContain(text('admin.inbox.window.takeBack.told'));
-    const TAKE_BACK = 'POST /api/admin/contact-submissions/{id}/windows/take-back';
+    const TAKE_BACK = 'POST /api/admin/leads/{id}/windows/take-back';
     expect(sent(TAKE_BACK)).toEqual([]);
     await press(takeBack, '[role=alertdialog] button');
     await expect.poll(() => bodies(TAKE_BACK)).toEqual([{ version: 2, from: one.from }]);
@@ -308,7 +308,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     const inbox = inboxOf(callable);
     stayOnPage();
     const until = at(MORNING + 22 * HOUR);
-    answer('changeContactSubmission', () => {
+    answer('changeLead', () => {
       const off = inbox.change(lead.id, { snooze: { until, by: null } });
       return { status: 200, body: { data: inbox.opened(off) } };
     });

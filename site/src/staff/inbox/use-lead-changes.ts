@@ -79,30 +79,27 @@ export function useLeadChanges(reload: () => void, goOn: (lead: Lead) => void) {
     refresh();
   };
 
-  const change = useStaffMutation(
-    ({ lead, decision }: LeadChange) => leadsApi.of[lead.kind].change(lead.id, { version: lead.version, ...decision }),
-    {
-      onSuccess: (detail, { lead: before, decision, isUndo }) => {
-        storeLeadDetail(client, detail);
-        if (isUndo) {
-          show({ tone: 'info', title: text('admin.inbox.undone') });
-          // The row comes back to its place.
-          reload();
-        } else {
-          showChanged(1, decision, () => change.mutate({ lead: detail.lead, decision: formerOf(before, decision), isUndo: true }));
-          if (decision.status !== undefined || decision.snoozedUntil) goOn(before);
-        }
-      },
-      onError: ({ failure }, { lead, isUndo }) => {
-        if (failure.status === 409 && failure.current) {
-          storeLead(client, failure.current as Lead);
-          // Its history shows what the colleague did.
-          void client.invalidateQueries({ queryKey: leadQueries.detail(lead.id).queryKey });
-        }
-        fail(failure, isUndo ? 'admin.inbox.failed.undo' : 'admin.inbox.failed.change');
-      },
+  const change = useStaffMutation(({ lead, decision }: LeadChange) => leadsApi.change(lead.id, { version: lead.version, ...decision }), {
+    onSuccess: (detail, { lead: before, decision, isUndo }) => {
+      storeLeadDetail(client, detail);
+      if (isUndo) {
+        show({ tone: 'info', title: text('admin.inbox.undone') });
+        // The row comes back to its place.
+        reload();
+      } else {
+        showChanged(1, decision, () => change.mutate({ lead: detail.lead, decision: formerOf(before, decision), isUndo: true }));
+        if (decision.status !== undefined || decision.snoozedUntil) goOn(before);
+      }
     },
-  );
+    onError: ({ failure }, { lead, isUndo }) => {
+      if (failure.status === 409 && failure.current) {
+        storeLead(client, failure.current as Lead);
+        // Its history shows what the colleague did.
+        void client.invalidateQueries({ queryKey: leadQueries.detail(lead.id).queryKey });
+      }
+      fail(failure, isUndo ? 'admin.inbox.failed.undo' : 'admin.inbox.failed.change');
+    },
+  });
 
   const undoMany = useStaffMutation((undo: string) => leadsApi.undo(undo), {
     onSuccess: ({ skipped: { length: count } }) => {
@@ -123,7 +120,7 @@ export function useLeadChanges(reload: () => void, goOn: (lead: Lead) => void) {
     },
   );
 
-  const release = useStaffMutation((lead: Lead) => leadsApi.of[lead.kind].release(lead.id), {
+  const release = useStaffMutation((lead: Lead) => leadsApi.release(lead.id), {
     onSuccess: (detail) => {
       storeLeadDetail(client, detail);
       show({ tone: 'success', title: text('admin.inbox.released', { count: 1 }) });
@@ -138,21 +135,18 @@ export function useLeadChanges(reload: () => void, goOn: (lead: Lead) => void) {
     onError: ({ failure }) => fail(failure, 'admin.inbox.failed.release'),
   });
 
-  const takeBack = useStaffMutation(
-    ({ lead, answer }: { lead: Lead; answer: LeadEntry }) => leadsApi.of[lead.kind].takeBack(lead.id, answer.id),
-    {
-      onSuccess: (detail, { lead }) => {
-        storeLeadDetail(client, detail);
-        const clockRuns = lead.firstAnsweredAt !== null && detail.lead.firstAnsweredAt === null;
-        show({ tone: 'success', title: text(clockRuns ? 'admin.inbox.takenBack.runs' : 'admin.inbox.takenBack') });
-        refresh();
-      },
-      onError: ({ failure }) => fail(failure, 'admin.inbox.failed.takeBack'),
+  const takeBack = useStaffMutation(({ lead, answer }: { lead: Lead; answer: LeadEntry }) => leadsApi.takeBack(lead.id, answer.id), {
+    onSuccess: (detail, { lead }) => {
+      storeLeadDetail(client, detail);
+      const clockRuns = lead.firstAnsweredAt !== null && detail.lead.firstAnsweredAt === null;
+      show({ tone: 'success', title: text(clockRuns ? 'admin.inbox.takenBack.runs' : 'admin.inbox.takenBack') });
+      refresh();
     },
-  );
+    onError: ({ failure }) => fail(failure, 'admin.inbox.failed.takeBack'),
+  });
 
   const confirmWindow = useStaffMutation(
-    ({ lead, from }: { lead: Lead; from: string }) => leadsApi.of[lead.kind].confirmWindow(lead.id, { version: lead.version, from }),
+    ({ lead, from }: { lead: Lead; from: string }) => leadsApi.confirmWindow(lead.id, { version: lead.version, from }),
     {
       onSuccess: (detail) => {
         storeLeadDetail(client, detail);
@@ -167,7 +161,7 @@ export function useLeadChanges(reload: () => void, goOn: (lead: Lead) => void) {
   );
 
   const takeBackWindow = useStaffMutation(
-    ({ lead, from }: { lead: Lead; from: string }) => leadsApi.of[lead.kind].takeBackWindow(lead.id, { version: lead.version, from }),
+    ({ lead, from }: { lead: Lead; from: string }) => leadsApi.takeBackWindow(lead.id, { version: lead.version, from }),
     {
       onSuccess: (detail) => {
         storeLeadDetail(client, detail);

@@ -1,0 +1,167 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+import type { Campaign, FirstVisit } from '../../http/fields.schema.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { LEAD_URGENCIES } from '../../../contract/lead-place.ts';
+import type { LeadWindow } from './place-and-time.schema.ts';
+import { leadArrivalSchema, leadKindSchema, leadStatusSchema, lostReasonSchema, outcomeResultSchema } from './lead.schema.ts';
+
+/** The condition of a lead that is done without an outcome; the index has the same condition. */
+export const IS_UNSAID = `status = 'done' and outcome is null`;
+
+/** The condition of a lead whose visitor has replied, and waits for somebody now; the index has the same condition. */
+export const IS_REPLIED = `replied_at is not null and status in ('new', 'in_progress') and snoozed_until is null`;
+
+/** The condition of a lead that waits for its answer; the index has the same condition. */
+export const IS_WAITING = `first_answered_at is null and not is_suspected and status in ('new', 'in_progress')`;
+
+/** The condition of all other leads. */
+export const IS_NOT_WAITING = `(first_answered_at is not null or is_suspected or status not in ('new', 'in_progress'))`;
+
+/**
+ * The condition of an emergency that is still open, whether it has its answer or not; the index has the same condition. A robot's message is
+ * none before staff release it.
+ */
+export const IS_EMERGENCY = `urgency = 'emergency' and not is_suspected and status in ('new', 'in_progress')`;
+
+/**
+ * The condition of all other leads. By ids, which every index has: there are never more open emergencies than people can look after, and
+ * the urgency of all other leads need not be read.
+ */
+export const IS_NO_EMERGENCY = `id not in (select id from leads where ${IS_EMERGENCY})`;
+
+/** Searches go through leads bin by bin: long enough for few bins, short enough to read a whole one. */
+export const SEARCH_BIN = '240 hours';
+
+/** SQL for the search bin of a time, as in the index. */
+export function searchBinOf(time: string): string {
+  return `date_bin('${SEARCH_BIN}', ${time}, timestamptz '2020-01-01 00:00:00+00')`;
+}
+
+/** What a lead is about has the form of a service's name; which services there are is published. As PostgreSQL writes it. */
+export const SERVICE_TYPE_CHECK = `((service_type ~ '^[a-z][a-z0-9]*(_[a-z0-9]+)*$'::text) AND (length(service_type) <= 40))`;
+
+/**
+ * For lists, filters, search and leads of the same person. List indexes include every filtered column, so that a page is found
+ * without reading the rows before it.
+ */
+const indexes = Object.entries({
+  by_time: '(received_at, id) include (kind, status, is_suspected, is_test, first_answered_at)',
+  by_kind: '(kind, received_at, id) include (status, is_suspected, snoozed_until, first_answered_at)',
+  by_status: '(status, received_at, id) include (kind, is_suspected, snoozed_until, first_answered_at)',
+  // Each of these has the filters of those below it, so that several filters at once need one index alone.
+  by_source:
+    '(source, received_at, id) include (kind, status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, service_type, language)',
+  by_first_source:
+    '(first_source, received_at, id) include (kind, status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, service_type, language)',
+  by_assignee:
+    '(assignee_id, received_at, id) include (kind, status, is_suspected, first_answered_at, snoozed_until, outcome, service_type, language) where assignee_id is not null',
+  by_outcome: '(outcome, received_at, id) include (kind, status, is_suspected, service_type, language) where outcome is not null',
+  by_service:
+    '(service_type, received_at, id) include (status, is_suspected, snoozed_until, first_answered_at, language) where service_type is not null',
+  by_urgency:
+    '(urgency, received_at, id) include (status, is_suspected, first_answered_at, snoozed_until, assignee_id) where urgency is not null',
+  emergencies: `(due_at, id) include (status, assignee_id, snoozed_until, received_at, first_answered_at) where ${IS_EMERGENCY}`,
+  unsaid: `(received_at, id) include (kind) where ${IS_UNSAID}`,
+  replied: `(received_at, id) include (kind, status, is_suspected, snoozed_until, first_answered_at, due_at, assignee_id) where ${IS_REPLIED}`,
+  by_language: '(language, received_at, id) include (kind, status, is_suspected, snoozed_until, first_answered_at)',
+  snoozed: '(snoozed_until, id) include (kind) where snoozed_until is not null',
+  suspected: '(received_at, id) include (kind, status) where is_suspected',
+  by_assignee_status:
+    '(assignee_id, status, received_at, id) include (kind, is_suspected, snoozed_until, first_answered_at) where assignee_id is not null',
+  unassigned: '(status, received_at, id) include (kind, is_suspected, snoozed_until, first_answered_at) where assignee_id is null',
+  waiting: `(due_at, id) include (kind, status, assignee_id, snoozed_until, received_at) where ${IS_WAITING}`,
+  search: `using gin (${searchBinOf('received_at')}, status, is_suspected, search_text gin_trgm_ops)`,
+  by_phone: '(phone)',
+  by_email: '(lower(email)) where email is not null',
+  files: '(files_hash) where files_hash is not null',
+}).map(([name, definition]) => ({ name: `leads_${name}`, expression: `create index "leads_${name}" on "leads" ${definition}` }));
+
+/** The columns that every contact submission has. */
+const CONTACT_NEEDS = 'name, message, service_type';
+/** The columns that a callback request never has. */
+const CONTACT_ONLY =
+  'name, email, message, service_type, files_hash, community, building, unit, landmark, makani, latitude, longitude, urgency';
+
+const nullableText = () => p.text().nullable().strictNullable();
+
+const schema = defineEntity({
+  name: 'Lead',
+  tableName: 'leads',
+  indexes,
+  checks: [
+    { name: 'leads_service_type_check', expression: SERVICE_TYPE_CHECK },
+    { name: 'leads_contact_check', expression: `kind <> 'contact' or num_nulls(${CONTACT_NEEDS}) = 0` },
+    { name: 'leads_callback_check', expression: `kind <> 'callback' or (phone is not null and num_nonnulls(${CONTACT_ONLY}) = 0)` },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    kind: p.enum(leadKindSchema.options),
+    reference: p.text().unique(),
+    language: p.text().$type<Language>(),
+    status: p.enum(leadStatusSchema.options).default('new'),
+    /** The account that looks after it; null for nobody. */
+    assigneeId: p.uuid().nullable().strictNullable(),
+    /** Until when it is put off; null when it is not, and once that is over. */
+    snoozedUntil: p.datetime(3).nullable().strictNullable(),
+    /** The account that put it off. */
+    snoozedBy: p.uuid().nullable().strictNullable(),
+    /** How it ended, once it is done; null while nobody has said. */
+    outcome: p.enum(outcomeResultSchema.options).nullable().strictNullable(),
+    /** Why it was lost. */
+    lostReason: p.enum(lostReasonSchema.options).nullable().strictNullable(),
+    /** What it was won for, in AED. A text, so that no fils are lost. */
+    wonAmount: p.decimal('string').precision(10).scale(2).nullable().strictNullable(),
+    /** Made by `sourceOf`. */
+    source: p.text().default('unknown'),
+    /** The source of the first visit; that of the visit itself where none is known. */
+    firstSource: p.text().default('unknown'),
+    arrivedBy: p.enum(leadArrivalSchema.options).default('website'),
+    isSuspected: p.boolean(),
+    sourcePath: p.text().nullable().strictNullable(),
+    campaign: p.json<Campaign>().nullable().strictNullable(),
+    /** Null without consent to analytics. */
+    firstVisit: p.json<FirstVisit>().nullable().strictNullable(),
+    elapsedMs: p.bigint('number').nullable().strictNullable(),
+    /** Of the notice that the form showed; null for forms from before it was sent along. */
+    noticeVersion: p.integer().nullable().strictNullable(),
+    /** When its visitor would like a visit or a call; null for no wish. */
+    windows: p.json<LeadWindow[]>().nullable().strictNullable(),
+    receivedAt: p.datetime(3),
+    /** When it is to be answered by: follows the calendar while it waits for an answer. */
+    dueAt: p.datetime(3),
+    firstAnsweredAt: p.datetime(3).nullable().strictNullable(),
+    /** When the visitor replied last; null while there is nothing that nobody has answered or written a note about. */
+    repliedAt: p.datetime(3).nullable().strictNullable(),
+    /** Sent by staff to see that everything works. */
+    isTest: p.boolean().default(false),
+    /** Incremented by every change. */
+    version: p.integer().default(1),
+    /** Made by `searchTextOf`. */
+    searchText: p.text().default(''),
+    /** The rest but for the phone number is that of contact submissions alone. */
+    name: nullableText(),
+    /** Null for a contact submission only if staff added it. */
+    email: nullableText(),
+    /** E.164. */
+    phone: nullableText(),
+    message: nullableText(),
+    serviceType: nullableText(),
+    /** The hash of the key of its files; null for a form without. */
+    filesHash: nullableText(),
+    community: nullableText(),
+    building: nullableText(),
+    unit: nullableText(),
+    landmark: nullableText(),
+    /** In two groups of five digits. */
+    makani: nullableText(),
+    /** In degrees, with five decimals. */
+    latitude: p.double().nullable().strictNullable(),
+    longitude: p.double().nullable().strictNullable(),
+    urgency: p.enum(LEAD_URGENCIES).nullable().strictNullable(),
+  },
+});
+
+/** A message from the contact form, or a request to be called back. */
+export class Lead extends schema.class {}
+schema.setClass(Lead);
