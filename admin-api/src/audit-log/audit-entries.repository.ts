@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { EntityManager, type FilterQuery, IsolationLevel } from '@mikro-orm/postgresql';
+import { EntityManager, type FilterQuery, IsolationLevel, type QueryResult } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { AUDIT_GUARDS } from '../database/migrations/Migration20261127180000_initial.ts';
@@ -57,16 +57,13 @@ export interface ChainState {
 const LOCK_CHAIN = `select pg_try_advisory_xact_lock(hashtextextended('audit chain', 3)) as locked`;
 /** There is one chain, and one row that says where it ends. */
 const HEAD_ID = 1;
+// PostgreSQL delivers equal notifications of one transaction once.
 const INSERT = `
-  with stored as (
-    insert into audit_entries (id, action, actor_type, actor_id, subject_type, subject_id, details, occurred_at)
-    select id, action, actor_type, actor_id, subject_type, subject_id, details, occurred_at
-    from jsonb_to_recordset(?::jsonb) as entry
-      (id uuid, action text, actor_type text, actor_id uuid, subject_type text, subject_id uuid, details jsonb, occurred_at timestamptz)
-    returning id
-  )
-  select count(*)::int as count, (select pg_notify('${LEADS_CHANNEL}', payload) from (values (?::text)) as announced (payload) where payload is not null)
-  from stored`;
+  insert into "audit_entries" (id, action, actor_type, actor_id, subject_type, subject_id, details, occurred_at)
+  select id, action, actor_type, actor_id, subject_type, subject_id, details, occurred_at
+  from jsonb_to_recordset(?::jsonb) as entry
+    (id uuid, action text, actor_type text, actor_id uuid, subject_type text, subject_id uuid, details jsonb, occurred_at timestamptz)
+  returning case when ?::text is not null then pg_notify('${LEADS_CHANNEL}', ?) end`;
 const BULKS_OF = `select id from audit_entries where details->'members' @> ?::jsonb`;
 const SEAL = `
   update audit_entries set position = sealed.position, hash = sealed.hash
@@ -139,9 +136,9 @@ export class AuditEntriesRepository {
       occurred_at: entry.occurredAt,
     }));
     const announcement = announcementOf(entries);
-    const values = [JSON.stringify(rows), announcement ? JSON.stringify(announcement) : null];
-    const [stored] = await tx.execute<{ count: number }[]>(INSERT, values);
-    if (stored?.count !== rows.length) throw new Error(`The audit log stored ${stored?.count ?? 0} of ${rows.length} entries.`);
+    const payload = announcement ? JSON.stringify(announcement) : null;
+    const { affectedRows } = await tx.execute<QueryResult>(INSERT, [JSON.stringify(rows), payload, payload], 'run');
+    if (affectedRows !== rows.length) throw new Error(`The audit log stored ${affectedRows} of ${rows.length} entries.`);
   }
 
   /** Ids sort by time, so the primary key gives the order. */
