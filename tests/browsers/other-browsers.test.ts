@@ -75,15 +75,22 @@ describe.each(otherEngines)('in %s', (engine) => {
       { type: 'pause', duration: 100 },
       { type: 'pointerUp', button: 0 },
     ]);
-  /** The centre of the first visible element, once it is in view. */
+  /** The centre of the first visible element, once it is in view and has stayed in its place for 100 ms: parts of a form load late. */
   const centreOf = async (selector: string) => {
-    const [x = 0, y = 0] = await browser.run<number[]>(`
-      const element = [...document.querySelectorAll(${JSON.stringify(selector)})].find((each) => each.checkVisibility());
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return [left + width / 2, top + height / 2];
-    `);
-    return { x: Math.round(x), y: Math.round(y) };
+    const measure = () =>
+      browser.run<[number, number]>(`
+        const element = [...document.querySelectorAll(${JSON.stringify(selector)})].find((each) => each.checkVisibility());
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [Math.round(left + width / 2), Math.round(top + height / 2)];
+      `);
+    let [x, y] = await measure();
+    await vi.waitFor(async () => {
+      const before = [x, y];
+      [x, y] = await measure();
+      expect([x, y], `${selector} stays in its place`).toEqual(before);
+    }, WAIT);
+    return { x, y };
   };
   /** Presses the first visible element for 100 ms. */
   const press = async (selector: string) => {

@@ -56,11 +56,11 @@ test(
     const common = wordsOf(lang, 'common');
     const email = `photos-offline-${lang}@example.com`;
     await page.goto(at('/services/plumbing-services'));
+    // What shows the photos is loaded when the form is first touched, their texts last. The link's focus may be that touch.
+    const texts = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/photos-'));
     await page.getByRole('link', { name: wordsOf(lang, 'service')('service.photo') }).click();
     const input = page.locator('#contact-photos');
     await expect(input).toBeFocused();
-    // What shows the photos is loaded when the form is first touched, their texts last.
-    const texts = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/photos-'));
     await fill(page, lang, email);
     await texts;
     await context.setOffline(true);

@@ -57,6 +57,18 @@ export function disturb(call: Call, by: 'proxy' | 'lost'): Withdraw {
   return intercept(call, () => (by === 'lost' ? HttpResponse.error() : HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })));
 }
 
+/**
+ * Ends all sessions as soon as the page makes this call, so that it is the first to be refused: any other would open the sign-in over what
+ * the test is about to press.
+ */
+export function endSessionsAt(call: Call): void {
+  const stop = intercept(call, () => {
+    mocks.store.state.sessions = [];
+    stop();
+    return undefined;
+  });
+}
+
 /** A call that has left the page. */
 export interface SentCall {
   path: string;

@@ -3,7 +3,7 @@ import { aLead } from '@zmb/mocks/fixtures';
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { refuse } from '../../testing/api-calls.ts';
+import { endSessionsAt, refuse } from '../../testing/api-calls.ts';
 import { byTurns } from '../../testing/by-turns.ts';
 import { inboxOf, openInbox } from '../../testing/inbox.ts';
 import { fill, press } from '../../testing/press.ts';
@@ -61,7 +61,7 @@ describe.each(['en', 'ar'] as const)('a text that is typed for a lead (%s)', (lo
 
   it('[DSK-152] stays to be copied when the session ends and nobody can sign in again', async () => {
     const { text, save } = await write();
-    mocks.store.state.sessions = [];
+    endSessionsAt('PATCH /api/admin/leads/{id}');
     await save();
     const dialog = page.getByRole('dialog', { name: text('admin.session.title') });
     await expect.element(dialog.getByText(NOTE)).toBeVisible();

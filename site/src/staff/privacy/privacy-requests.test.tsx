@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import type { Locale } from '../../i18n/locale.ts';
-import { hold, refuse, sent } from '../../testing/api-calls.ts';
+import { endSessionsAt, hold, refuse, sent } from '../../testing/api-calls.ts';
 import { byTurns } from '../../testing/by-turns.ts';
 import { plain, shown, visit } from '../../testing/visit.tsx';
 
@@ -87,7 +87,7 @@ describe.each(['en', 'ar'] as const)('the requests about personal data (%s)', (l
   it('keep a note when the session ends while it is saved, and save it after the sign-in', async () => {
     const { text, kind, save } = await writeNote(locale);
     const [owner] = mocks.store.state.accounts;
-    mocks.store.state.sessions = [];
+    endSessionsAt('PATCH /api/admin/privacy/requests/{id}');
     await save();
     const session = dialogOf(text('admin.session.title'));
     await expect.element(session).toBeVisible();

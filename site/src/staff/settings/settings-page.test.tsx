@@ -4,7 +4,7 @@ import { cannedTexts } from '@zmb/mocks/fixtures';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { refuse, sent } from '../../testing/api-calls.ts';
+import { endSessionsAt, refuse, sent } from '../../testing/api-calls.ts';
 import { visit } from '../../testing/visit.tsx';
 
 const SETTINGS = '/admin/dashboard/settings';
@@ -21,7 +21,7 @@ it.each(['en', 'ar'] as const)(
     const name = profile.getByRole('textbox');
     await expect.element(name).toHaveValue('Admin');
     await name.fill('Amal');
-    mocks.store.state.sessions = [];
+    endSessionsAt(RENAMING);
     await profile.getByRole('button', { name: text('admin.settings.save') }).click();
     const dialog = page.getByRole('dialog', { name: text('admin.session.title') });
     await expect.element(dialog).toBeVisible();

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { disturb, hold, refuse, sent } from '../../testing/api-calls.ts';
+import { disturb, endSessionsAt, hold, refuse, sent } from '../../testing/api-calls.ts';
 import { byTurns } from '../../testing/by-turns.ts';
 import { shown, type Visit, visit } from '../../testing/visit.tsx';
 
@@ -168,7 +168,7 @@ describe('an ended session', () => {
   it('opens a dialog over the page, which stays as it is, and goes on once the account has signed in', async () => {
     const { text } = await visit(`${DASHBOARD}/logs`, { viewport: DESK });
     await expect.element(page.getByRole('heading', { level: 1, name: text('admin.logs.title') })).toBeVisible();
-    mocks.store.state.sessions = [];
+    endSessionsAt('GET /api/admin/newsletter-subscribers');
     document.querySelector<HTMLAnchorElement>(`a[href="${DASHBOARD}/newsletter"]`)?.click();
     const dialog = page.getByRole('dialog', { name: text('admin.session.title') });
     await expect.element(dialog.getByRole('textbox', { name: text('admin.login.email') })).toHaveValue(email);
@@ -182,7 +182,7 @@ describe('an ended session', () => {
   it('starts another account on the sign-in', async () => {
     const { text } = await visit(`${DASHBOARD}/logs`, { viewport: DESK });
     await expect.element(page.getByRole('heading', { level: 1, name: text('admin.logs.title') })).toBeVisible();
-    mocks.store.state.sessions = [];
+    endSessionsAt('GET /api/admin/newsletter-subscribers');
     document.querySelector<HTMLAnchorElement>(`a[href="${DASHBOARD}/newsletter"]`)?.click();
     await page
       .getByRole('dialog')

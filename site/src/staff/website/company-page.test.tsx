@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import type { MessageId } from '../../i18n/messages.ts';
-import { answer, refuse, sent } from '../../testing/api-calls.ts';
+import { answer, endSessionsAt, refuse, sent } from '../../testing/api-calls.ts';
 import { press } from '../../testing/press.ts';
 import { visit, type VisitOptions } from '../../testing/visit.tsx';
 import { choose, fieldOf, openWebsite, problemOf, savedTexts, siteText, type, WEBSITE } from '../../testing/website.ts';
@@ -332,7 +332,7 @@ describe('the form about the company', () => {
     const { text } = await openWebsite('/company');
     await type('company.email.en', 'desk@zmb.example');
     const [owner] = mocks.store.state.accounts;
-    mocks.store.state.sessions = [];
+    endSessionsAt('PUT /api/admin/website/texts/{key}/{language}');
     await save().click();
     const dialog = page.getByRole('dialog', { name: text('admin.session.title') });
     await expect.element(dialog).toBeVisible();
