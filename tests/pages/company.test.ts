@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { API_PAGE } from '../../admin-api/src/http/api-page.ts';
 import { companyWith } from '../../admin-api/contract/company-facts.ts';
 import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder } from '../../admin-api/src/emails/email-templates.ts';
-import { builtInWords } from '../../admin-api/src/emails/messages/email-words.ts';
+import { builtInWords } from '../../admin-api/src/messages/email-words.ts';
 import { renderEmail } from '../../admin-api/src/emails/render-email.ts';
 import { makeReference } from '../../admin-api/src/leads/intake/reference.ts';
 import { SESSION_COOKIE } from '../../admin-api/src/staff/session-cookie.ts';

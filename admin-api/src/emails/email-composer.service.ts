@@ -41,7 +41,7 @@ import {
 } from './email-templates.ts';
 import { type LeadPhotos, LeadPhotosRepository } from '../leads/lead-photos/lead-photos.repository.ts';
 import type { Message } from './mail-transport.ts';
-import { type EmailWords, wordsWith } from './messages/email-words.ts';
+import { type EmailWords, wordsWith } from '../messages/email-words.ts';
 import type { EmailDraft } from './email-draft.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 import { OutboxRepository } from './outbox.repository.ts';

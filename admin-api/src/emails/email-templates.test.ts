@@ -30,11 +30,11 @@ import {
   securityNotice,
   staffInvitation,
 } from './email-templates.ts';
-import { ar } from './messages/ar.ts';
+import { ar } from '../messages/ar.ts';
 import { serviceNames } from '../../contract/service-names.ts';
-import { say, sayWindow } from './messages/email-messages.ts';
-import { builtInWords, emailTexts, type EmailWords } from './messages/email-words.ts';
-import { en, type EmailMessageKey } from './messages/en.ts';
+import { say, sayWindow } from '../messages/email-messages.ts';
+import { builtInWords, emailTexts, type EmailWords } from '../messages/email-words.ts';
+import { en, type EmailMessageKey } from '../messages/en.ts';
 import { footerOf, toText as renderText } from './render-email.ts';
 
 // Without the facts of the repository, so that those in the e-mails can only be the ones that are given.

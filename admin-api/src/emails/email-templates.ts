@@ -29,8 +29,8 @@ import type {
   SecurityNotice,
   WindowNotice,
 } from './email-content.ts';
-import { isolate, ltr, say, sayLanguage, sayTime, sayWindow } from './messages/email-messages.ts';
-import type { EmailWords } from './messages/email-words.ts';
+import { isolate, ltr, say, sayLanguage, sayTime, sayWindow } from '../messages/email-messages.ts';
+import type { EmailWords } from '../messages/email-words.ts';
 import type { LeadPhotos } from '../leads/lead-photos/lead-photos.repository.ts';
 import type { EmailDraft, EmailFact, EmailPart } from './email-draft.ts';
 

@@ -4,8 +4,8 @@ import type { EmailDraft, EmailFact, EmailPart } from './email-draft.ts';
 import { toHtml } from './email-html.ts';
 import type { LeadPhoto } from '../leads/lead-photos/lead-photos.repository.ts';
 import type { Message } from './mail-transport.ts';
-import { isolate, ltr } from './messages/email-messages.ts';
-import type { EmailWords } from './messages/email-words.ts';
+import { isolate, ltr } from '../messages/email-messages.ts';
+import type { EmailWords } from '../messages/email-words.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 
 /** The content of an e-mail, and what its kind adds to the headers. */

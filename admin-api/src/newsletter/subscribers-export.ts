@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
-import { sayLanguage } from '../emails/messages/email-messages.ts';
+import { sayLanguage } from '../messages/email-messages.ts';
 import type { Cell } from '../exports/csv.ts';
 import { type CsvExport, clockTime, yesOrNo } from '../exports/exports.service.ts';
 import { say } from '../http/messages/messages.ts';

@@ -8,7 +8,7 @@ import { builtInFact, factKeys, FACTS_NAMESPACE, isFact, languagesOfFact } from 
 import { defaultLanguage, forEachLanguage, isLanguage, type Language, languageCodes } from '../../../contract/languages.ts';
 import { namespaceOfServiceText, serviceOfText } from '../../../contract/service-texts.ts';
 import { servicePath } from '../../../contract/services.ts';
-import { emailTexts } from '../../emails/messages/email-words.ts';
+import { emailTexts } from '../../messages/email-words.ts';
 import { StartError } from '../../operations/configuration/start-error.ts';
 
 /** Names one text in one language. */

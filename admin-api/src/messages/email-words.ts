@@ -1,6 +1,6 @@
-import { EMAILS_OF_TEXTS, emailNamespace, type EmailOfTexts, emailTextKey } from '../../../contract/email-texts.ts';
-import { forEachLanguage, type Language } from '../../../contract/languages.ts';
-import { makeSay, type MessageParams } from '../../http/messages/message-catalogues.ts';
+import { EMAILS_OF_TEXTS, emailNamespace, type EmailOfTexts, emailTextKey } from '../../contract/email-texts.ts';
+import { forEachLanguage, type Language } from '../../contract/languages.ts';
+import { makeSay, type MessageParams } from '../http/messages/message-catalogues.ts';
 import { CATALOGUES, say } from './email-messages.ts';
 import { en, type EmailMessageKey } from './en.ts';
 

@@ -1,6 +1,6 @@
-import { company } from '../../../contract/company.ts';
-import { forEachLanguage, type Language, languages } from '../../../contract/languages.ts';
-import { loadCatalogues, makeSay } from '../../http/messages/message-catalogues.ts';
+import { company } from '../../contract/company.ts';
+import { forEachLanguage, type Language, languages } from '../../contract/languages.ts';
+import { loadCatalogues, makeSay } from '../http/messages/message-catalogues.ts';
 import type { EmailMessageKey } from './en.ts';
 
 // Vite cannot know that the files of the build end in .js.

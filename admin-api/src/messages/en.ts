@@ -1,4 +1,4 @@
-import type { PrivacyRequestKind } from '../../../contract/privacy.ts';
+import type { PrivacyRequestKind } from '../../contract/privacy.ts';
 
 const subjects = {
   'leadNotice.contact.subject': 'New enquiry {reference}: {service}',
