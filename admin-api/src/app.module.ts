@@ -103,7 +103,6 @@ export class AppModule implements NestModule {
         LoggerModule.forRoot(logSettings(config, logStream)),
         PublishedTextsModule.forRoot(siteDir),
         WebsiteModule.forRoot(siteDir),
-        // Services fork the entity manager themselves, which works the same in requests, at the start and in timers.
         MikroOrmModule.forRoot({ ...ormOptions(databaseUrl, statementLimitMs), registerRequestContext: false }),
       ],
     };

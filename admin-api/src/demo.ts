@@ -28,7 +28,7 @@ readCommandLine(USAGE, {});
 // Fills a database without leads with made-up ones.
 await runCommand(refuseProduction, async (app, config) => {
   const signIn = await app.get(AccountsService).ensureFirst(config);
-  const em = app.get(EntityManager).fork();
+  const em = app.get(EntityManager);
   await refuseFilled(em);
   const choices = app.get(EmailChoicesService);
   const colleagues = await createColleagues({ accounts: app.get(AccountsService), choices }, config.adminEmail);

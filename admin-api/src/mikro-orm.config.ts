@@ -138,6 +138,9 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       keepAliveInitialDelayMillis: 5_000,
       onPoolCreated: releaseDeadConnections,
     },
+    // Every statement reads what is stored: none is answered from what was read before, and none waits for a flush.
+    disableIdentityMap: true,
+    allowGlobalContext: true,
     // Triggers and functions stand in migrations, not in entities.
     schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
     migrations: {

@@ -30,12 +30,12 @@ export class AnalyticsEventsRepository {
   constructor(private readonly em: EntityManager) {}
 
   async insert(events: RequiredEntityData<AnalyticsEventRecord>[]): Promise<void> {
-    await this.em.fork().insertMany(AnalyticsEventRecord, events);
+    await this.em.insertMany(AnalyticsEventRecord, events);
   }
 
   /** Days and actions without events are left out. */
   countByDay({ from, to }: Span, category: DayCount['category'] | null): Promise<DayCount[]> {
-    return this.em.fork().execute<DayCount[]>(COUNT_BY_DAY, [from, to, category, category]);
+    return this.em.execute<DayCount[]>(COUNT_BY_DAY, [from, to, category, category]);
   }
 
   deleteBefore(em: EntityManager, before: Date): Promise<number> {

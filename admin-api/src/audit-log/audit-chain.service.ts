@@ -57,7 +57,7 @@ export class AuditChainService implements OnModuleInit {
    * @throws Error when the chain is not the one that this product has written; nothing is sealed on top of it.
    */
   async sealNext({ acceptsOlder = false } = {}): Promise<number> {
-    const head = await this.em.fork().transactional(async (tx) => {
+    const head = await this.em.transactional(async (tx) => {
       if (!(await this.entries.hasUnsealed(tx)) || !(await this.entries.lockChain(tx))) return undefined;
       const begin = await this.findTrustedHead(tx);
       const since = acceptsOlder || !begin.newestAt ? new Date(0) : oldestAfter(begin.newestAt);
@@ -84,7 +84,7 @@ export class AuditChainService implements OnModuleInit {
 
   /** Seals all entries, however old, or waits until another process has. */
   async sealAll(): Promise<void> {
-    while ((await this.entries.countUnsealed(this.em.fork())) > 0) {
+    while ((await this.entries.countUnsealed(this.em)) > 0) {
       if ((await this.sealNext({ acceptsOlder: true })) === 0) await sleep(EVERY_MS / 10);
     }
   }
@@ -98,7 +98,7 @@ export class AuditChainService implements OnModuleInit {
   async findSetBack(): Promise<Date | undefined> {
     // Read before the database, which only moves forward from it.
     const seen = await this.lastSeen.find();
-    if (!seen || (await this.entries.findHashAt(this.em.fork(), seen.position)) === seen.hash) return undefined;
+    if (!seen || (await this.entries.findHashAt(this.em, seen.position)) === seen.hash) return undefined;
     return new Date(seen.seenAt);
   }
 

@@ -143,13 +143,13 @@ export class AuditEntriesRepository {
 
   /** Ids sort by time, so the primary key gives the order. */
   find(page: { limit: number; offset: number }, where: AuditWhere, direction: 'asc' | 'desc'): Promise<AuditEntry[]> {
-    return this.em.fork().find(AuditEntry, where, { orderBy: { id: direction }, ...page });
+    return this.em.find(AuditEntry, where, { orderBy: { id: direction }, ...page });
   }
 
   /** Counts no further than the cap, or all of them. */
   async countSome(where: AuditWhere, isComplete = false): Promise<number> {
-    if (isComplete) return this.em.fork().count(AuditEntry, where);
-    const found = await this.em.fork().find(AuditEntry, where, { fields: ['id'], limit: COUNT_CAP });
+    if (isComplete) return this.em.count(AuditEntry, where);
+    const found = await this.em.find(AuditEntry, where, { fields: ['id'], limit: COUNT_CAP });
     return found.length;
   }
 
@@ -160,7 +160,7 @@ export class AuditEntriesRepository {
   async whereOf(filter: AuditFilter): Promise<AuditWhere> {
     if (!filter.subjectId) return toWhere(filter, []);
     const members = JSON.stringify([{ id: filter.subjectId }]);
-    const bulks = await this.em.fork().execute<{ id: string }[]>(BULKS_OF, [members]);
+    const bulks = await this.em.execute<{ id: string }[]>(BULKS_OF, [members]);
     return toWhere(
       filter,
       bulks.map(({ id }) => id),
@@ -175,7 +175,7 @@ export class AuditEntriesRepository {
 
   /** Where the chain ends. */
   findHead(em: EntityManager): Promise<AuditChainHead | null> {
-    return em.findOne(AuditChainHead, { id: HEAD_ID }, { refresh: true });
+    return em.findOne(AuditChainHead, { id: HEAD_ID });
   }
 
   async saveHead(tx: EntityManager, head: SignedHead & { keyId: string; mac: string }): Promise<void> {
@@ -200,18 +200,18 @@ export class AuditEntriesRepository {
 
   /** The hash of the entry at a place in the chain. */
   async findHashAt(em: EntityManager, position: number): Promise<string | null> {
-    const entry = await em.findOne(AuditEntry, { position }, { fields: ['hash'], refresh: true });
+    const entry = await em.findOne(AuditEntry, { position }, { fields: ['hash'] });
     return entry?.hash ?? null;
   }
 
   /** The same outside of a transaction. */
   findHashNow(position: number): Promise<string | null> {
-    return this.findHashAt(this.em.fork(), position);
+    return this.findHashAt(this.em, position);
   }
 
   /** Whether a restore of a backup is recorded behind a place in the chain. */
   async hasRestoreAfter(position: number): Promise<boolean> {
-    return (await this.em.fork().count(AuditEntry, { action: 'database.restored', position: { $gt: position } })) > 0;
+    return (await this.em.count(AuditEntry, { action: 'database.restored', position: { $gt: position } })) > 0;
   }
 
   /** The latest time of an entry in the chain. */
@@ -222,12 +222,12 @@ export class AuditEntriesRepository {
 
   /** The next entries after a place in the chain. */
   async findSealedAfter(position: number, limit: number): Promise<SealedEntry[]> {
-    return (await this.em.fork().execute<Row<SealedEntry>[]>(SEALED, [position, limit])).map(toEntry);
+    return (await this.em.execute<Row<SealedEntry>[]>(SEALED, [position, limit])).map(toEntry);
   }
 
   /** The state of the chain in one snapshot. @param lateBy How much older than the chain a new entry may be, in milliseconds. */
   findState(lateBy: number): Promise<ChainState> {
-    return this.em.fork().transactional(
+    return this.em.transactional(
       async (tx) => {
         const head = await this.findHead(tx);
         const since = head?.newestAt ? new Date(head.newestAt.getTime() - lateBy) : new Date(0);
@@ -254,6 +254,6 @@ export class AuditEntriesRepository {
   }
 
   countAll(): Promise<number> {
-    return this.em.fork().count(AuditEntry);
+    return this.em.count(AuditEntry);
   }
 }

@@ -65,7 +65,7 @@ export class AuditNamesRepository {
     // Other ids in details are those of recipients of notices.
     queries.push(ADDRESSES);
     values.push(`{${[...(ids.get('user') ?? [])].join(',')}}`);
-    const rows = await this.em.fork().execute<{ id: string; name: string }[]>(queries.join(' union all '), values);
+    const rows = await this.em.execute<{ id: string; name: string }[]>(queries.join(' union all '), values);
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
@@ -73,11 +73,10 @@ export class AuditNamesRepository {
   async findCorrections(entries: readonly AuditEntry[]): Promise<Map<string, CorrectedField[]>> {
     const ids = entries.flatMap(({ details: { correctionId } }) => (typeof correctionId === 'string' ? [correctionId] : []));
     if (ids.length === 0) return new Map();
-    const rows = await this.em
-      .fork()
-      .execute<{ id: string; changes: CorrectedField[] }[]>('select id, changes from lead_corrections where id = any(?::uuid[])', [
-        `{${ids.join(',')}}`,
-      ]);
+    const rows = await this.em.execute<{ id: string; changes: CorrectedField[] }[]>(
+      'select id, changes from lead_corrections where id = any(?::uuid[])',
+      [`{${ids.join(',')}}`],
+    );
     return new Map(rows.map(({ id, changes }) => [id, changes]));
   }
 }

@@ -47,12 +47,12 @@ export class CheckpointStateRepository {
   }
 
   find(): Promise<CheckpointState | null> {
-    return this.em.fork().findOne(CheckpointState, { id: ID });
+    return this.em.findOne(CheckpointState, { id: ID });
   }
 
   /** How many sealed entries no checkpoint covers, for how long the oldest of them has been waiting, and when the last one was taken. */
   async findUnsent(): Promise<Unsent> {
-    const [[row], state] = await Promise.all([this.em.fork().execute<Pick<Unsent, 'entries' | 'seconds'>[]>(UNSENT), this.find()]);
+    const [[row], state] = await Promise.all([this.em.execute<Pick<Unsent, 'entries' | 'seconds'>[]>(UNSENT), this.find()]);
     const { entries = 0, seconds = 0 } = row ?? {};
     return { entries: Math.max(entries, 0), seconds: Math.max(seconds, 0), acknowledgedAt: state?.acknowledgedAt ?? null };
   }

@@ -103,7 +103,7 @@ export class CheckpointsService implements OnModuleInit, BeforeApplicationShutdo
   async send({ onlyWhenDue, signal }: { onlyWhenDue: boolean; signal: AbortSignal }): Promise<boolean> {
     const { sink, key } = this;
     if (!sink || !key) return false;
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const state = await this.states.lock(tx);
       if (!state) return false;
       const { position, hash } = await this.chain.findTrustedHead(tx);

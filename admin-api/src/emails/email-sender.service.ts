@@ -104,7 +104,7 @@ export class EmailSender implements OnModuleInit {
   }
 
   private async giveUp({ id }: OutboxEmail, failure: EmailFailure): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       if ((await this.outbox.markFailed(tx, id, failure)) === 0) return;
       await this.auditLog.record(tx, { action: 'outbox_email.failed', actor: SYSTEM, subject: { type: 'outbox_email', id } });
     });

@@ -77,7 +77,7 @@ export class OutboxRepository {
 
   /** The accounts whose digests are due. */
   async findReaders(): Promise<string[]> {
-    const rows = await this.em.fork().execute<{ id: string }[]>(READERS);
+    const rows = await this.em.execute<{ id: string }[]>(READERS);
     return rows.map(({ id }) => id);
   }
 
@@ -101,29 +101,29 @@ export class OutboxRepository {
 
   /** Whether an e-mail address is that of an account that was deactivated. */
   async isDeactivated(email: string): Promise<boolean> {
-    const rows = await this.em.fork().execute('select 1 from users where email = ? and disabled_at is not null', [email.toLowerCase()]);
+    const rows = await this.em.execute('select 1 from users where email = ? and disabled_at is not null', [email.toLowerCase()]);
     return rows.length > 0;
   }
 
   /** Deletes an e-mail that has nothing to say any more. */
   async drop(id: string): Promise<void> {
-    await this.em.fork().nativeDelete(OutboxEmail, { id });
+    await this.em.nativeDelete(OutboxEmail, { id });
   }
 
   /** Claims the e-mail that has been due for longest; no other process gets it within the lease. */
   async claimNext(leaseMs: number): Promise<OutboxEmail | null> {
-    const em = this.em.fork();
+    const em = this.em;
     const [row] = await em.execute<{ id: string }[]>(CLAIM, [leaseMs]);
     return row ? em.findOne(OutboxEmail, { id: row.id }) : null;
   }
 
   async markSent(id: string, sentAt: Date): Promise<void> {
-    await this.em.fork().nativeUpdate(OutboxEmail, { id }, { status: 'sent', sentAt, content: null, failureCode: null, reason: null });
+    await this.em.nativeUpdate(OutboxEmail, { id }, { status: 'sent', sentAt, content: null, failureCode: null, reason: null });
   }
 
   async postpone(id: string, { code, detail }: EmailFailure, delayMs: number): Promise<void> {
     const nextAttemptAt = raw<Date>(`${NOW} + ? * interval '1 millisecond'`, [delayMs]);
-    await this.em.fork().nativeUpdate(OutboxEmail, { id, status: 'waiting' }, { failureCode: code, reason: detail, nextAttemptAt });
+    await this.em.nativeUpdate(OutboxEmail, { id, status: 'waiting' }, { failureCode: code, reason: detail, nextAttemptAt });
   }
 
   /** Returns how many e-mails have failed: one, or none when it no longer waits. */
@@ -133,7 +133,7 @@ export class OutboxRepository {
 
   /** Reads an e-mail and locks its row. */
   findForUpdate(tx: EntityManager, id: string): Promise<OutboxEmail | null> {
-    return tx.findOne(OutboxEmail, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    return tx.findOne(OutboxEmail, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   async requeue(tx: EntityManager, id: string, now: Date): Promise<void> {
@@ -143,23 +143,23 @@ export class OutboxRepository {
   /** Ids sort by time, so the primary key gives the order. */
   findNewest(page: { limit: number; offset: number }, status: EmailStatus | undefined): Promise<OutboxEmail[]> {
     const where = status ? { status } : {};
-    return this.em.fork().find(OutboxEmail, where, { orderBy: { id: 'desc' }, ...page });
+    return this.em.find(OutboxEmail, where, { orderBy: { id: 'desc' }, ...page });
   }
 
   countAll(): Promise<number> {
-    return this.em.fork().count(OutboxEmail);
+    return this.em.count(OutboxEmail);
   }
 
   /** Counts up to the cap, or all of them. */
   async countByStatus(status: EmailStatus, isComplete = false): Promise<number> {
-    if (isComplete) return this.em.fork().count(OutboxEmail, { status });
-    const [row] = await this.em.fork().execute<{ count: number }[]>(COUNT_CAPPED, [status, COUNT_CAP]);
+    if (isComplete) return this.em.count(OutboxEmail, { status });
+    const [row] = await this.em.execute<{ count: number }[]>(COUNT_CAPPED, [status, COUNT_CAP]);
     return row?.count ?? 0;
   }
 
   /** How many e-mails wait, and for how long the oldest of them has, in seconds; 0 when none waits. */
   async findBacklog(): Promise<{ waiting: number; oldestSeconds: number }> {
-    const [row] = await this.em.fork().execute<{ waiting: number; oldest_s: number }[]>(BACKLOG);
+    const [row] = await this.em.execute<{ waiting: number; oldest_s: number }[]>(BACKLOG);
     return { waiting: row?.waiting ?? 0, oldestSeconds: row?.oldest_s ?? 0 };
   }
 

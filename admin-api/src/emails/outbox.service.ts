@@ -99,7 +99,7 @@ export class OutboxService {
    */
   async retry(id: string, adminId: string): Promise<OutboxEmailView> {
     if (!isUuid(id)) throw new NotFound('email.not_found');
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const email = await this.outbox.findForUpdate(tx, id);
       if (!email) throw new NotFound('email.not_found');
       if (email.status === 'sent') throw new EmailAlreadySent();

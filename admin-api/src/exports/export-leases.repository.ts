@@ -28,10 +28,10 @@ export class ExportLeasesRepository {
   }
 
   async renew(exportId: string): Promise<void> {
-    await this.em.fork().execute(RENEW, [exportId]);
+    await this.em.execute(RENEW, [exportId]);
   }
 
   async release(exportId: string): Promise<void> {
-    await this.em.fork().nativeDelete(ExportLease, { exportId });
+    await this.em.nativeDelete(ExportLease, { exportId });
   }
 }

@@ -74,7 +74,7 @@ export class ExportsService {
       this.leases.renew(id).catch((err: unknown) => this.logger.warn({ err }, 'could not renew the lease of an export'));
     }, LEASE_MS / 3);
     try {
-      await this.em.fork().transactional(async (tx) => {
+      await this.em.transactional(async (tx) => {
         if (!(await this.leases.take(tx, adminId, id))) throw new TooManyExports(RETRY_AFTER_SECONDS);
         await this.auditLog.record(tx, { ...csv.audit, actor: adminActor(adminId), subject: null });
       });

@@ -65,7 +65,7 @@ export class NewsletterSubscribersRepository {
 
   /** Reads a subscriber and locks the row. */
   findForUpdate(tx: EntityManager, id: string): Promise<NewsletterSubscriber | null> {
-    return tx.findOne(NewsletterSubscriber, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    return tx.findOne(NewsletterSubscriber, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   async updateStatus(tx: EntityManager, id: string, status: SubscriberStatus): Promise<void> {
@@ -74,7 +74,7 @@ export class NewsletterSubscribersRepository {
 
   /** Ids sort by time, so the primary key gives the order. */
   findNewest(page: { limit: number; offset: number }, filter: SubscriberFilter): Promise<NewsletterSubscriber[]> {
-    return this.em.fork().find(NewsletterSubscriber, whereOf(filter), { orderBy: { id: 'desc' }, ...page });
+    return this.em.find(NewsletterSubscriber, whereOf(filter), { orderBy: { id: 'desc' }, ...page });
   }
 
   /** All subscribers with a status, oldest first, in batches; each is a query of its own. */
@@ -82,7 +82,7 @@ export class NewsletterSubscribersRepository {
     let lastId: string | undefined;
     for (;;) {
       const where = { ...(status && { status }), ...(lastId && { id: { $gt: lastId } }) };
-      const batch = await this.em.fork().find(NewsletterSubscriber, where, { orderBy: { id: 'asc' }, limit: EXPORT_BATCH });
+      const batch = await this.em.find(NewsletterSubscriber, where, { orderBy: { id: 'asc' }, limit: EXPORT_BATCH });
       if (batch.length > 0) yield batch;
       if (batch.length < EXPORT_BATCH) return;
       lastId = batch.at(-1)?.id;
@@ -90,21 +90,19 @@ export class NewsletterSubscribersRepository {
   }
 
   countAll(): Promise<number> {
-    return this.em.fork().count(NewsletterSubscriber);
+    return this.em.count(NewsletterSubscriber);
   }
 
   /** Counts up to the cap, or all of them. */
   async count(filter: SubscriberFilter, isComplete = false): Promise<number> {
-    if (isComplete) return this.em.fork().count(NewsletterSubscriber, whereOf(filter));
+    if (isComplete) return this.em.count(NewsletterSubscriber, whereOf(filter));
     const { status, q } = filter;
     const conditions = [...(status ? ['status = ?'] : []), ...(q ? ['email like ?'] : [])].join(' and ');
     const values = [...(status ? [status] : []), ...(q ? [patternOf(q)] : []), COUNT_CAP];
-    const [row] = await this.em
-      .fork()
-      .execute<{ count: number }[]>(
-        `select count(*)::int as count from (select 1 from newsletter_subscribers where ${conditions || 'true'} limit ?) as capped`,
-        values,
-      );
+    const [row] = await this.em.execute<{ count: number }[]>(
+      `select count(*)::int as count from (select 1 from newsletter_subscribers where ${conditions || 'true'} limit ?) as capped`,
+      values,
+    );
     return row?.count ?? 0;
   }
 }

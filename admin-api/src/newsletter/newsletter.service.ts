@@ -54,7 +54,7 @@ export class NewsletterService {
     const isSuspected = leaveEmpty !== null;
     const formKey = this.receipts.keyOf('newsletter', body, visitor);
 
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const createdAt = new Date();
       const isRepeat = (await this.receipts.claim(tx, formKey, {}, createdAt)) !== undefined;
       if (isRepeat) return;

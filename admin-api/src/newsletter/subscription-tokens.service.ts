@@ -38,7 +38,7 @@ export class SubscriptionTokensService {
     const unsubscribe = makeToken();
     const createdAt = new Date();
     const confirmUntil = new Date(createdAt.getTime() + CONFIRM_MS);
-    await this.tokens.insert(this.em.fork(), [
+    await this.tokens.insert(this.em, [
       { tokenHash: hashToken(confirm), subscriberId, purpose: 'confirm', createdAt, expiresAt: confirmUntil },
       { tokenHash: hashToken(unsubscribe), subscriberId, purpose: 'unsubscribe', createdAt, expiresAt: null },
     ]);

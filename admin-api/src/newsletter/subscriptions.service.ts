@@ -60,7 +60,7 @@ export class SubscriptionsService {
    */
   async change(id: string, to: SubscriberStatus, adminId: string): Promise<NewsletterSubscriberView> {
     if (!isUuid(id)) throw new NotFound('subscriber.not_found');
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const subscriber = await this.subscribers.findForUpdate(tx, id);
       if (!subscriber) throw new NotFound('subscriber.not_found');
       await this.set(tx, subscriber, { to, action: 'newsletter_subscriber.changed', actor: adminActor(adminId) });
@@ -69,7 +69,7 @@ export class SubscriptionsService {
   }
 
   private async applyToken(token: string, purpose: TokenPurpose, change: Change): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const subscriberId = await this.tokens.findSubscriberId(tx, token, purpose);
       const subscriber = subscriberId === undefined ? null : await this.subscribers.findForUpdate(tx, subscriberId);
       if (!subscriber) throw new NotFound('newsletter.link_unknown');

@@ -52,7 +52,7 @@ export class SiteVersionsRepository {
   }
 
   async findCurrent(): Promise<CurrentVersion> {
-    const [newest] = await this.em.fork().find(SiteVersion, {}, { orderBy: { number: 'desc' }, limit: 1, fields: ['number', 'overrides'] });
+    const [newest] = await this.em.find(SiteVersion, {}, { orderBy: { number: 'desc' }, limit: 1, fields: ['number', 'overrides'] });
     return newest ? { number: newest.number, overrides: this.usableOf(newest) } : BUILT;
   }
 
@@ -64,7 +64,7 @@ export class SiteVersionsRepository {
   async findDaysOfChanges(
     unstored?: Pick<SiteVersion, 'changes' | 'publishedAt'>,
   ): Promise<Partial<Record<Language, Record<string, string>>>> {
-    const rows = await this.em.fork().execute<{ key: string; language: Language; day: string }[]>(DAYS);
+    const rows = await this.em.execute<{ key: string; language: Language; day: string }[]>(DAYS);
     if (unstored) {
       const day = dubaiDate(unstored.publishedAt.getTime());
       rows.push(...unstored.changes.map(({ key, language }) => ({ key, language, day })));
@@ -81,13 +81,13 @@ export class SiteVersionsRepository {
 
   /** The number of the newest version; 0 while none is published. */
   async findNewest(): Promise<number> {
-    const [row] = await this.em.fork().execute<{ number: number }[]>('select coalesce(max(number), 0) as number from site_versions');
+    const [row] = await this.em.execute<{ number: number }[]>('select coalesce(max(number), 0) as number from site_versions');
     return row?.number ?? 0;
   }
 
   /** The number of the newest version that changed a page: one that changed e-mails alone leaves every page as it is. 0 while there is none. */
   async findNewestOfPages(): Promise<number> {
-    const [row] = await this.em.fork().execute<{ number: number }[]>(NEWEST_OF_PAGES, [emailTextKey('')]);
+    const [row] = await this.em.execute<{ number: number }[]>(NEWEST_OF_PAGES, [emailTextKey('')]);
     return row?.number ?? 0;
   }
 
@@ -97,33 +97,33 @@ export class SiteVersionsRepository {
    * @param since Only versions after this one.
    */
   async findNewestChange(facts: readonly FactKey[], since: number): Promise<Pick<SiteVersion, 'number' | 'authorId'> | undefined> {
-    const [found] = await this.em.fork().execute<Pick<SiteVersion, 'number' | 'authorId'>[]>(NEWEST_CHANGE, [since, JSON.stringify(facts)]);
+    const [found] = await this.em.execute<Pick<SiteVersion, 'number' | 'authorId'>[]>(NEWEST_CHANGE, [since, JSON.stringify(facts)]);
     return found;
   }
 
   /** @returns undefined when there is no such version. */
   async findOverrides(number: number): Promise<Overrides | undefined> {
     if (number === 0) return BUILT.overrides;
-    const found = await this.em.fork().findOne(SiteVersion, { number }, { fields: ['number', 'overrides'] });
+    const found = await this.em.findOne(SiteVersion, { number }, { fields: ['number', 'overrides'] });
     return found ? this.usableOf(found) : undefined;
   }
 
   /** What was changed since a version, oldest first. */
   async findChangesAfter(number: number): Promise<StoredChange[]> {
-    const later = await this.em.fork().find(SiteVersion, { number: { $gt: number } }, { orderBy: { number: 'asc' }, fields: ['changes'] });
+    const later = await this.em.find(SiteVersion, { number: { $gt: number } }, { orderBy: { number: 'asc' }, fields: ['changes'] });
     return later.flatMap(({ changes }) => changes);
   }
 
   find(number: number): Promise<SiteVersion | null> {
-    return this.em.fork().findOne(SiteVersion, { number });
+    return this.em.findOne(SiteVersion, { number });
   }
 
   /** Newest first. */
   list({ limit, offset }: { limit: number; offset: number }): Promise<SiteVersion[]> {
-    return this.em.fork().find(SiteVersion, {}, { orderBy: { number: 'desc' }, limit, offset });
+    return this.em.find(SiteVersion, {}, { orderBy: { number: 'desc' }, limit, offset });
   }
 
   count(): Promise<number> {
-    return this.em.fork().count(SiteVersion);
+    return this.em.count(SiteVersion);
   }
 }

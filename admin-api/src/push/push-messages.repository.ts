@@ -85,21 +85,21 @@ export class PushMessagesRepository {
   /** Claims the notification that has been due for longest. One without a subscription or an active account has no endpoint. */
   async claimNext(leaseMs: number): Promise<(DuePush & { isGone: boolean }) | undefined> {
     type Row = DuePush & { language: Language | null };
-    const [row] = await this.em.fork().execute<Row[]>(CLAIM, [leaseMs]);
+    const [row] = await this.em.execute<Row[]>(CLAIM, [leaseMs]);
     return row && { ...row, createdAt: new Date(row.createdAt), isGone: row.language === null };
   }
 
   async postpone(id: string, at: Date): Promise<void> {
-    await this.em.fork().nativeUpdate(PushMessage, { id }, { nextAttemptAt: at });
+    await this.em.nativeUpdate(PushMessage, { id }, { nextAttemptAt: at });
   }
 
   /** Holds a notification until a time; that is no attempt. */
   async hold(id: string, at: Date): Promise<void> {
-    await this.em.fork().nativeUpdate(PushMessage, { id }, { nextAttemptAt: at, attempts: raw<number>('attempts - 1') });
+    await this.em.nativeUpdate(PushMessage, { id }, { nextAttemptAt: at, attempts: raw<number>('attempts - 1') });
   }
 
   async markDone(id: string): Promise<void> {
-    await this.em.fork().nativeUpdate(PushMessage, { id }, { doneAt: raw<Date>(NOW) });
+    await this.em.nativeUpdate(PushMessage, { id }, { doneAt: raw<Date>(NOW) });
   }
 
   deleteBefore(em: EntityManager, moment: Date): Promise<number> {
@@ -108,7 +108,7 @@ export class PushMessagesRepository {
 
   /** The push service has forgotten the browser. */
   async deleteSubscription(id: string): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       await tx.nativeDelete(PushMessage, { subscriptionId: id });
       await tx.nativeDelete(PushSubscription, { id });
     });

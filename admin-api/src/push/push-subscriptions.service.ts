@@ -30,9 +30,9 @@ export class PushSubscriptionsService {
    */
   async subscribe({ endpoint, keys }: SubscribePush, { user, sessionId }: SignedInAdmin): Promise<void> {
     if (!isPushEndpoint(endpoint, this.config.pushOrigins)) throw new ValidationFailed([{ field: 'endpoint', key: 'field.push' }]);
-    const account = await this.em.fork().findOne(User, { id: user.id });
+    const account = await this.em.findOne(User, { id: user.id });
     if (account?.notices === null) await this.choices.change(user.id, await this.choices.get(user.id), user.id);
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const subscription = { userId: user.id, session: sessionId, endpoint, ...keys };
       const known = await tx.count(PushSubscription, { endpoint, userId: user.id });
       await tx.upsert(
@@ -51,13 +51,13 @@ export class PushSubscriptionsService {
    * @throws NotFound when the account has no such subscription, as after it was signed out.
    */
   async renew(endpoint: string, { user, sessionId }: SignedInAdmin): Promise<void> {
-    const renewed = await this.em.fork().nativeUpdate(PushSubscription, { endpoint, userId: user.id }, { session: sessionId });
+    const renewed = await this.em.nativeUpdate(PushSubscription, { endpoint, userId: user.id }, { session: sessionId });
     if (renewed === 0) throw new NotFound('push.not_found');
   }
 
   /** Ends the notifications in a browser of the account. */
   async unsubscribe(endpoint: string, { user }: SignedInAdmin): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       if ((await tx.nativeDelete(PushSubscription, { endpoint, userId: user.id })) === 0) return;
       await this.auditLog.record(tx, { action: 'user.push_disabled', actor: adminActor(user.id), subject: { type: 'user', id: user.id } });
     });

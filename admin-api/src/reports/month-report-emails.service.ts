@@ -71,7 +71,7 @@ export class MonthReportEmailsService implements OnModuleInit {
    */
   async change({ recipients }: ReportRecipients, admin: DestinationAuthor, now = Date.now()): Promise<ReportRecipients> {
     const due = await this.findDue(now);
-    const next = await this.em.fork().transactional(async (tx) => {
+    const next = await this.em.transactional(async (tx) => {
       const known = await this.lock(tx);
       const users = await this.users.findAll(tx);
       const readers = new Set(users.filter(isReader).map(({ id }) => id));
@@ -114,7 +114,7 @@ export class MonthReportEmailsService implements OnModuleInit {
         .flatMap(({ source, count, won: wonOf }) => (source === null ? [] : [{ source, leads: count, won: wonOf }]))
         .slice(0, MAILED_SOURCES),
     };
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const { version, content: sending } = await this.lock(tx);
       if (sending.sentFor === month) return;
       const chosen = new Set(sending.recipients);

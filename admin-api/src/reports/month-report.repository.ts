@@ -20,17 +20,17 @@ export class MonthReportRepository {
 
   /** How many open leads each account looks after now. */
   countOpen(): Promise<{ id: string; name: string; open: number }[]> {
-    return this.em.fork().execute(OPEN);
+    return this.em.execute(OPEN);
   }
 
   /** How often each mark was given between two instants. */
   countMarks({ from, to }: Span): Promise<{ mark: number; count: number }[]> {
-    return this.em.fork().execute(MARKS, [from, to]);
+    return this.em.execute(MARKS, [from, to]);
   }
 
   /** The names of accounts by their ids; one that is gone has none. */
   async findNames(ids: readonly string[]): Promise<Map<string, string>> {
-    const rows = await this.em.fork().execute<{ id: string; name: string }[]>(NAMES, [JSON.stringify(ids)]);
+    const rows = await this.em.execute<{ id: string; name: string }[]>(NAMES, [JSON.stringify(ids)]);
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 }

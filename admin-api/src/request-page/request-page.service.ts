@@ -74,7 +74,7 @@ export class RequestPageService {
    * @throws NotFound for every token that leads nowhere, whatever the reason.
    */
   async get(token: string, reader: Language): Promise<RequestView> {
-    const em = this.em.fork();
+    const em = this.em;
     const leadId = await this.links.findLeadId(em, token);
     const row = leadId === undefined ? undefined : await this.leads.find(leadId);
     return this.describe(em, assertShown(row), reader);
@@ -97,7 +97,7 @@ export class RequestPageService {
   ): Promise<RequestView> {
     if (body.action === 'show_contact') return this.showContact(token, body.digits ?? '', reader);
     if (body.action === 'add_files') return this.addFiles(token, body, { visitor, reader, files });
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const lead = await this.lock(tx, token);
       const { language: _, ...content } = body;
       // Closing, opening and closing again is no repeat.
@@ -122,7 +122,7 @@ export class RequestPageService {
    * @throws NotFound
    */
   async stop(token: string): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const lead = await this.lock(tx, token);
       await this.questions.stop(tx, lead.email ?? '');
     });
@@ -136,7 +136,7 @@ export class RequestPageService {
    */
   async sendLinks(body: SendRequestLink, visitor: Visitor, reader: Language): Promise<RequestReceipt> {
     const formKey = this.receipts.keyOf('request', body, visitor);
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       if ((await this.receipts.claim(tx, formKey, {}, new Date())) !== undefined) return;
       await this.receipts.checkLimit(tx, formKey);
       if (body.leaveEmpty !== null) return;
@@ -163,7 +163,7 @@ export class RequestPageService {
    * @throws NotFound also for a file of another request.
    */
   async openFile(token: string, id: string, content: 'whole' | 'thumbnail'): Promise<OpenedFile> {
-    const em = this.em.fork();
+    const em = this.em;
     const leadId = await this.links.findLeadId(em, token);
     const { id: own } = assertShown(leadId === undefined ? undefined : await this.leads.find(leadId));
     return this.files.open(id, content, own);
@@ -180,7 +180,7 @@ export class RequestPageService {
   ): Promise<RequestView> {
     const hasMessage = body.message !== null;
     if (hasMessage) await this.change(token, { ...body, action: 'message' }, { visitor, reader });
-    const { id, reference, refusal } = await this.em.fork().transactional(async (tx) => {
+    const { id, reference, refusal } = await this.em.transactional(async (tx) => {
       const lead = await this.lock(tx, token);
       if (lead.status === 'done') throw new RequestClosed(await this.describe(tx, lead, reader));
       // Every form counts: what is in its files is not known yet.
@@ -202,7 +202,7 @@ export class RequestPageService {
 
   /** Digits are checked without a lock: nothing is changed. */
   private async showContact(token: string, digits: string, reader: Language): Promise<RequestView> {
-    const em = this.em.fork();
+    const em = this.em;
     const leadId = await this.links.findLeadId(em, token);
     const row = assertShown(leadId === undefined ? undefined : await this.leads.find(leadId));
     await this.checkDigits(token, row, digits);

@@ -60,6 +60,6 @@ export class SummaryRepository {
   }
 
   private ask<Row>(query: string, params: unknown[]): Promise<Row[]> {
-    return this.em.fork().execute<Row[]>(query, params);
+    return this.em.execute<Row[]>(query, params);
   }
 }

@@ -64,7 +64,7 @@ export class AccountsService {
       passwordHash,
       createdAt: new Date(),
     };
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       if (!(await this.users.insertFirst(tx, user))) return undefined;
       await this.auditLog.record(tx, { action: 'user.created', actor: SYSTEM, subject: { type: 'user', id: user.id } });
       return { email: adminEmail, madePassword: adminPassword === undefined ? password : undefined };
@@ -81,7 +81,7 @@ export class AccountsService {
     const password = makePassword();
     const passwordHash = await hashPassword(password);
     const user = { id: uuid(), email: email.toLowerCase(), name, role, language: LANGUAGE, passwordHash, createdAt: new Date() };
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       if (!(await this.users.insert(tx, user))) {
         throw new StartError(`${user.email} has an account already: "npm run admin -- reset ${user.email}" gives it a new password.`);
       }
@@ -99,7 +99,7 @@ export class AccountsService {
   async reset(email: string): Promise<string> {
     const password = makePassword();
     const passwordHash = await hashPassword(password);
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const [user] = await this.lock(tx, email);
       await this.users.updatePassword(tx, user.id, passwordHash);
       await this.users.update(tx, user.id, { disabledAt: null });
@@ -120,7 +120,7 @@ export class AccountsService {
    * @throws StartError when there is no such account.
    */
   async resetFactors(email: string): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const [user] = await this.lock(tx, email);
       await this.factors.deleteAll(tx, user.id);
       await this.factors.forgetBrowsers(tx, user.id);
@@ -138,7 +138,7 @@ export class AccountsService {
    * @throws StartError when there is no such account, or when it is the last owner that can sign in.
    */
   async disable(email: string): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const [user, all] = await this.lock(tx, email);
       refuseLastOwner(user, all);
       await this.users.update(tx, user.id, { disabledAt: user.disabledAt ?? new Date() });
@@ -157,7 +157,7 @@ export class AccountsService {
    * @throws StartError when there is no such account, or when it is the last owner that can sign in.
    */
   async changeRole(email: string, role: Role): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const [user, all] = await this.lock(tx, email);
       if (user.role === role) return;
       refuseLastOwner(user, all);

@@ -21,28 +21,28 @@ export class InvitationsRepository {
   }
 
   findAll(): Promise<Invitation[]> {
-    return this.em.fork().find(Invitation, {}, { orderBy: { id: 'desc' } });
+    return this.em.find(Invitation, {}, { orderBy: { id: 'desc' } });
   }
 
   findForUpdate(tx: EntityManager, id: string): Promise<Invitation | null> {
-    return tx.findOne(Invitation, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    return tx.findOne(Invitation, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   /** The invitation of a link that is valid at `now`. */
   findByToken(tokenHash: string, now: Date): Promise<Invitation | null> {
-    return this.em.fork().findOne(Invitation, { tokenHash, expiresAt: { $gt: now } });
+    return this.em.findOne(Invitation, { tokenHash, expiresAt: { $gt: now } });
   }
 
   /** Takes the invitation of a link that is valid at `now`: of several calls with one link, one gets it. */
   async takeByToken(tx: EntityManager, tokenHash: string, now: Date): Promise<Invitation | null> {
     const where = { tokenHash, expiresAt: { $gt: now } };
-    const invitation = await tx.findOne(Invitation, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const invitation = await tx.findOne(Invitation, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     return invitation && (await this.delete(tx, invitation.id)) > 0 ? invitation : null;
   }
 
   /** Gives the invitation another link; the former one ends. @returns How many rows that were: 0 when the invitation is gone. */
   updateLink(id: string, link: Pick<Invitation, 'tokenHash' | 'expiresAt'>): Promise<number> {
-    return this.em.fork().nativeUpdate(Invitation, { id }, link);
+    return this.em.nativeUpdate(Invitation, { id }, link);
   }
 
   /** Ends the link until the next e-mail brings another one. */

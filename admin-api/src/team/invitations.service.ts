@@ -38,7 +38,7 @@ export class InvitationsService {
    */
   async invite({ email, ...rest }: Invite, admin: DestinationAuthor): Promise<InvitationView> {
     const invitation: NewInvitation = { id: uuid(), email: email.toLowerCase(), ...rest, createdAt: new Date() };
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       if (!(await this.invitations.insert(tx, invitation))) throw new ValidationFailed([{ field: 'email', key: 'field.emailTaken' }]);
       await this.enqueue(tx, invitation);
       await this.record(tx, 'invitation.created', invitation, admin.user.id);
@@ -53,7 +53,7 @@ export class InvitationsService {
    * @throws NotFound when the invitation was accepted or revoked.
    */
   async resend(id: string, adminId: string): Promise<InvitationView> {
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const invitation = await this.findForChange(tx, id);
       await this.emails.deleteWaiting(tx, id);
       await this.invitations.clearLink(tx, id);
@@ -69,7 +69,7 @@ export class InvitationsService {
    * @throws NotFound when the invitation was accepted or revoked.
    */
   async revoke(id: string, adminId: string): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const invitation = await this.findForChange(tx, id);
       await this.emails.deleteWaiting(tx, id);
       await this.invitations.delete(tx, id);
@@ -101,7 +101,7 @@ export class InvitationsService {
     const weakness = await findWeakness(password, { email, currentPassword: '' });
     if (weakness) throw new ValidationFailed([{ field: 'password', key: weakness }]);
     const passwordHash = await hashPassword(password);
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const now = new Date();
       const invitation = await this.invitations.takeByToken(tx, hashToken(token), now);
       const id = uuid();

@@ -44,7 +44,7 @@ export class TeamService {
       this.users.findAll(),
       this.sessions.findLastSeen(),
       this.invitations.findAll(),
-      this.settings.get(this.em.fork()),
+      this.settings.get(this.em),
       this.factors.findUsersWithFactor(),
       this.factors.findRules(),
     ]);
@@ -65,7 +65,7 @@ export class TeamService {
    */
   async change(id: string, { handOverTo = null, ...wanted }: ChangeColleague, adminId: string): Promise<ColleagueView> {
     if (!isUuid(id)) throw new NotFound('user.not_found');
-    const colleague = await this.em.fork().transactional(async (tx) => {
+    const colleague = await this.em.transactional(async (tx) => {
       const all = await this.users.findAllForUpdate(tx);
       const user = all.find((each) => each.id === id);
       if (!user) throw new NotFound('user.not_found');
@@ -116,7 +116,7 @@ export class TeamService {
    */
   async resetFactors(id: string, adminId: string, userAgent: string): Promise<void> {
     if (!isUuid(id)) throw new NotFound('user.not_found');
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const user = (await this.users.findAllForUpdate(tx)).find((each) => each.id === id);
       if (!user) throw new NotFound('user.not_found');
       await this.factors.deleteAll(tx, id);
@@ -131,7 +131,7 @@ export class TeamService {
 
   /** Says which roles need a second factor; those that are not named stay. It counts from each account's next request on. */
   async changeSecondFactorRules(wanted: ChangeSecondFactorRules, adminId: string): Promise<SecondFactorRules> {
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const before = await this.factors.findRulesForUpdate(tx);
       const rules = { ...before, ...wanted };
       await this.factors.saveRules(tx, rules, new Date());

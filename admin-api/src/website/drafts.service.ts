@@ -80,7 +80,7 @@ export class DraftsService {
   async save(asked: { key: string; language: string }, { text: sent, base, seen }: SaveSiteText, authorId: string): Promise<SiteTextView> {
     const name = await this.find(asked, authorId);
     this.assertAcceptable(name, sent);
-    const em = this.em.fork();
+    const em = this.em;
     const [{ overrides }, [other], own] = await Promise.all([
       this.versions.findCurrent(),
       this.findOthers([name.key], authorId).then((others) => others.filter(({ language }) => language === name.language)),
@@ -108,16 +108,16 @@ export class DraftsService {
   async discard(asked: { key: string; language: string }, authorId: string): Promise<void> {
     const name = findText(this.built, asked);
     if (!name) throw new NotFound('site_text.not_found');
-    await this.em.fork().nativeDelete(SiteDraft, { authorId, ...name });
+    await this.em.nativeDelete(SiteDraft, { authorId, ...name });
   }
 
   async discardAll(authorId: string): Promise<void> {
-    await this.em.fork().nativeDelete(SiteDraft, { authorId });
+    await this.em.nativeDelete(SiteDraft, { authorId });
   }
 
   /** In the order of the catalogues. What the build no longer has is left out: it can't be shown anywhere. */
   async get(authorId: string): Promise<SiteDraftView> {
-    const [{ number, overrides }, drafts] = await Promise.all([this.versions.findCurrent(), this.em.fork().find(SiteDraft, { authorId })]);
+    const [{ number, overrides }, drafts] = await Promise.all([this.versions.findCurrent(), this.em.find(SiteDraft, { authorId })]);
     const known = this.built.inOrder(drafts.filter(({ key }) => this.built.has(key)));
     const others = await this.findOthers(
       known.map(({ key }) => key),
@@ -152,7 +152,7 @@ export class DraftsService {
     if (service === undefined) return name;
     const [{ overrides }, draft] = await Promise.all([
       this.versions.findCurrent(),
-      this.em.fork().findOne(SiteDraft, { authorId, key: SERVICES_KEY, language: defaultLanguage }),
+      this.em.findOne(SiteDraft, { authorId, key: SERVICES_KEY, language: defaultLanguage }),
     ]);
     if (servicesOf(overrides).some((entry) => entry.name === service) || isListed(draft?.text, service)) return name;
     throw new NotFound('site_text.not_found');
@@ -165,6 +165,6 @@ export class DraftsService {
   }
 
   private findOthers(keys: readonly string[], authorId: string): Promise<Other[]> {
-    return this.em.fork().execute<Other[]>(OTHERS, [authorId, `{${keys.map((key) => JSON.stringify(key)).join(',')}}`]);
+    return this.em.execute<Other[]>(OTHERS, [authorId, `{${keys.map((key) => JSON.stringify(key)).join(',')}}`]);
   }
 }

@@ -62,7 +62,7 @@ export class IndexNowService implements OnModuleInit {
   }
 
   private async tell(): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const [lock] = await tx.execute<{ locked: boolean }[]>(LOCK);
       if (!lock?.locked) return;
       const number = await this.versions.findNewest();

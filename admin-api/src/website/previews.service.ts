@@ -42,9 +42,11 @@ export class PreviewsService {
 
   /** The links of an account that work. */
   async list(authorId: string, now = new Date()): Promise<SitePreviews> {
-    const found = await this.em
-      .fork()
-      .find(SitePreview, { authorId, endedAt: null, expiresAt: { $gt: now } }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+    const found = await this.em.find(
+      SitePreview,
+      { authorId, endedAt: null, expiresAt: { $gt: now } },
+      { orderBy: { createdAt: 'desc', id: 'desc' } },
+    );
     return { previews: found.map(toView) };
   }
 
@@ -58,7 +60,7 @@ export class PreviewsService {
     const token = makeToken();
     const preview = { id: uuid(), authorId, tokenHash: hashToken(token), createdAt: now, endedAt: null };
     const made = { ...preview, expiresAt: new Date(now.getTime() + PREVIEW_DAYS * DAY_MS) };
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const forgotten = new Date(now.getTime() - REMEMBERED_DAYS * DAY_MS);
       await tx.nativeDelete(SitePreview, { expiresAt: { $lt: forgotten } });
       if ((await tx.count(SitePreview, { authorId, endedAt: null, expiresAt: { $gt: now } })) >= MAX_PREVIEWS)
@@ -77,7 +79,7 @@ export class PreviewsService {
    */
   async end(id: string, authorId: string, now = new Date()): Promise<void> {
     if (!isUuid(id)) throw new NotFound('site_preview.not_found');
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const ended = await tx.nativeUpdate(SitePreview, { id, authorId, endedAt: null, expiresAt: { $gt: now } }, { endedAt: now });
       if (ended === 0) throw new NotFound('site_preview.not_found');
       await this.auditLog.record(tx, { action: 'website.preview_ended', actor: adminActor(authorId), subject: null });
@@ -86,7 +88,7 @@ export class PreviewsService {
 
   /** @returns Whether the link is over when it works no more; undefined for a token that there never was, or long ago. */
   async find(token: string, now = new Date()): Promise<ShownDraft | 'over' | undefined> {
-    const em = this.em.fork();
+    const em = this.em;
     const preview = await em.findOne(SitePreview, { tokenHash: hashToken(token) });
     if (!preview) return undefined;
     const author = await this.users.findById(em, preview.authorId);
@@ -98,7 +100,7 @@ export class PreviewsService {
 
   /** The path of the first page that a draft changes; the home page while it changes none that has a place of its own. */
   async findFirstPage(authorId: string): Promise<string> {
-    const drafts = await this.em.fork().find(SiteDraft, { authorId });
+    const drafts = await this.em.find(SiteDraft, { authorId });
     const [first] = this.built.inOrder(drafts.filter(({ key }) => this.built.has(key)));
     const shown =
       first &&

@@ -71,7 +71,7 @@ export class PublicationsService {
    */
   async publish({ languages = [...languageCodes], note }: PublishSite, admin: DestinationAuthor): Promise<SiteVersionDetails> {
     const authorId = admin.user.id;
-    const drafts = await this.em.fork().find(SiteDraft, { authorId });
+    const drafts = await this.em.find(SiteDraft, { authorId });
     return this.publishTexts(changesIn(drafts, languages), { note, authorId, admin, schedule: null });
   }
 
@@ -180,7 +180,7 @@ export class PublicationsService {
           .render(version, { unstored: version, onProgress: (progress) => this.progress.set(authorId, progress) })
           .finally(() => this.progress.delete(authorId));
     try {
-      await this.em.fork().transactional(async (tx) => {
+      await this.em.transactional(async (tx) => {
         if (schedule) {
           const { id, publishAt } = schedule;
           const taken = await tx.nativeDelete(SiteSchedule, { id, publishAt, returnedAt: null });

@@ -209,7 +209,7 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
 
   /** What is published, and over it somebody's draft, and over that what is typed and not saved. */
   private async findWithDraft(authorId: string, typed: readonly Typed[] = []): Promise<CurrentVersion> {
-    const [{ number, overrides }, drafts] = await Promise.all([this.versions.findCurrent(), this.em.fork().find(SiteDraft, { authorId })]);
+    const [{ number, overrides }, drafts] = await Promise.all([this.versions.findCurrent(), this.em.find(SiteDraft, { authorId })]);
     const changes = [...drafts, ...typed].map(({ key, language, text }) => ({ key, language, from: null, to: text }));
     // What an update of the product no longer accepts is not shown either once it is published.
     return { number, overrides: usableOverrides(this.built, withChanges(this.built, overrides, changes)) };
@@ -241,7 +241,6 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
   async announce(rendering: Rendering): Promise<void> {
     this.show(rendering);
     await this.em
-      .fork()
       .execute(`select pg_notify('${CHANNEL}', '')`)
       .catch((err: unknown) => this.logger.warn({ err }, 'could not tell other processes of a published version'));
   }

@@ -2,6 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
+import { whileLocked } from '../database/while-locked.ts';
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { changesIn } from '../../contract/company-facts.ts';
 import { languageCodes } from '../../contract/languages.ts';
@@ -60,7 +61,7 @@ export class SchedulesService implements OnModuleInit {
   }
 
   async list(): Promise<SiteSchedules> {
-    const em = this.em.fork();
+    const em = this.em;
     const schedules = await em.find(SiteSchedule, {}, { orderBy: { publishAt: 'asc', id: 'asc' } });
     const [views, waiting] = [await this.describe(schedules), (each: SiteScheduleView) => each.returned === null];
     return { schedules: [...views.filter(waiting), ...views.filter((each) => !waiting(each)).reverse()] };
@@ -80,7 +81,7 @@ export class SchedulesService implements OnModuleInit {
   ): Promise<SiteScheduleView> {
     const authorId = admin.user.id;
     const current = await this.versions.findCurrent();
-    const schedule = await this.em.fork().transactional(async (tx) => {
+    const schedule = await this.em.transactional(async (tx) => {
       const drafts = await tx.find(SiteDraft, { authorId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (digestOfDraft(drafts) !== digest) throw new ChangedMeanwhile({ version: current.number, conflicts: [] });
       const chosen = changesIn(drafts, languages);
@@ -109,7 +110,7 @@ export class SchedulesService implements OnModuleInit {
    * @throws PermissionRequired when it is a colleague's.
    */
   async reschedule(id: string, { publishAt }: RescheduleSite, adminId: string): Promise<SiteScheduleView> {
-    const schedule = await this.em.fork().transactional(async (tx) => {
+    const schedule = await this.em.transactional(async (tx) => {
       const found = await this.lock(tx, id);
       if (!found || found.returnedAt) throw new NotFound('site_schedule.not_found');
       if (found.authorId !== adminId) throw new PermissionRequired();
@@ -135,7 +136,7 @@ export class SchedulesService implements OnModuleInit {
    */
   async takeBack(id: string, adminId: string, now = new Date()): Promise<void> {
     const { overrides } = await this.versions.findCurrent();
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const schedule = await this.lock(tx, id);
       if (!schedule) throw new NotFound('site_schedule.not_found');
       await tx.nativeDelete(SiteSchedule, { id });
@@ -153,11 +154,7 @@ export class SchedulesService implements OnModuleInit {
   /** Publishes everything that is due, once across processes, one after the other. */
   async publishDue(now = Date.now(), stop?: AbortSignal): Promise<void> {
     if ((await this.findDue(now)).length === 0) return;
-    await this.em.fork().transactional(async (tx) => {
-      // Rendering takes seconds, in which this transaction only holds the lock.
-      await tx.execute(`set local idle_in_transaction_session_timeout = ${MAX_LOCK_MS}`);
-      const [lock] = await tx.execute<{ locked: boolean }[]>(LOCK);
-      if (!lock?.locked) return;
+    await whileLocked(this.em, { statement: LOCK, maxMs: MAX_LOCK_MS }, async () => {
       for (const schedule of await this.findDue(now)) {
         if (stop?.aborted) return;
         await this.publish(schedule, now);
@@ -167,12 +164,12 @@ export class SchedulesService implements OnModuleInit {
 
   private findDue(now: number): Promise<SiteSchedule[]> {
     const at = new Date(now);
-    return this.em.fork().find(SiteSchedule, { returnedAt: null, tryAt: { $lte: at } }, { orderBy: { publishAt: 'asc', id: 'asc' } });
+    return this.em.find(SiteSchedule, { returnedAt: null, tryAt: { $lte: at } }, { orderBy: { publishAt: 'asc', id: 'asc' } });
   }
 
   private async publish(schedule: SiteSchedule, now: number): Promise<void> {
     const { id, authorId } = schedule;
-    const author = await this.users.findById(this.em.fork(), authorId);
+    const author = await this.users.findById(this.em, authorId);
     if (!isPublisher(author)) return this.giveUp(schedule, { reason: 'author', now });
     try {
       await this.publications.publishScheduled(schedule);
@@ -187,9 +184,7 @@ export class SchedulesService implements OnModuleInit {
       const failures = schedule.failures + 1;
       this.logger.warn({ err: error, id, failures }, 'could not publish the website at a time');
       if (failures >= MAX_FAILURES) return this.giveUp(schedule, { reason: 'failed', now });
-      await this.em
-        .fork()
-        .nativeUpdate(SiteSchedule, { id, returnedAt: null }, { failures, tryAt: new Date(now + RETRY_MS * 2 ** failures) });
+      await this.em.nativeUpdate(SiteSchedule, { id, returnedAt: null }, { failures, tryAt: new Date(now + RETRY_MS * 2 ** failures) });
     }
   }
 
@@ -199,7 +194,7 @@ export class SchedulesService implements OnModuleInit {
     { reason, conflicts = [], now }: { reason: ReturnReason; conflicts?: SiteTextConflict[]; now: number },
   ): Promise<void> {
     const { overrides } = await this.versions.findCurrent();
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const schedule = await this.lock(tx, id);
       // Published, moved or taken back meanwhile.
       if (!schedule || schedule.returnedAt || schedule.publishAt.getTime() !== publishAt.getTime()) return;
@@ -267,7 +262,7 @@ export class SchedulesService implements OnModuleInit {
   }
 
   private async lock(tx: EntityManager, id: string): Promise<SiteSchedule | null> {
-    return isUuid(id) ? tx.findOne(SiteSchedule, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }) : null;
+    return isUuid(id) ? tx.findOne(SiteSchedule, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
   }
 
   private async describeOne(schedule: SiteSchedule): Promise<SiteScheduleView> {

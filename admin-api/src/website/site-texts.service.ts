@@ -49,7 +49,7 @@ export class SiteTextsService {
 
   /** What waits for somebody. Reads what is published and drafted, not every text of the build: each page of the staff area asks. */
   async count(authorId: string): Promise<SiteCounts> {
-    const em = this.em.fork();
+    const em = this.em;
     const [{ overrides }, drafts] = await Promise.all([this.versions.findCurrent(), em.find(SiteDraft, { authorId }, { fields: ['key'] })]);
     const published = new Set(languageCodes.flatMap((language) => Object.keys(overrides[language] ?? {})));
     const keys = [...published].filter((key) => this.built.has(key));
@@ -86,7 +86,7 @@ export class SiteTextsService {
       };
       throw new ChangedMeanwhile(conflict);
     }
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const rows = await rememberTranslations(tx, [{ key, language, ...pair }]);
       if (rows === 0) return;
       const details = { key, language };
@@ -96,7 +96,7 @@ export class SiteTextsService {
   }
 
   private async readFor(authorId: string, key?: string): Promise<Known> {
-    const em = this.em.fork();
+    const em = this.em;
     const where = key === undefined ? {} : { key };
     const [current, drafts, translations] = await Promise.all([
       this.versions.findCurrent(),

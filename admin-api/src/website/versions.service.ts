@@ -67,7 +67,7 @@ export class VersionsService {
 
   private async namesOf(versions: readonly SiteVersion[]): Promise<Map<string, string>> {
     const ids = [...new Set(versions.map(({ authorId }) => authorId))];
-    const users = ids.length === 0 ? [] : await this.em.fork().find(User, { id: { $in: ids } }, { fields: ['id', 'name'] });
+    const users = ids.length === 0 ? [] : await this.em.find(User, { id: { $in: ids } }, { fields: ['id', 'name'] });
     return new Map(users.map(({ id, name }) => [id, name]));
   }
 }

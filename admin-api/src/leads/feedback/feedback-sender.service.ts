@@ -59,7 +59,7 @@ export class FeedbackSender implements OnModuleInit {
   /** Enqueues the questions that are due, unless another process is doing so, or it is no time to ask. */
   async ask(now = Date.now()): Promise<void> {
     if (!isAskingTime(now)) return;
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const switchedOn = await this.questions.askedSince(tx);
       const [lock] = switchedOn ? await tx.execute<{ locked: boolean }[]>(LOCK) : [];
       if (!switchedOn || !lock?.locked) return;

@@ -28,7 +28,7 @@ export class FeedbackService {
 
   /** The question about a lead, if it was asked. */
   find(em: EntityManager, leadId: string): Promise<LeadQuestion | null> {
-    return em.findOne(LeadQuestion, { leadId }, { refresh: true });
+    return em.findOne(LeadQuestion, { leadId });
   }
 
   /** Keeps the first mark. Returns whether it is that. */
@@ -62,7 +62,7 @@ export class FeedbackService {
    * day is planned once more.
    */
   async mayAskNow(leadId: string, now = Date.now()): Promise<boolean> {
-    const em = this.em.fork();
+    const em = this.em;
     const query = `select l.email from leads as l where l.id = ? and l.email is not null and ${IS_DONE_WELL}`;
     const [lead] = await em.execute<{ email: string }[]>(query, [leadId]);
     if ((await this.askedSince(em)) === null || !lead || (await this.isStopped(em, lead.email))) return false;

@@ -43,18 +43,18 @@ export class DayFiguresRepository {
 
   /** The figures of a period by the parts that are asked for. */
   findFigures({ from, to }: Span, parts: readonly Part[]): Promise<FiguresRow[]> {
-    return this.em.fork().execute<FiguresRow[]>(figuresOf(parts), [from, to]);
+    return this.em.execute<FiguresRow[]>(figuresOf(parts), [from, to]);
   }
 
   /** The median of how long answers took, in seconds; null when there are none. */
   async findMedian({ from, to }: Span): Promise<number | null> {
-    const [median] = await this.em.fork().execute<{ seconds: number | null }[]>(MEDIAN, [from, to]);
+    const [median] = await this.em.execute<{ seconds: number | null }[]>(MEDIAN, [from, to]);
     return median?.seconds ?? null;
   }
 
   /** The median of each colleague who answered, by their ids; that of nobody has an empty one. */
   async findMediansOfColleagues({ from, to }: Span): Promise<Map<string, number>> {
-    const rows = await this.em.fork().execute<{ colleague: string; seconds: number }[]>(MEDIANS_OF_COLLEAGUES, [from, to]);
+    const rows = await this.em.execute<{ colleague: string; seconds: number }[]>(MEDIANS_OF_COLLEAGUES, [from, to]);
     return new Map(rows.map(({ colleague, seconds }) => [colleague, seconds]));
   }
 
@@ -64,7 +64,7 @@ export class DayFiguresRepository {
    * @returns Of how many days.
    */
   keepSome(limit: number): Promise<number> {
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const [lock] = await tx.execute<{ locked: boolean }[]>(LOCK);
       if (!lock?.locked) return 0;
       const unkept = await tx.execute<{ day: string }[]>(UNKEPT, [limit]);

@@ -237,7 +237,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
 
   /** Stores what has been made of a file, or why it is not taken: what has arrived is deleted either way. */
   private async finish(id: string, result: FileResult, object: PlannedRemoval | undefined): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const file = await this.files.lockFile(tx, id);
       if (!file) {
         // Removed meanwhile, unlike what was made of it since.

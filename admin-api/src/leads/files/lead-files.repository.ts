@@ -96,7 +96,7 @@ export class LeadFilesRepository {
   }
 
   async find(id: string): Promise<FileRow | undefined> {
-    return (await this.em.fork().execute<FileRow[]>(`select ${COLUMNS} from lead_files where id = ?`, [id]))[0];
+    return (await this.em.execute<FileRow[]>(`select ${COLUMNS} from lead_files where id = ?`, [id]))[0];
   }
 
   /** The file, locked until the transaction ends. */
@@ -210,14 +210,15 @@ export class LeadFilesRepository {
 
   /** A lead that staff can read. */
   async findLead(id: string): Promise<{ reference: string } | undefined> {
-    return (await this.em.fork().execute<{ reference: string }[]>('select reference from leads where id = ?', [id]))[0];
+    return (await this.em.execute<{ reference: string }[]>('select reference from leads where id = ?', [id]))[0];
   }
 
   /** The files of a lead that have arrived, oldest first. */
   findOfLead(leadId: string): Promise<FileRow[]> {
-    return this.em
-      .fork()
-      .execute<FileRow[]>(`select ${COLUMNS} from lead_files where lead_id = ? and state <> 'receiving' order by created_at, id`, [leadId]);
+    return this.em.execute<FileRow[]>(
+      `select ${COLUMNS} from lead_files where lead_id = ? and state <> 'receiving' order by created_at, id`,
+      [leadId],
+    );
   }
 
   /** How many files were added to a lead on its page or by e-mail since a moment, whatever became of them. */
@@ -229,7 +230,7 @@ export class LeadFilesRepository {
   /** A stored file of a lead that staff can read. */
   async findReadable(id: string): Promise<FileRow | undefined> {
     const query = `select ${COLUMNS} from lead_files where id = ? and state = 'stored' and lead_id in (select id from leads)`;
-    return (await this.em.fork().execute<FileRow[]>(query, [id]))[0];
+    return (await this.em.execute<FileRow[]>(query, [id]))[0];
   }
 
   /** A content in pieces, each read when the one before has been taken. */
@@ -247,7 +248,7 @@ export class LeadFilesRepository {
     const query = `
       select encode(substring(bytes from ? - position::int + 1 for ?), 'base64') as bytes from lead_file_parts
       where file_id = ? and content = ? and position <= ? order by position desc limit 1`;
-    const [piece] = await this.em.fork().execute<{ bytes: string }[]>(query, [start, most, id, content, start]);
+    const [piece] = await this.em.execute<{ bytes: string }[]>(query, [start, most, id, content, start]);
     return Buffer.from(piece?.bytes ?? '', 'base64');
   }
 
@@ -265,13 +266,13 @@ export class LeadFilesRepository {
         ) nulls first, coalesce(lease_until, received_at)
         limit 1 for update of f skip locked
       ) returning id, size::float8 as size, attempts`;
-    return (await this.em.fork().execute<{ id: string; size: number; attempts: number }[]>(query, [leaseUntil]))[0];
+    return (await this.em.execute<{ id: string; size: number; attempts: number }[]>(query, [leaseUntil]))[0];
   }
 
   /** Leaves a claimed file for later; unless the try is counted, as if nobody had begun with it. */
   async putOff(id: string, until: Date, { isCounted = false }: { isCounted?: boolean } = {}): Promise<void> {
     const query = `update lead_files set lease_until = ?, attempts = greatest(attempts - ?, 0) where id = ? and state = 'processing'`;
-    await this.em.fork().execute(query, [until, isCounted ? 0 : 1, id]);
+    await this.em.execute(query, [until, isCounted ? 0 : 1, id]);
   }
 
   /** Files that have arrived and wait to be processed, and for how long the oldest has. */
@@ -279,7 +280,7 @@ export class LeadFilesRepository {
     const query = `
       select count(*)::int as waiting, coalesce(extract(epoch from clock_timestamp() - min(received_at)), 0)::float8 as "oldestSeconds"
       from lead_files where state = 'processing'`;
-    return (await this.em.fork().execute<{ waiting: number; oldestSeconds: number }[]>(query))[0] ?? { waiting: 0, oldestSeconds: 0 };
+    return (await this.em.execute<{ waiting: number; oldestSeconds: number }[]>(query))[0] ?? { waiting: 0, oldestSeconds: 0 };
   }
 
   /** A range of what has arrived of a file. */
@@ -302,14 +303,14 @@ export class LeadFilesRepository {
       const query = `
         insert into lead_file_parts as part (file_id, content, position, bytes) values (?, ?, ?, ?)
         on conflict (file_id, content, position) do update set bytes = overlay(part.bytes placing excluded.bytes from ?)`;
-      await this.em.fork().execute(query, [id, content, position + at - within, piece, within + 1]);
+      await this.em.execute(query, [id, content, position + at - within, piece, within + 1]);
       at += piece.length;
     }
   }
 
   /** Deletes what an attempt has made of a file. */
   async deleteMade(id: string): Promise<void> {
-    await this.em.fork().execute(`delete from lead_file_parts where file_id = ? and content <> 'received'`, [id]);
+    await this.em.execute(`delete from lead_file_parts where file_id = ? and content <> 'received'`, [id]);
   }
 
   /**
@@ -332,7 +333,7 @@ export class LeadFilesRepository {
 
   /** Plans that an object is removed unless it is kept before that: it is not lost from sight when the process that puts it is killed. */
   async planRemoval({ key, dueAt }: PlannedRemoval): Promise<void> {
-    await this.em.fork().execute('insert into lead_file_removals (object_key, due_at) values (?, ?)', [key, dueAt]);
+    await this.em.execute('insert into lead_file_removals (object_key, due_at) values (?, ?)', [key, dueAt]);
   }
 
   /** Gives up the removal of an object that a file has got. One that has begun is not given up: its date has changed. */
@@ -348,12 +349,12 @@ export class LeadFilesRepository {
       update lead_file_removals set due_at = ? where object_key = (
         select object_key from lead_file_removals where due_at <= now() order by due_at limit 1 for update skip locked
       ) returning object_key as key`;
-    return (await this.em.fork().execute<{ key: string }[]>(query, [nextAt]))[0]?.key;
+    return (await this.em.execute<{ key: string }[]>(query, [nextAt]))[0]?.key;
   }
 
   /** Forgets an object that is removed. */
   async forgetRemoval(key: string): Promise<void> {
-    await this.em.fork().execute('delete from lead_file_removals where object_key = ?', [key]);
+    await this.em.execute('delete from lead_file_removals where object_key = ?', [key]);
   }
 
   /** Marks a locked file as refused, and deletes its content. */

@@ -137,7 +137,7 @@ export class LeadFilesService {
 
   /** Gives all files whose leads have come to them: what a process that was killed has left. */
   async linkAll(filesHash?: string): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const files = await this.files.link(tx, filesHash);
       await this.auditLog.recordAll(
         tx,

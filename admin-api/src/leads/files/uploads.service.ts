@@ -106,7 +106,7 @@ export class UploadsService {
     if (known && known.filesHash !== file.filesHash) throw new NotFound('upload.not_found');
     if (known) return describeUpload(known, language);
     if (size > MOST[file.type].bytes) return refusedUpload(file, 'file.too_large', language);
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       await this.limits.admit(tx, file, size);
       await this.files.lock(tx, file.filesHash);
       const count = await this.files.countOfKey(tx, file.filesHash);
@@ -134,7 +134,7 @@ export class UploadsService {
    * @throws ValidationFailed when the part is empty or longer than the rest of the file.
    */
   async append(id: string, offset: number, bytes: Buffer, { key, language }: Uploader): Promise<Upload> {
-    const { upload, addedTo } = await this.em.fork().transactional(async (tx) => {
+    const { upload, addedTo } = await this.em.transactional(async (tx) => {
       const file = await this.lockOwn(tx, id, key);
       if (file.state !== 'receiving' || offset !== file.received) throw new WrongOffset(file.received);
       const rest = file.size - file.received;
@@ -155,7 +155,7 @@ export class UploadsService {
 
   /** Marks a request as replied and tells whoever looks after it, once files have been added on its page. */
   async tellAdded(leadId: string): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const lead = await this.files.markReplied(tx, leadId);
       if (!lead) return;
       await this.colleagues.notifyReplied(tx, { lead, isVerified: true, isMarked: lead.isMarked, news: 'files' });
@@ -173,7 +173,7 @@ export class UploadsService {
    * @throws NotFound when there is no such file with this key.
    */
   async remove(id: string, key: string | undefined): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const file = await this.lockOwn(tx, id, key);
       await this.files.delete(tx, file.id);
       if (file.state !== 'stored' || file.leadId === null) return;
@@ -213,7 +213,7 @@ export class UploadsService {
     files: AsyncIterable<ArrivingFile>,
     { leadId, reference, key }: { leadId: string; reference: string; key: string },
   ): Promise<void> {
-    const added = await this.files.countAdded(this.em.fork(), leadId, new Date(Date.now() - DAY_MS));
+    const added = await this.files.countAdded(this.em, leadId, new Date(Date.now() - DAY_MS));
     const refusal = added < MAX_FILES_A_DAY ? undefined : ('file.too_many_today' as const);
     const form: FormOfFiles = { reference, key, addedOn: 'email', sender: { network: `e-mails to ${leadId}`, site: null }, refusal };
     let position = 0;
@@ -227,7 +227,7 @@ export class UploadsService {
         continue;
       }
       // It broke off.
-      if (known) await this.em.fork().transactional((tx) => this.files.delete(tx, id));
+      if (known) await this.em.transactional((tx) => this.files.delete(tx, id));
       await this.receiveFile({ ...file, name: file.name || 'attachment' }, form, id);
     }
   }
@@ -249,7 +249,7 @@ export class UploadsService {
       const first = await pieces.next();
       const type = typeOfContent(first.done ? undefined : first.value) ?? typeOf(declared);
       const most = MOST[type].bytes;
-      refusal = await this.em.fork().transactional(async (tx) => {
+      refusal = await this.em.transactional(async (tx) => {
         const reason = known ?? form.refusal ?? (await this.admit(tx, { ...file, type, size: most }));
         await this.files.insert(tx, { ...file, type, size: reason === null ? most : 1 });
         return reason;
@@ -259,7 +259,7 @@ export class UploadsService {
         size += bytes.length;
         // What is refused is read to its end, because the next file comes after it.
         if (size > most) refusal ??= 'file.too_large';
-        refusal ??= await refusalOf(() => this.em.fork().transactional((tx) => this.appendTo(tx, id, bytes)));
+        refusal ??= await refusalOf(() => this.em.transactional((tx) => this.appendTo(tx, id, bytes)));
       }
       if (size === 0) refusal ??= 'file.damaged';
     } catch (err) {
@@ -269,7 +269,7 @@ export class UploadsService {
       this.logger.warn({ err }, 'a file of a form was left out');
     }
     const hasBrokenOff = Boolean(stream.errored) && !(stream.errored instanceof FormTooLarge);
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       if (hasBrokenOff) await this.files.delete(tx, id);
       else await this.files.complete(tx, id, { reference: form.reference, size, refusal });
     });

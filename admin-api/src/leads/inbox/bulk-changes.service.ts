@@ -53,7 +53,7 @@ export class BulkChangesService {
   async change({ leads, filter, ...decision }: BulkChangeRequest, adminId: string): Promise<BulkResult> {
     const chosen = await this.choose({ leads, filter }, adminId);
     const bulkId = uuid();
-    return this.em.fork().transactional(async (tx): Promise<BulkResult> => {
+    return this.em.transactional(async (tx): Promise<BulkResult> => {
       await this.assignees.check(tx, decision.assigneeId, 'assigneeId');
       const { current, skipped } = await this.lockCurrent(tx, chosen);
       const changes = current.map((lead) => toChange(lead, (before) => changedState(before, decision, adminId))).filter(isDifferent);
@@ -73,7 +73,7 @@ export class BulkChangesService {
    * @throws UndoneAlready when it has been undone.
    */
   undo(bulkId: string, adminId: string): Promise<UndoResult> {
-    return this.em.fork().transactional(async (tx): Promise<UndoResult> => {
+    return this.em.transactional(async (tx): Promise<UndoResult> => {
       const since = new Date(Date.now() - UNDO_MS);
       const bulk = await tx.findOne(BulkChange, { id: bulkId, createdAt: { $gt: since } });
       if (!bulk) throw new NotFound('bulk.not_found');
@@ -105,7 +105,7 @@ export class BulkChangesService {
   /** Marks suspected leads as genuine and enqueues the e-mails that were held back; they keep their due times. */
   async release(choice: BulkReleaseRequest, adminId: string): Promise<BulkReleaseResult> {
     const chosen = await this.choose(choice, adminId);
-    return this.em.fork().transactional(async (tx): Promise<BulkReleaseResult> => {
+    return this.em.transactional(async (tx): Promise<BulkReleaseResult> => {
       const { current, skipped } = await this.lockCurrent(tx, chosen);
       const suspected = current.filter((lead) => lead.is_suspected);
       const released = suspected.map(({ id }) => id);

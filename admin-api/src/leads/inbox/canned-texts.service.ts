@@ -24,7 +24,7 @@ export class CannedTextsService {
 
   /** @throws ChangedMeanwhile when they are no longer at the given version. */
   async replace({ version, texts }: ReplaceCannedTexts, adminId: string): Promise<CannedTexts> {
-    const isWritten = await this.em.fork().transactional(async (tx) => {
+    const isWritten = await this.em.transactional(async (tx) => {
       if (!(await this.documents.write(tx, CANNED_TEXTS, { version, content: texts }))) return false;
       const details = { version: version + 1, texts: texts.length };
       await this.auditLog.record(tx, { action: 'canned_texts.updated', actor: adminActor(adminId), subject: null, details });

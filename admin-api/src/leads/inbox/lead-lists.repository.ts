@@ -136,7 +136,7 @@ export class LeadListsRepository {
       assignee === undefined
         ? this.countAll(scope)
         : this.countUpTo(allOf([...ofScope(scope), ...conditionsOf({ assignee, sort: 'newest' }, now)]), COUNT_CAP),
-      this.em.fork().execute<[Omit<LeadCounts, 'all'>]>(query),
+      this.em.execute<[Omit<LeadCounts, 'all'>]>(query),
     ]);
     return { ...capped, all };
   }
@@ -148,7 +148,7 @@ export class LeadListsRepository {
     const where = allOf([...ofScope(scope), ...conditions, ...search]);
     if (search.length > 0) {
       const found = isOnlyWaiting(filter) ? leadsOf(where) : searchByBins({ ...filter, sort: 'newest' }, where, COUNT_CAP);
-      const [counted] = await this.em.fork().execute<[{ count: number }]>(sql`select count(*)::int as count from (${found}) as found`);
+      const [counted] = await this.em.execute<[{ count: number }]>(sql`select count(*)::int as count from (${found}) as found`);
       return Math.min(counted.count, COUNT_CAP);
     }
     return conditions.length > 0 ? this.countUpTo(where, COUNT_CAP) : Math.min(await this.countAll(scope), COUNT_CAP);
@@ -237,7 +237,7 @@ export class LeadListsRepository {
     const size = isNearEnd ? limit + Math.min(fromEnd, 0) : limit;
     if (size <= 0) return [];
     if (list && Math.min(offset, fromEnd) >= FAR) {
-      const places = await this.em.fork().execute<{ id: string }[]>(placesOf(list, order === 'newest'), [offset, offset, limit]);
+      const places = await this.em.execute<{ id: string }[]>(placesOf(list, order === 'newest'), [offset, offset, limit]);
       return places.map(({ id }) => id);
     }
     const places = isNearEnd ? { order: backward, offset: Math.max(fromEnd, 0) } : { order: forward, offset };
@@ -258,7 +258,7 @@ export class LeadListsRepository {
     // The last page begins at the last multiple of the limit.
     const offset =
       page.page === 'last' ? sql`(greatest((select count(*) from found) - 1, 0) / ${limit}) * ${limit}` : sql`${offsetOfPage(page, 0)}`;
-    const [{ total, places }] = await this.em.fork().execute<[{ total: number; places: string[] | null }]>(sql`
+    const [{ total, places }] = await this.em.execute<[{ total: number; places: string[] | null }]>(sql`
       with found as materialized (${unionOf(parts)})
       select (select count(*)::int from found) as total,
         (select jsonb_agg(id) from (select id from found order by ${FOUND_ORDERS[filter.sort]} limit ${limit} offset ${offset}) as page) as places`);
@@ -266,29 +266,29 @@ export class LeadListsRepository {
   }
 
   private async findIdsOf(places: Places): Promise<string[]> {
-    return (await this.em.fork().execute<{ id: string }[]>(idsOf(places))).map(({ id }) => id);
+    return (await this.em.execute<{ id: string }[]>(idsOf(places))).map(({ id }) => id);
   }
 
   /** The rows of leads, in the order in which they were found. */
   private async read(ids: readonly string[]): Promise<LeadRow[]> {
     if (ids.length === 0) return [];
     const query = sql`select ${raw(LEAD_COLUMNS)} from leads as l where l.id = any(${toArray(ids)}::uuid[])`;
-    const byId = new Map((await this.em.fork().execute<LeadRow[]>(query)).map((row) => [row.id, row]));
+    const byId = new Map((await this.em.execute<LeadRow[]>(query)).map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   private async countUpTo(where: RawQueryFragment, most: number): Promise<number> {
-    const [counted] = await this.em.fork().execute<[{ count: number }]>(countUpToOf(where, most));
+    const [counted] = await this.em.execute<[{ count: number }]>(countUpToOf(where, most));
     return counted.count;
   }
 
   private async countExactly(where: RawQueryFragment): Promise<number> {
-    const [counted] = await this.em.fork().execute<[{ count: number }]>(sql`select count(*)::int as count from leads where ${where}`);
+    const [counted] = await this.em.execute<[{ count: number }]>(sql`select count(*)::int as count from leads where ${where}`);
     return counted.count;
   }
 
   private async countDays(list: CountedList): Promise<number> {
-    const [counted] = await this.em.fork().execute<[{ count: number }]>(totalOf(list));
+    const [counted] = await this.em.execute<[{ count: number }]>(totalOf(list));
     return counted.count;
   }
 

@@ -102,12 +102,12 @@ export class LeadsRepository {
 
   async find(id: string): Promise<LeadRow | undefined> {
     const query = `select ${LEAD_COLUMNS} from leads as l where l.id = ?`;
-    return (await this.em.fork().execute<LeadRow[]>(query, [id]))[0];
+    return (await this.em.execute<LeadRow[]>(query, [id]))[0];
   }
 
   findAll(ids: readonly string[]): Promise<LeadRow[]> {
     const query = `select ${LEAD_COLUMNS} from leads as l where l.id = any(?::uuid[])`;
-    return this.em.fork().execute<LeadRow[]>(query, [toArray(ids)]);
+    return this.em.execute<LeadRow[]>(query, [toArray(ids)]);
   }
 
   /** The leads, locked until the transaction ends; in the order of their ids, so that two transactions cannot deadlock. */
@@ -193,7 +193,7 @@ export class LeadsRepository {
 
   /** What was corrected in a lead, by the id of the correction. */
   async findCorrections(leadId: string): Promise<Map<string, CorrectedField[]>> {
-    const corrections = await this.em.fork().find(LeadCorrection, { leadId });
+    const corrections = await this.em.find(LeadCorrection, { leadId });
     return new Map(corrections.map(({ id, changes }) => [id, changes]));
   }
 
@@ -241,11 +241,11 @@ export class LeadsRepository {
   }
 
   findThread(id: string): Promise<EntryRow[]> {
-    return this.em.fork().execute<EntryRow[]>(THREAD, [id]);
+    return this.em.execute<EntryRow[]>(THREAD, [id]);
   }
 
   findHistory(id: string): Promise<EventRow[]> {
-    return this.em.fork().execute<EventRow[]>(HISTORY, [id, id, JSON.stringify([{ id }])]);
+    return this.em.execute<EventRow[]>(HISTORY, [id, id, JSON.stringify([{ id }])]);
   }
 
   /**
@@ -254,6 +254,6 @@ export class LeadsRepository {
    * @param exceptId Of a lead that is left out.
    */
   findOfPerson(phone: string | null, email: string | null, exceptId: string | null = null): Promise<RelatedRow[]> {
-    return this.em.fork().execute<RelatedRow[]>(OF_PERSON, [phone, email, exceptId]);
+    return this.em.execute<RelatedRow[]>(OF_PERSON, [phone, email, exceptId]);
   }
 }

@@ -370,7 +370,7 @@ export class LeadsService {
     work: (tx: EntityManager, lead: LeadRow, prepared: Prepared | undefined) => Promise<void>,
   ): Promise<LeadDetail> {
     if (!isUuid(id)) throw new NotFound('lead.not_found');
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const prepared = await prepare?.(tx);
       const [lead] = await this.leads.lock(tx, [id]);
       if (!lead) throw new NotFound('lead.not_found');

@@ -67,7 +67,7 @@ export class SavedViewsService {
   async create({ kind, name, filter, isShared = false }: CreateSavedView, reader: Reader): Promise<SavedViewView> {
     if (isShared) requireSharing(reader);
     const view = { id: uuid(), adminId: reader.id, kind, name, filter: { ...filter }, createdAt: new Date(), isShared, deletedAt: null };
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       await requireRoom(tx, { isShared }, reader);
       await tx.insert(SavedView, view);
       await this.record(tx, 'saved_view.created', view.id, reader);
@@ -83,7 +83,7 @@ export class SavedViewsService {
    * @throws TooManyViews when it becomes one of as many as there can be.
    */
   change(id: string, { name, isShared }: ChangeSavedView, reader: Reader): Promise<SavedViewView> {
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const view = await this.find(tx, id, { isDeleted: false }, reader);
       if (isShared === true && !view.isShared) requireSharing(reader);
       if (isShared === false && view.isShared && view.adminId !== reader.id) throw new PermissionRequired();
@@ -99,7 +99,7 @@ export class SavedViewsService {
 
   /** Keeps the order of an account. Unknown ids do no harm. */
   async order(viewIds: string[], reader: Reader): Promise<{ views: SavedViewView[] }> {
-    await this.em.fork().upsert(SavedViewOrder, { adminId: reader.id, viewIds });
+    await this.em.upsert(SavedViewOrder, { adminId: reader.id, viewIds });
     return this.list(reader);
   }
 
@@ -110,7 +110,7 @@ export class SavedViewsService {
    * @throws PermissionRequired when it is shared, and the role may not share.
    */
   async delete(id: string, reader: Reader): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const view = await this.find(tx, id, { isDeleted: false }, reader);
       await tx.nativeUpdate(SavedView, { id: view.id }, { deletedAt: new Date() });
       await this.record(tx, 'saved_view.deleted', view.id, reader);
@@ -125,7 +125,7 @@ export class SavedViewsService {
    * @throws TooManyViews when others have taken its place meanwhile.
    */
   restore(id: string, reader: Reader): Promise<SavedViewView> {
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const view = await this.find(tx, id, { isDeleted: true }, reader);
       await requireRoom(tx, view, reader);
       await tx.nativeUpdate(SavedView, { id: view.id }, { deletedAt: null });
@@ -140,10 +140,10 @@ export class SavedViewsService {
   }
 
   private async viewsOf({ id: adminId }: Reader): Promise<SavedView[]> {
-    const em = this.em.fork();
+    const em = this.em;
     const [views, order] = await Promise.all([
       em.find(SavedView, { deletedAt: null, $or: [{ adminId }, { isShared: true }] }, { orderBy: { id: 'asc' } }),
-      this.em.fork().findOne(SavedViewOrder, { adminId }),
+      this.em.findOne(SavedViewOrder, { adminId }),
     ]);
     const places = new Map(order?.viewIds.map((id, place) => [id, place]));
     const placeOf = ({ id }: SavedView) => places.get(id) ?? places.size;

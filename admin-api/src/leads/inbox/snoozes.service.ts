@@ -34,7 +34,7 @@ export class SnoozesService implements OnModuleInit {
   }
 
   private wakeSome(now: Date): Promise<number> {
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const rows = await this.snoozes.wake(tx, { now, limit: BATCH_SIZE });
       if (rows.length === 0) return 0;
       await this.auditLog.recordAll(

@@ -183,7 +183,7 @@ export class LeadIntakeService {
     const { id, kind, receivedAt } = row;
     const { subject } = LEAD_KINDS[kind];
     const first = await this.limits.inTurn(formKey, () =>
-      this.em.fork().transactional(async (tx) => {
+      this.em.transactional(async (tx) => {
         const earlier = await this.receipts.claim(tx, formKey, receipt, receivedAt);
         if (earlier) return earlier;
         await this.receipts.checkLimit(tx, formKey, limit);

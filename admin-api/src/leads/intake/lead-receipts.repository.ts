@@ -68,7 +68,7 @@ export class LeadReceiptsRepository {
   /** The receipt with a key; that of an erased lead has another one, by which nobody is found. */
   async findByKey(tx: EntityManager, { kind, key }: FormKey): Promise<{ bodyHash: string; answer: object; isErased: boolean } | null> {
     const keys = [key, erasedKey(key)];
-    const receipt = await tx.findOne(LeadReceiptRecord, { kind, key: { $in: keys } }, { refresh: true });
+    const receipt = await tx.findOne(LeadReceiptRecord, { kind, key: { $in: keys } });
     return receipt && { bodyHash: receipt.bodyHash, answer: receipt.answer, isErased: receipt.key !== key };
   }
 

@@ -69,7 +69,7 @@ export class PresenceService {
   async announce(viewings: readonly Viewing[]): Promise<void> {
     for (let first = 0; first < viewings.length; first += MAX_TOGETHER) {
       const payload = JSON.stringify(viewings.slice(first, first + MAX_TOGETHER));
-      await this.em.fork().execute(`select pg_notify('${PRESENCE_CHANNEL}', ?)`, [payload]);
+      await this.em.execute(`select pg_notify('${PRESENCE_CHANNEL}', ?)`, [payload]);
     }
   }
 

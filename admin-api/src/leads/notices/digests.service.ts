@@ -42,7 +42,7 @@ export class DigestsService implements OnModuleInit {
    * leads that need nobody any more. Suspected leads of the kinds that its reader is told of are counted in it, and cause none.
    */
   private async make(userId: string): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const id = uuid();
       const collected = await this.outbox.collect(tx, id, userId);
       const user = await tx.findOne(User, { id: userId, disabledAt: null });

@@ -39,7 +39,7 @@ export class LeadAlertsRepository {
 
   /** The alerts of an account about leads that are there: those about emergencies that are open, then all others, newest first. */
   findOf(userId: string): Promise<AlertRow[]> {
-    return this.em.fork().execute<AlertRow[]>(ALERTS, [userId]);
+    return this.em.execute<AlertRow[]>(ALERTS, [userId]);
   }
 
   async insertAll(tx: EntityManager, alerts: readonly NewAlert[]): Promise<void> {
@@ -68,7 +68,7 @@ export class LeadAlertsRepository {
 
   /** Deletes what an account was told of a lead. */
   async deleteOf(userId: string, leadId: string): Promise<void> {
-    await this.em.fork().nativeDelete(LeadAlert, { userId, leadId });
+    await this.em.nativeDelete(LeadAlert, { userId, leadId });
   }
 
   deleteBefore(em: EntityManager, moment: Date): Promise<number> {

@@ -69,8 +69,8 @@ export class LeadEmailsService {
   }
 
   /**
-   * The e-mails about a new lead, before the transaction that stores it: their recipients are read by another connection. Settings and
-   * choices may be a few seconds old.
+   * The e-mails about a new lead, before the transaction that stores it, which holds the lock of its network. Settings and choices of the
+   * recipients may be a few seconds old.
    */
   async composeForLead(lead: StoredLead, options: LeadEmailOptions = {}): Promise<NewEmail[]> {
     return emailsOf(lead, await this.recipients.findCached(), options);

@@ -41,7 +41,7 @@ export class LeadFactsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Those of the leads that are there. */
-  async findAll(ids: readonly string[], em: EntityManager = this.em.fork()): Promise<LeadFacts[]> {
+  async findAll(ids: readonly string[], em: EntityManager = this.em): Promise<LeadFacts[]> {
     const rows = await em.execute<LeadFactsRow[]>(FACTS, [JSON.stringify(ids)]);
     return rows.map(toLeadFacts);
   }

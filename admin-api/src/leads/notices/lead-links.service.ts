@@ -64,7 +64,7 @@ export class LeadLinksService {
    * @returns whether the lead has a page.
    */
   async keepFormLink(reference: string): Promise<boolean> {
-    const [lead] = await this.em.fork().execute<{ id: string }[]>('select id from leads where reference = ?', [reference]);
+    const [lead] = await this.em.execute<{ id: string }[]>('select id from leads where reference = ?', [reference]);
     return lead !== undefined && this.issue(this.formToken(reference), lead.id);
   }
 
@@ -83,7 +83,7 @@ export class LeadLinksService {
 
   /** @returns whether the link leads to a request. */
   private async issue(token: string, leadId: string): Promise<boolean> {
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       // Locked against an erasure, which deletes the lead before its links.
       const query = `select 1 from leads as l where id = ? and ${HAS_PAGE} for share`;
       if ((await tx.execute<unknown[]>(query, [leadId])).length === 0) return false;
@@ -95,11 +95,11 @@ export class LeadLinksService {
   /** The lead of a link; undefined for a token that is malformed, unknown or has ended. */
   async findLeadId(em: EntityManager, token: string): Promise<string | undefined> {
     if (!TOKEN.test(token)) return undefined;
-    const link = await em.findOne(LeadLink, { tokenHash: hashToken(token), expiresAt: { $gt: new Date() } }, { refresh: true });
+    const link = await em.findOne(LeadLink, { tokenHash: hashToken(token), expiresAt: { $gt: new Date() } });
     return link?.leadId;
   }
 
-  /** Whether digits may be tried with a link; counts this try, whatever comes of it. */
+  /** Whether digits may be tried with a link; counts this try apart from the transaction of the caller, which a wrong one ends. */
   async countDigits(token: string): Promise<boolean> {
     const query = `
       update lead_links set
@@ -110,7 +110,7 @@ export class LeadLinksService {
     return link !== undefined && link.wrong_digits <= MAX_WRONG_DIGITS;
   }
 
-  /** Right digits take back the try that they were. */
+  /** Right digits take back the try that they were, where it was counted. */
   async takeBackDigits(token: string): Promise<void> {
     await this.em
       .fork()

@@ -33,7 +33,7 @@ export class LeadPhotosRepository {
   constructor(private readonly em: EntityManager) {}
 
   async find(leadId: string): Promise<LeadPhotos> {
-    const em = this.em.fork();
+    const em = this.em;
     const files = await em.execute<FileRow[]>(FILES, [leadId]);
     const shown = files.filter(({ isShown }) => isShown).slice(0, MAX_ROW_THUMBNAILS);
     if (shown.length === 0) return { count: files.length, photos: [] };

@@ -60,7 +60,7 @@ export class CalendarService {
    * @throws ChangedMeanwhile when it is no longer at the given version.
    */
   async replace({ version, ...content }: ReplaceCalendar, adminId: string): Promise<CalendarView> {
-    const isWritten = await this.em.fork().transactional(async (tx) => {
+    const isWritten = await this.em.transactional(async (tx) => {
       if (!(await this.documents.write(tx, CALENDAR, { version, content }))) return false;
       // Both are stored, or neither.
       await startRun(tx, this.documents, { calendar: version + 1, adminId });

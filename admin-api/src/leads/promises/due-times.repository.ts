@@ -49,7 +49,7 @@ export class DueTimesRepository {
   constructor(private readonly em: EntityManager) {}
 
   findOpen(): Promise<OpenLead[]> {
-    return this.em.fork().execute<OpenLead[]>(OPEN_LEADS);
+    return this.em.execute<OpenLead[]>(OPEN_LEADS);
   }
 
   /** Moves due times with one statement. Returns those of leads that were still open and due at the former time. */

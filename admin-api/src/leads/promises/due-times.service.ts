@@ -94,14 +94,14 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
     const change = await this.versions.findNewestChange(FACTS, Math.max(this.searched, followed?.content.site ?? 0));
     if (change) {
       const { number: site, authorId: adminId } = change;
-      await this.em.fork().transactional((tx) => startRun(tx, this.documents, { site, adminId }));
+      await this.em.transactional((tx) => startRun(tx, this.documents, { site, adminId }));
     }
     this.searched = newest;
   }
 
   /** Moves a batch in one transaction. Returns false when there is something newer to follow. */
   private move(target: Target, moves: readonly DueMove[]): Promise<boolean> {
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const known = await this.documents.lock<DueTimesProgress>(tx, DUE_TIMES);
       if (!known || !isFor(target, known.content)) return false;
       const done = await this.dueTimes.move(tx, moves);
@@ -125,7 +125,7 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
 
   /** Records how many leads were moved, once all of them are: every open inbox loads its list again, and not for each batch. */
   private async finish(target: Target): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const known = await this.documents.lock<DueTimesProgress>(tx, DUE_TIMES);
       if (!known || !isFor(target, known.content) || known.content.state === 'checked') return;
       const { contact, callback, adminId, state } = known.content;

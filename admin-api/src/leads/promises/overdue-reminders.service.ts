@@ -29,7 +29,7 @@ export class OverdueRemindersService implements OnModuleInit {
 
   /** Enqueues the missing reminders, unless another process is doing so. */
   async remind(now = Date.now()): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       if (!(await this.overdue.lock(tx))) return;
       const since = new Date(now - MAX_OVERDUE_MS);
       const leads = await this.overdue.findUnreminded(tx, { since, until: new Date(now), limit: BATCH_SIZE });

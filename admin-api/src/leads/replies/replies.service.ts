@@ -62,7 +62,7 @@ export class RepliesService {
   /** The id of the lead that an e-mail is for, by the token of its address: nothing else of an e-mail is read before this is known. */
   async findLead(addresses: readonly string[]): Promise<string | undefined> {
     const named = this.addresses.find(addresses);
-    const leadId = named && (await this.replies.findLeadId(this.em.fork(), named.reference));
+    const leadId = named && (await this.replies.findLeadId(this.em, named.reference));
     return leadId !== undefined && this.addresses.isOf(leadId, named?.token ?? '') ? leadId : undefined;
   }
 
@@ -82,7 +82,7 @@ export class RepliesService {
     const from = withoutControls(email.from).trim().toLowerCase().slice(0, MAX_ADDRESS_LENGTH);
     const sender = origin === 'person' ? 'person' : 'program';
 
-    const { result, reference } = await this.em.fork().transactional(async (tx): Promise<InboundReceipt & { reference?: string }> => {
+    const { result, reference } = await this.em.transactional(async (tx): Promise<InboundReceipt & { reference?: string }> => {
       const colleagueId =
         sender === 'person' && email.dmarc === 'pass' ? await this.replies.findColleague(tx, from, ANSWERING_ROLES) : undefined;
       const isAssignable = colleagueId !== undefined && (await this.assignees.isAssignable(tx, colleagueId));

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ImapFlow } from 'imapflow';
 
+import { whileLocked } from '../../database/while-locked.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
 import { BackgroundService } from '../../operations/background/background.service.ts';
 import { RetryDelay } from '../../operations/background/retry-delay.ts';
@@ -65,10 +66,7 @@ export class ReplyMailbox implements OnModuleInit {
    * @throws Error when the server cannot be reached, refuses, or an e-mail could not be recorded; all others were.
    */
   async read(stop?: AbortSignal): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
-      await tx.execute(`set local idle_in_transaction_session_timeout = ${2 * READING_MS}`);
-      const [lock] = await tx.execute<{ locked: boolean }[]>(LOCK);
-      if (!lock?.locked) return;
+    await whileLocked(this.em, { statement: LOCK, maxMs: 2 * READING_MS }, async () => {
       const client = this.connect();
       const until = AbortSignal.any([AbortSignal.timeout(READING_MS), ...(stop ? [stop] : [])]);
       const close = () => client.close();

@@ -17,7 +17,7 @@ export async function recordBackup(
 ): Promise<void> {
   const orm = await MikroORM.init(ormOptions(databaseUrl));
   try {
-    const em = orm.em.fork();
+    const em = orm.em;
     await new AuditEntriesRepository(em).insert(em, [toEntry({ action, actor: SYSTEM, subject: null, details }, new Date())]);
   } finally {
     await orm.close();

@@ -64,7 +64,7 @@ export async function restoreBackup(databaseUrl: string, path: string, options: 
   try {
     // Makes the migrator's own table, which it does not do within a transaction.
     await orm.migrator.getPending();
-    await orm.em.fork().transactional((tx) => restore(orm, tx, path, manifest, options));
+    await orm.em.transactional((tx) => restore(orm, tx, path, manifest, options));
     // Until then the server knows nothing of the new rows, and plans slow queries.
     await orm.em.getConnection().execute('analyze');
   } finally {

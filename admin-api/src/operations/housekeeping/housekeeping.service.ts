@@ -101,7 +101,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     const failed: string[] = [];
     for (const [rows, deleteRows] of Object.entries(deletions)) {
       try {
-        await deleteRows(this.em.fork());
+        await deleteRows(this.em);
       } catch (err) {
         failed.push(rows);
         this.logger.warn({ err, rows }, `could not delete expired ${rows}`);

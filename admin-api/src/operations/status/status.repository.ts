@@ -40,11 +40,10 @@ export class StatusRepository {
   constructor(private readonly em: EntityManager) {}
 
   async readDatabase(): Promise<DatabaseFigures> {
-    const [row] = await this.em
-      .fork()
-      .execute<{ version: string; size_bytes: number; connections: number; max_connections: number; newest_migration: string | null }[]>(
-        DATABASE,
-      );
+    const [row] =
+      await this.em.execute<
+        { version: string; size_bytes: number; connections: number; max_connections: number; newest_migration: string | null }[]
+      >(DATABASE);
     if (!row) throw new Error('The database did not describe itself.');
     const { size_bytes: sizeBytes, max_connections: maxConnections, newest_migration: newestMigration, ...rest } = row;
     return { ...rest, sizeBytes, maxConnections, newestMigration };
@@ -52,25 +51,25 @@ export class StatusRepository {
 
   /** E-mails that failed for good within a day, and when one was last sent by any process. */
   async readEmails(): Promise<{ failed: number; lastSentAt: Date | null }> {
-    const [row] = await this.em.fork().execute<{ failed: number; last_sent_at: Date | string | null }[]>(EMAILS);
+    const [row] = await this.em.execute<{ failed: number; last_sent_at: Date | string | null }[]>(EMAILS);
     return { failed: row?.failed ?? 0, lastSentAt: toDate(row?.last_sent_at) };
   }
 
   /** Leads that were not answered in time, and since when the oldest of them is due. */
   async readOverdue(): Promise<{ count: number; oldest: Date | null }> {
-    const [row] = await this.em.fork().execute<{ count: number; oldest: Date | string | null }[]>(OVERDUE);
+    const [row] = await this.em.execute<{ count: number; oldest: Date | string | null }[]>(OVERDUE);
     return { count: row?.count ?? 0, oldest: toDate(row?.oldest) };
   }
 
   /** When something was last recorded in the audit log, and since when the product is in use. */
   async readLast(action: AuditAction): Promise<{ at: Date | null; installedAt: Date | null }> {
-    const [row] = await this.em.fork().execute<{ at: Date | string | null; installed_at: Date | string | null }[]>(LAST_RECORDED, [action]);
+    const [row] = await this.em.execute<{ at: Date | string | null; installed_at: Date | string | null }[]>(LAST_RECORDED, [action]);
     return { at: toDate(row?.at), installedAt: toDate(row?.installed_at) };
   }
 
   /** How far the audit log is sealed, and since when the oldest entry waits for it. */
   async readAuditLog(): Promise<{ sealed: number; unsealed: number; oldest: Date | null }> {
-    const [row] = await this.em.fork().execute<{ sealed: number; unsealed: number; oldest: Date | string | null }[]>(AUDIT_LOG);
+    const [row] = await this.em.execute<{ sealed: number; unsealed: number; oldest: Date | string | null }[]>(AUDIT_LOG);
     return { sealed: row?.sealed ?? 0, unsealed: row?.unsealed ?? 0, oldest: toDate(row?.oldest) };
   }
 }

@@ -166,7 +166,7 @@ export class StatusService {
 
   private async checkFiles(): Promise<Found> {
     const { waiting, oldestSeconds } = await this.files.findBacklog();
-    const { bytes } = await this.uploads.readDay(this.em.fork());
+    const { bytes } = await this.uploads.readDay(this.em);
     const { scanFailedAt, bucketFailedAt } = this.processing;
     const facts: Facts = {
       files_waiting: waiting,

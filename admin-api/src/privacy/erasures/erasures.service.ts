@@ -36,7 +36,7 @@ export class ErasuresService implements OnModuleInit {
   /** Repeats what the database lacks, and adds to the file what it lacks. */
   async synchronise(): Promise<void> {
     const remembered = await readErasureFile(this.config.erasuresFile);
-    const known = await this.em.fork().transactional(async (tx) => {
+    const known = await this.em.transactional(async (tx) => {
       // One process at a time: two would erase the same people.
       await tx.execute(ERASURE_LOCK);
       const repeated = await repeatErasures(tx, this.hash, remembered);

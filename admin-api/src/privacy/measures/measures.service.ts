@@ -32,7 +32,7 @@ export class MeasuresService {
   async erase(request: RequestMeasure, adminId: string): Promise<MeasureView> {
     const { needsApproval } = await this.retention.policy();
     const measure = this.create('erasure', request, adminId);
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       await tx.execute(ERASURE_LOCK);
       await tx.insert(PrivacyMeasure, measure);
       if (needsApproval) await this.record(tx, 'measure.requested', measure, adminId, { reason: measure.reason });
@@ -45,7 +45,7 @@ export class MeasuresService {
   /** Hides a person's data until it is lifted. */
   async restrict(request: RequestMeasure, adminId: string): Promise<MeasureView> {
     const measure = this.create('restriction', request, adminId);
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       await tx.execute(ERASURE_LOCK);
       await tx.insert(PrivacyMeasure, measure);
       const counts = await restrictPerson(tx, measure.id, request.person);
@@ -62,7 +62,7 @@ export class MeasuresService {
    * @throws OwnMeasure when the same person asked for it.
    */
   async approve(id: string, adminId: string): Promise<MeasureView> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       await tx.execute(ERASURE_LOCK);
       const measure = await this.getForDecision(tx, id);
       if (measure.requestedBy === adminId) throw new OwnMeasure();
@@ -80,7 +80,7 @@ export class MeasuresService {
    * @throws NotFound when it does not wait.
    */
   async refuse(id: string, adminId: string): Promise<MeasureView> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const measure = await this.getForDecision(tx, id);
       // Nothing was erased, so nothing is to be repeated on a restored database.
       const decision = { decidedBy: adminId, decidedAt: new Date(), person: null, hashes: [] };
@@ -96,7 +96,7 @@ export class MeasuresService {
    * @throws NotFound when there is no restriction with this id that lasts.
    */
   async lift(id: string, adminId: string): Promise<MeasureView> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       await tx.execute(ERASURE_LOCK);
       const found = isUuid(id) ? await this.lock(tx, id) : null;
       if (found?.kind !== 'restriction' || found.state !== 'done') throw new NotFound('measure.not_found');
@@ -110,7 +110,7 @@ export class MeasuresService {
 
   /** The newest first. */
   async list(page: ListMeasures): Promise<MeasurePage> {
-    const em = this.em.fork();
+    const em = this.em;
     const total = await em.count(PrivacyMeasure);
     const { limit } = page;
     const measures = await em.find(PrivacyMeasure, {}, { orderBy: { id: 'desc' }, limit, offset: offsetOfPage(page, total) });
@@ -149,7 +149,7 @@ export class MeasuresService {
   }
 
   private lock(tx: EntityManager, id: string): Promise<PrivacyMeasure | null> {
-    return tx.findOne(PrivacyMeasure, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    return tx.findOne(PrivacyMeasure, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   private async getForDecision(tx: EntityManager, id: string): Promise<PrivacyMeasure> {
@@ -159,7 +159,7 @@ export class MeasuresService {
   }
 
   private async get(id: string): Promise<MeasureView> {
-    const em = this.em.fork();
+    const em = this.em;
     const [view] = await this.toViews(em, [await em.findOneOrFail(PrivacyMeasure, { id })]);
     if (!view) throw new NotFound('measure.not_found');
     return view;

@@ -97,9 +97,10 @@ export class PeopleService {
     const reference = email === null && phone === null ? query.toUpperCase() : null;
     if (reference !== null && !/^[A-Z0-9]+-[A-Z0-9]+$/.test(reference))
       throw new ValidationFailed([{ field: 'query', key: 'field.person' }]);
-    const linked = await this.em
-      .fork()
-      .execute<{ email: string | null; phone: string | null }[]>(LINKED, [...[email, phone, reference], ...[email, phone, reference]]);
+    const linked = await this.em.execute<{ email: string | null; phone: string | null }[]>(LINKED, [
+      ...[email, phone, reference],
+      ...[email, phone, reference],
+    ]);
     await this.record('person.found', adminId, { by: email !== null ? 'email' : phone !== null ? 'phone' : 'reference' });
     const listOf = (field: 'email' | 'phone', asked: string | null) => [
       ...new Set([...(asked === null ? [] : [asked]), ...linked.flatMap((each) => each[field] ?? [])]),
@@ -137,7 +138,7 @@ export class PeopleService {
    * @throws NotFound when the name is not there.
    */
   async blank({ entryId, ...person }: BlankPerson, adminId: string): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const leadId = await blankName(tx, person, entryId);
       if (leadId === undefined) throw new NotFound('naming.not_found');
       await this.auditLog.record(tx, { action: 'person.blanked', actor: adminActor(adminId), subject: null, details: { leadId, entryId } });
@@ -146,7 +147,7 @@ export class PeopleService {
 
   private async collect(person: Person): Promise<PersonRecords> {
     // One moment for all of it.
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const rows = await findPersonRows(tx, person);
       const restricted = await select<RestrictedRow>(tx, 'source, "row"', 'restricted_records', 'id', rows.restricted);
       const leads = await this.findLeads(tx, rows, restricted);
@@ -266,7 +267,7 @@ export class PeopleService {
   }
 
   private record(action: 'person.found' | 'person.read' | 'person.exported', adminId: string, details: object): Promise<void> {
-    return this.auditLog.record(this.em.fork(), { action, actor: adminActor(adminId), subject: null, details: { ...details } });
+    return this.auditLog.record(this.em, { action, actor: adminActor(adminId), subject: null, details: { ...details } });
   }
 }
 

@@ -33,7 +33,7 @@ export class RequestLinksService {
     const token = makeToken();
     const until = new Date(Date.now() + PRIVACY_CONFIRM_HOURS * HOUR_MS);
     const change = { tokenHash: hashToken(token), expiresAt: until };
-    const changed = await this.em.fork().nativeUpdate(PrivacyRequest, { id: requestId, status: 'unconfirmed' }, change);
+    const changed = await this.em.nativeUpdate(PrivacyRequest, { id: requestId, status: 'unconfirmed' }, change);
     if (changed === 0) throw new Error('The request was confirmed, or is too old.');
     return { url: `${this.config.publicUrl}${pathIn(language, '/privacy-request/confirm')}?token=${token}`, until };
   }

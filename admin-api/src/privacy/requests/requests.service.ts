@@ -60,7 +60,7 @@ export class RequestsService {
     const { kind, details, language, leaveEmpty } = body;
     const email = body.email.toLowerCase();
     const formKey = this.receipts.keyOf('privacy', body, visitor);
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const createdAt = new Date();
       if ((await this.receipts.claim(tx, formKey, {}, createdAt)) !== undefined) return;
       await this.receipts.checkLimit(tx, formKey);
@@ -97,14 +97,10 @@ export class RequestsService {
    * @throws NotFound when the link has expired.
    */
   async confirm(token: string, reader: Language): Promise<PrivacyReceipt> {
-    const dueAt = await this.em.fork().transactional(async (tx) => {
+    const dueAt = await this.em.transactional(async (tx) => {
       const now = new Date();
       const lockMode = LockMode.PESSIMISTIC_WRITE;
-      const request = await tx.findOne(
-        PrivacyRequest,
-        { tokenHash: hashToken(token), expiresAt: { $gt: now } },
-        { lockMode, refresh: true },
-      );
+      const request = await tx.findOne(PrivacyRequest, { tokenHash: hashToken(token), expiresAt: { $gt: now } }, { lockMode });
       if (!request) throw new NotFound('privacy_request.link_unknown');
       if (request.status !== 'unconfirmed') return request.dueAt;
       const { id, kind } = request;
@@ -124,7 +120,7 @@ export class RequestsService {
   }
 
   async list({ status, ...page }: ListPrivacyRequests): Promise<PrivacyRequestPage> {
-    const em = this.em.fork();
+    const em = this.em;
     const total = await em.count(PrivacyRequest, status ? { status } : {});
     const ids = await em.execute<{ id: string }[]>(LIST, [status ?? null, status ?? null, page.limit, offsetOfPage(page, total)]);
     const found = await em.find(PrivacyRequest, { id: { $in: ids.map(({ id }) => id) } });
@@ -144,9 +140,9 @@ export class RequestsService {
    * @throws ChangedMeanwhile when it is no longer at the given version.
    */
   async change(id: string, { version, status, note }: ChangePrivacyRequest, adminId: string): Promise<PrivacyRequestView> {
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
-      const request = isUuid(id) ? await tx.findOne(PrivacyRequest, { id }, { lockMode, refresh: true }) : null;
+      const request = isUuid(id) ? await tx.findOne(PrivacyRequest, { id }, { lockMode }) : null;
       if (!request || request.status === 'unconfirmed') throw new NotFound('privacy_request.not_found');
       if (request.version !== version) throw new ChangedMeanwhile(toView(request));
       const isClosed = status === 'fulfilled' || status === 'refused';

@@ -75,7 +75,7 @@ export class RetentionService {
   async describe(now = Date.now()): Promise<RetentionView> {
     const policy = await this.policy();
     const next = lastRunDue(now) + DAY_MS;
-    const runs = await this.em.fork().find(RetentionRun, {}, { orderBy: { ranAt: 'desc' }, limit: SHOWN_RUNS });
+    const runs = await this.em.find(RetentionRun, {}, { orderBy: { ranAt: 'desc' }, limit: SHOWN_RUNS });
     return {
       ...policy,
       preview: await this.preview(policy, next),
@@ -87,7 +87,7 @@ export class RetentionService {
   /** @throws ChangedMeanwhile when it is no longer at the given version. */
   async change({ version, ...content }: ChangeRetention, adminId: string): Promise<RetentionView> {
     const before = await this.policy();
-    const isWritten = await this.em.fork().transactional(async (tx) => {
+    const isWritten = await this.em.transactional(async (tx) => {
       if (!(await this.documents.write(tx, NAME, { version, content }))) return false;
       const { version: _, ...former } = before;
       const details = { before: former, after: content };
@@ -104,7 +104,7 @@ export class RetentionService {
    * day later: owners have the time to read the preview.
    */
   async runIfDue(now = Date.now()): Promise<void> {
-    const [last, former] = await this.em.fork().find(RetentionRun, {}, { orderBy: { ranAt: 'desc' }, limit: 2 });
+    const [last, former] = await this.em.find(RetentionRun, {}, { orderBy: { ranAt: 'desc' }, limit: 2 });
     if (last && last.ranAt.getTime() >= lastRunDue(now)) return;
     if (last && !former && last.ranAt.getTime() > now - READING_MS) return;
     await this.run(now, { deletesNothing: !last });
@@ -115,7 +115,7 @@ export class RetentionService {
     const { days } = await this.policy();
     const id = uuid();
     const removed = Object.fromEntries(retentionPurposes.map((purpose) => [purpose, 0])) as RetentionCounts;
-    const isMine = await this.em.fork().transactional(async (tx) => {
+    const isMine = await this.em.transactional(async (tx) => {
       const [lock] = await tx.execute<{ locked: boolean }[]>(LOCK);
       const begun = await tx.count(RetentionRun, { ranAt: { $gte: new Date(now) } });
       if (!lock?.locked || begun > 0) return false;
@@ -138,7 +138,7 @@ export class RetentionService {
       }
     }
     if (Object.values(removed).every((count) => count === 0)) return;
-    await this.auditLog.record(this.em.fork(), { action: 'retention.ran', actor: SYSTEM, subject: null, details: { removed } });
+    await this.auditLog.record(this.em, { action: 'retention.ran', actor: SYSTEM, subject: null, details: { removed } });
   }
 
   /** Deletes a batch and writes it into the log of the run in the same transaction. @returns how many rows were deleted. */
@@ -147,7 +147,7 @@ export class RetentionService {
     begin: readonly Date[],
     addTo: (count: number) => Pick<RetentionRun, 'id' | 'removed'>,
   ): Promise<number> {
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const { table, where } = EXPIRED[purpose];
       const query = `select id from ${table} as kept where ${where} order by id limit ${BATCH} for update skip locked`;
       const rows = await tx.execute<{ id: string }[]>(query, [...begin]);
@@ -168,7 +168,7 @@ export class RetentionService {
       retentionPurposes.map(async (purpose) => {
         const { table, where } = EXPIRED[purpose];
         const query = `select count(*)::int as count from (select 1 from ${table} as kept where ${where} limit ${PREVIEW_CAP}) as capped`;
-        const [row] = await this.em.fork().execute<{ count: number }[]>(query, beginOf(days[purpose], at));
+        const [row] = await this.em.execute<{ count: number }[]>(query, beginOf(days[purpose], at));
         return [purpose, row?.count ?? 0];
       }),
     );

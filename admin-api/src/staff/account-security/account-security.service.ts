@@ -79,7 +79,7 @@ export class AccountSecurityService {
    */
   async addAuthenticator({ user }: SignedInAdmin, code: string, userAgent: string): Promise<AddedFactor> {
     if (!(await this.authenticators.isWaiting(user.id))) throw new EnrolmentExpired();
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const account = await this.lock(tx, user.email);
       if (!(await this.authenticators.confirm(tx, user.id, code.replace(/\s/g, '')))) {
         throw new ValidationFailed([{ field: 'code', key: 'field.wrongCode' }]);
@@ -110,7 +110,7 @@ export class AccountSecurityService {
   async addPasskey({ user }: SignedInAdmin, { name, response }: AddPasskey, { userAgent, origin }: Browser): Promise<AddedFactor> {
     const passkey = await this.passkeys.checkNew(user.id, { name, response: toNewPasskeyAnswer(response), origin });
     if (!passkey) throw new ValidationFailed([{ field: 'response', key: 'field.wrongPasskey' }]);
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const account = await this.lock(tx, user.email);
       await this.factors.insertPasskey(tx, user.id, passkey);
       return this.afterAdding(tx, account, 'passkey', userAgent);
@@ -120,7 +120,7 @@ export class AccountSecurityService {
   /** @throws NotFound */
   async renamePasskey({ user }: SignedInAdmin, id: string, name: string): Promise<PasskeyView> {
     if (!isUuid(id)) throw new NotFound('second_factor.not_found');
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       if ((await this.factors.renamePasskey(tx, user.id, id, name)) === 0) throw new NotFound('second_factor.not_found');
       await this.record(tx, user.id, 'user.passkey_renamed');
       const passkey = (await this.factors.find(user.id, tx)).passkeys.find((each) => each.id === id);
@@ -145,7 +145,7 @@ export class AccountSecurityService {
    * @throws NotFound when the account has no second factor that they could replace.
    */
   async renewRecoveryCodes({ user }: SignedInAdmin, userAgent: string): Promise<RecoveryCodes> {
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const account = await this.lock(tx, user.email);
       const { authenticator, passkeys } = await this.factors.find(user.id, tx);
       if (!authenticator && passkeys.length === 0) throw new NotFound('second_factor.not_found');
@@ -159,7 +159,7 @@ export class AccountSecurityService {
   /** @throws NotFound */
   async endTrust({ user }: SignedInAdmin, id: string): Promise<void> {
     if (!isUuid(id)) throw new NotFound('trusted_device.not_found');
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       if ((await this.factors.deleteTrustedDevice(tx, user.id, id)) === 0) throw new NotFound('trusted_device.not_found');
       await this.record(tx, user.id, 'user.device_untrusted');
     });
@@ -185,7 +185,7 @@ export class AccountSecurityService {
     userAgent: string,
     deleteRow: (tx: EntityManager) => Promise<number>,
   ): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       // Of two calls that remove the last two factors, the second one waits and sees that one is left.
       const account = await this.lock(tx, user.email);
       if ((await deleteRow(tx)) === 0) throw new NotFound('second_factor.not_found');

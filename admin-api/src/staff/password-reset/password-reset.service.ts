@@ -40,7 +40,7 @@ export class PasswordResetService {
   async request(email: string, ip: string | undefined): Promise<void> {
     const refusal = await this.limits.admit(this.limits.identifyReset(email, ip));
     if (refusal) throw new TooManyRequests(refusal.retryAfter);
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const user = await this.users.findActiveForUpdate(tx, email);
       const isMailed = await this.resets.request(tx, user?.id, { resetId: uuid(), emailId: uuid() });
       const subject = user && ({ type: 'user', id: user.id } as const);
@@ -72,7 +72,7 @@ export class PasswordResetService {
     const weakness = await findWeakness(password, { email, currentPassword: '' });
     if (weakness) throw new ValidationFailed([{ field: 'password', key: weakness }]);
     const passwordHash = await hashPassword(password);
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       // The account first, as everywhere: two links of one account must not wait for each other.
       const user = await this.users.findActiveForUpdate(tx, email);
       const id = user && (await this.resets.takeByToken(tx, hashToken(token), new Date()));

@@ -27,7 +27,7 @@ export class AuthChallengesRepository {
     { tokenHash, value, networkHash, expiresAt }: { tokenHash: string; value: string; networkHash: string; expiresAt: Date },
   ): Promise<boolean> {
     const values = [uuid(), purpose, tokenHash, value, networkHash, expiresAt, networkHash];
-    return (await this.em.fork().execute(INSERT_LIMITED, values)).length === 1;
+    return (await this.em.execute(INSERT_LIMITED, values)).length === 1;
   }
 
   /** Stores the second step of a sign-in. */
@@ -72,7 +72,7 @@ export class AuthChallengesRepository {
     userId: string,
     { purpose, value, isUsable, expiresAt }: { purpose: Purpose; value: string; isUsable: (value: string) => boolean; expiresAt: Date },
   ): Promise<string> {
-    await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const waiting = await this.findForUpdate(tx, userId, purpose);
     const kept = waiting !== undefined && isUsable(waiting) ? waiting : value;
     await this.replace(tx, userId, purpose, kept, expiresAt);
@@ -81,13 +81,13 @@ export class AuthChallengesRepository {
 
   /** Whether a signed-in account has begun a step. */
   async isOpen(userId: string, purpose: Purpose): Promise<boolean> {
-    return (await this.em.fork().count(AuthChallenge, { user: userId, purpose, expiresAt: { $gt: new Date() } })) > 0;
+    return (await this.em.count(AuthChallenge, { user: userId, purpose, expiresAt: { $gt: new Date() } })) > 0;
   }
 
   /** What the step of a signed-in account has to match, locked until the transaction ends. */
   async findForUpdate(tx: EntityManager, userId: string, purpose: Purpose): Promise<string | undefined> {
     const where = { user: userId, purpose, expiresAt: { $gt: new Date() } };
-    const step = await tx.findOne(AuthChallenge, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const step = await tx.findOne(AuthChallenge, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     return step?.value ?? undefined;
   }
 
@@ -98,7 +98,7 @@ export class AuthChallengesRepository {
 
   /** Takes the step of a signed-in account: of several calls, one gets it, whatever becomes of its answer. */
   async take(userId: string, purpose: Purpose): Promise<string | undefined> {
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const value = await this.findForUpdate(tx, userId, purpose);
       await this.end(tx, userId, purpose);
       return value;
@@ -108,20 +108,20 @@ export class AuthChallengesRepository {
   /** A step by the token that the browser has, with its account if one is known and not disabled. */
   async findByToken(purpose: Purpose, tokenHash: string): Promise<AuthChallenge | undefined> {
     const where = { purpose, tokenHash, expiresAt: { $gt: new Date() } };
-    const step = await this.em.fork().findOne(AuthChallenge, where, { populate: ['user'], refresh: true });
+    const step = await this.em.findOne(AuthChallenge, where, { populate: ['user'] });
     return !step || step.user?.disabledAt ? undefined : step;
   }
 
   /** Gives a step another challenge. @returns How many rows that were: 0 when it has ended. */
   setValue(id: string, value: string): Promise<number> {
-    return this.em.fork().nativeUpdate(AuthChallenge, { id }, { value });
+    return this.em.nativeUpdate(AuthChallenge, { id }, { value });
   }
 
   /** Takes the challenge of a step, which stays: of several calls, one gets it. */
   async takeValue(id: string): Promise<string | undefined> {
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const where = { id, expiresAt: { $gt: new Date() } };
-      const step = await tx.findOne(AuthChallenge, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      const step = await tx.findOne(AuthChallenge, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (step?.value == null) return undefined;
       await tx.nativeUpdate(AuthChallenge, { id }, { value: null });
       return step.value;
@@ -130,7 +130,7 @@ export class AuthChallengesRepository {
 
   /** Counts a wrong answer, and ends the step after `limit` of them. */
   async fail(id: string, limit: number): Promise<void> {
-    const em = this.em.fork();
+    const em = this.em;
     await em.execute('update auth_challenges set failures = failures + 1 where id = ?', [id]);
     await em.nativeDelete(AuthChallenge, { id, failures: { $gte: limit } });
   }

@@ -33,7 +33,7 @@ export class AuthenticatorsService {
   /** The secret that becomes the account's when its first code is confirmed: the one that waits for it, else a new one. */
   async begin({ id, email }: Owner): Promise<AuthenticatorKey> {
     const made = makeAuthenticatorSecret();
-    const sealed = await this.em.fork().transactional((tx) =>
+    const sealed = await this.em.transactional((tx) =>
       this.challenges.resume(tx, id, {
         purpose: 'authenticator',
         value: this.box.seal(made, id),

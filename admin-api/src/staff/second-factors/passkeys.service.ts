@@ -68,7 +68,7 @@ export class PasskeysService {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     const expiresAt = new Date(Date.now() + PASSKEY_MS);
-    await this.em.fork().transactional((tx) => this.challenges.replace(tx, id, 'passkey', options.challenge, expiresAt));
+    await this.em.transactional((tx) => this.challenges.replace(tx, id, 'passkey', options.challenge, expiresAt));
     return options;
   }
 

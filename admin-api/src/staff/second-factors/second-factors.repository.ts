@@ -37,15 +37,15 @@ const USE_PASSKEY = `update passkeys set counter = ?, last_used_at = ?
 export class SecondFactorsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async find(userId: string, em: EntityManager = this.em.fork()): Promise<Factors> {
-    const authenticator = await em.findOne(AuthenticatorApp, { user: userId }, { refresh: true });
-    const passkeys = await em.find(Passkey, { user: userId }, { orderBy: { addedAt: 'asc', id: 'asc' }, refresh: true });
+  async find(userId: string, em: EntityManager = this.em): Promise<Factors> {
+    const authenticator = await em.findOne(AuthenticatorApp, { user: userId });
+    const passkeys = await em.find(Passkey, { user: userId }, { orderBy: { addedAt: 'asc', id: 'asc' } });
     const recoveryCodesLeft = await em.count(RecoveryCode, { user: userId });
     return { authenticator, passkeys, recoveryCodesLeft };
   }
 
   /** The accounts that have a second factor, by their ids. */
-  async findUsersWithFactor(em: EntityManager = this.em.fork()): Promise<Set<string>> {
+  async findUsersWithFactor(em: EntityManager = this.em): Promise<Set<string>> {
     const rows = await em.execute<{ user_id: string }[]>('select user_id from authenticator_apps union select user_id from passkeys');
     return new Set(rows.map(({ user_id }) => user_id));
   }
@@ -57,7 +57,7 @@ export class SecondFactorsRepository {
 
   /** Marks a time step as used. @returns false when it or a later one was used already. */
   async useStep(userId: string, step: number, secret: string): Promise<boolean> {
-    return (await this.em.fork().execute(USE_STEP, [step, secret, userId, step])).length === 1;
+    return (await this.em.execute(USE_STEP, [step, secret, userId, step])).length === 1;
   }
 
   /** @returns How many rows that were: 0 or 1. */
@@ -67,7 +67,7 @@ export class SecondFactorsRepository {
 
   /** The passkey with its account, unless that is disabled. */
   findPasskey(credentialId: string): Promise<Passkey | null> {
-    return this.em.fork().findOne(Passkey, { credentialId, user: { disabledAt: null } }, { populate: ['user'] });
+    return this.em.findOne(Passkey, { credentialId, user: { disabledAt: null } }, { populate: ['user'] });
   }
 
   async insertPasskey(tx: EntityManager, userId: string, passkey: NewPasskey): Promise<void> {
@@ -76,7 +76,7 @@ export class SecondFactorsRepository {
 
   /** Notes a use. @returns false when the counter shows that another copy of the passkey was used since. */
   async usePasskey(id: string, counter: number, at: Date): Promise<boolean> {
-    return (await this.em.fork().execute(USE_PASSKEY, [counter, at, id, counter, counter])).length === 1;
+    return (await this.em.execute(USE_PASSKEY, [counter, at, id, counter, counter])).length === 1;
   }
 
   /** @returns How many rows that were: 0 or 1. */
@@ -104,7 +104,7 @@ export class SecondFactorsRepository {
 
   /** The salt of an account's recovery codes; undefined when none is left. */
   async findRecoverySalt(userId: string): Promise<string | undefined> {
-    return (await this.em.fork().findOne(RecoveryCode, { user: userId }))?.salt;
+    return (await this.em.findOne(RecoveryCode, { user: userId }))?.salt;
   }
 
   /** Takes a recovery code: of several calls with one code, one gets it. */
@@ -127,12 +127,12 @@ export class SecondFactorsRepository {
   }
 
   async isTrusted(userId: string, tokenHash: string): Promise<boolean> {
-    return (await this.em.fork().count(TrustedDevice, { tokenHash, ...trustedWhere(userId) })) === 1;
+    return (await this.em.count(TrustedDevice, { tokenHash, ...trustedWhere(userId) })) === 1;
   }
 
   /** The browsers that an account trusts, the newest first. */
   findTrustedDevices(userId: string): Promise<TrustedDevice[]> {
-    return this.em.fork().find(TrustedDevice, trustedWhere(userId), { orderBy: { trustedAt: 'desc', id: 'desc' } });
+    return this.em.find(TrustedDevice, trustedWhere(userId), { orderBy: { trustedAt: 'desc', id: 'desc' } });
   }
 
   /** @returns How many rows that were: 0 or 1. */
@@ -150,8 +150,8 @@ export class SecondFactorsRepository {
     return em.nativeDelete(TrustedDevice, { expiresAt: { $lte: now } });
   }
 
-  async findRules(em: EntityManager = this.em.fork()): Promise<SecondFactorRules> {
-    const rules = await em.find(SecondFactorRule, {}, { refresh: true });
+  async findRules(em: EntityManager = this.em): Promise<SecondFactorRules> {
+    const rules = await em.find(SecondFactorRule, {});
     return Object.fromEntries(
       ROLES.map((role) => [role, rules.some((rule) => rule.role === role && rule.isRequired)]),
     ) as SecondFactorRules;

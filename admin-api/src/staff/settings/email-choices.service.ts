@@ -31,7 +31,7 @@ export class EmailChoicesService {
    * @throws NotFound
    */
   async get(id: string): Promise<EmailChoices> {
-    const em = this.em.fork();
+    const em = this.em;
     const user = await this.users.findById(em, id);
     if (!user) throw new NotFound('user.not_found');
     const { notifications } = await this.settings.get(em);
@@ -46,7 +46,7 @@ export class EmailChoicesService {
    */
   async change(id: string, wanted: ChangeEmailChoices, adminId: string): Promise<EmailChoices> {
     if (!isUuid(id)) throw new NotFound('user.not_found');
-    const chosen = await this.em.fork().transactional(async (tx) => {
+    const chosen = await this.em.transactional(async (tx) => {
       const user = await this.users.findForUpdate(tx, id);
       if (!user) throw new NotFound('user.not_found');
       const { notifications } = await this.settings.get(tx);

@@ -21,7 +21,7 @@ export class NoticeRecipientsService {
     private readonly users: UsersRepository,
   ) {}
 
-  async find(em: EntityManager = this.em.fork()): Promise<NoticeRecipients> {
+  async find(em: EntityManager = this.em): Promise<NoticeRecipients> {
     const { notifications } = await this.settings.get(em);
     return findRecipients(await this.users.findAll(em), notifications);
   }

@@ -18,7 +18,7 @@ export class ProfileService {
   /** Renames the account of whoever asks. */
   async rename(user: UserView, { name }: ChangeProfile): Promise<UserView> {
     if (name !== user.name) {
-      await this.em.fork().transactional(async (tx) => {
+      await this.em.transactional(async (tx) => {
         await this.users.update(tx, user.id, { name });
         const subject = { type: 'user', id: user.id } as const;
         await this.auditLog.record(tx, { action: 'user.renamed', actor: adminActor(user.id), subject });

@@ -19,7 +19,7 @@ export class SettingsRepository {
   constructor(private readonly company: CompanyService) {}
 
   async get(em: EntityManager): Promise<Settings> {
-    const settings = await em.find(Setting, {}, { refresh: true });
+    const settings = await em.find(Setting, {});
     const valueOf = (name: keyof Settings): unknown => settings.find((setting) => setting.name === name)?.value;
     const stored = (valueOf('notifications') as StoredNotifications | undefined) ?? DEFAULT_NOTIFICATIONS;
     const { isOfCompany, recipients = [], ...notifications } = stored;

@@ -22,7 +22,7 @@ export class SettingsService {
   ) {}
 
   get(): Promise<Settings> {
-    return this.settings.get(this.em.fork());
+    return this.settings.get(this.em);
   }
 
   /**
@@ -31,7 +31,7 @@ export class SettingsService {
    * @throws StepUpRequired when notices would go to other addresses, without a fresh confirmation.
    */
   async change({ notifications, questions }: ChangeSettings, admin: DestinationAuthor): Promise<Settings> {
-    const saved = await this.em.fork().transactional(async (tx) => {
+    const saved = await this.em.transactional(async (tx) => {
       await this.settings.lock(tx, 'notifications');
       const before = await this.settings.get(tx);
       const former: Record<string, unknown> = {};

@@ -23,14 +23,14 @@ export class StaffDocumentsRepository {
   constructor(private readonly em: EntityManager) {}
 
   async find<Content>(name: string): Promise<Versioned<Content> | undefined> {
-    const found = await this.em.fork().findOne(StaffDocument, { name });
+    const found = await this.em.findOne(StaffDocument, { name });
     // The content was validated before it was written.
     return found ? { version: found.version, content: found.content as Content } : undefined;
   }
 
   /** Reads a document and locks it until the transaction ends. */
   async lock<Content>(tx: EntityManager, name: string): Promise<Versioned<Content> | undefined> {
-    const found = await tx.findOne(StaffDocument, { name }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const found = await tx.findOne(StaffDocument, { name }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     return found ? { version: found.version, content: found.content as Content } : undefined;
   }
 

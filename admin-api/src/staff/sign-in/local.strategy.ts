@@ -45,14 +45,14 @@ export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
       await this.recordRefusal('wrong_pair', user, request.ip);
       throw new WrongPair();
     }
-    await this.limits.forgive(this.em.fork(), attempt);
+    await this.limits.forgive(this.em, attempt);
     return user;
   }
 
   private async recordRefusal(reason: 'wrong_pair' | 'too_many', user: User | null, ip: string | undefined): Promise<void> {
     const subject = user && ({ type: 'user', id: user.id } as const);
     const details = { reason, network: truncateIp(ip) };
-    await this.em.fork().transactional((tx) => this.auditLog.record(tx, { action: 'session.refused', actor: VISITOR, subject, details }));
+    await this.em.transactional((tx) => this.auditLog.record(tx, { action: 'session.refused', actor: VISITOR, subject, details }));
   }
 }
 

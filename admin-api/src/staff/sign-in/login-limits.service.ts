@@ -59,9 +59,9 @@ export class LoginLimitsService {
    * @returns undefined when the attempt may go on.
    */
   async admit(attempt: Attempt): Promise<LoginRefusal | undefined> {
-    const refusal = this.judge(attempt, await this.attempts.findWaits(this.em.fork(), attempt));
+    const refusal = this.judge(attempt, await this.attempts.findWaits(this.em, attempt));
     if (refusal) return refusal;
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       await this.attempts.lock(tx, attempt);
       const waits = await this.attempts.findWaits(tx, attempt);
       const lateRefusal = this.judge(attempt, waits);

@@ -46,13 +46,13 @@ export class PasswordResetsRepository {
 
   /** Gives the request its link. @returns How many rows that were: 0 when the request is gone. */
   updateLink(id: string, link: Pick<PasswordReset, 'tokenHash' | 'expiresAt'>): Promise<number> {
-    return this.em.fork().nativeUpdate(PasswordReset, { id }, link);
+    return this.em.nativeUpdate(PasswordReset, { id }, link);
   }
 
   /** The request of a link that is valid at `now`, with its account. */
   findByToken(tokenHash: string, now: Date): Promise<PasswordReset | null> {
     const where = { tokenHash, expiresAt: { $gt: now }, user: { disabledAt: null } };
-    return this.em.fork().findOne(PasswordReset, where, { populate: ['user'] });
+    return this.em.findOne(PasswordReset, where, { populate: ['user'] });
   }
 
   /**
@@ -62,7 +62,7 @@ export class PasswordResetsRepository {
    */
   async takeByToken(tx: EntityManager, tokenHash: string, now: Date): Promise<string | undefined> {
     const where = { tokenHash, expiresAt: { $gt: now } };
-    const reset = await tx.findOne(PasswordReset, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const reset = await tx.findOne(PasswordReset, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!reset || (await tx.nativeDelete(PasswordReset, { id: reset.id })) === 0) return undefined;
     await this.deleteOfUser(tx, reset.user.id);
     return reset.user.id;

@@ -50,7 +50,7 @@ export class PasswordsService {
     const account = await this.confirm(admin, currentPassword, ip);
     const passwordHash = await hashPassword(newPassword);
     const { id } = admin.user;
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       await this.users.updatePassword(tx, id, passwordHash);
       const endedSessions = await this.sessions.endOthers(tx, id, admin.sessionId);
       const token = await this.sessions.renew(tx, admin.sessionId);
@@ -80,7 +80,7 @@ export class PasswordsService {
     if (!(await isPassword(currentPassword, account.passwordHash))) {
       throw new ValidationFailed([{ field: 'currentPassword', key: 'field.wrongPassword' }]);
     }
-    await this.limits.forgive(this.em.fork(), attempt);
+    await this.limits.forgive(this.em, attempt);
     return account;
   }
 }

@@ -63,7 +63,7 @@ export class SecondStepService {
     if (trustToken !== undefined && (await this.factors.isTrusted(id, hashToken(trustToken)))) return undefined;
     const attempt = makeToken();
     const expiresAt = new Date(Date.now() + STEP_MS);
-    await this.em.fork().transactional((tx) => this.challenges.insertForUser(tx, id, hashToken(attempt), expiresAt));
+    await this.em.transactional((tx) => this.challenges.insertForUser(tx, id, hashToken(attempt), expiresAt));
     const isReadable = authenticator !== null && this.authenticators.isReadable(authenticator);
     const methods: SecondStep['methods'] = [];
     if (passkeys.length > 0) methods.push('passkey');
@@ -95,8 +95,8 @@ export class SecondStepService {
       await this.fail(step, user, 'wrong_code', browser.ip);
       throw new WrongFactor('login.wrong_code');
     }
-    await this.limits.forgive(this.em.fork(), tried);
-    if (!isRecoveryCode) await this.finish(this.em.fork(), step);
+    await this.limits.forgive(this.em, tried);
+    if (!isRecoveryCode) await this.finish(this.em, step);
     return user;
   }
 
@@ -139,7 +139,7 @@ export class SecondStepService {
       await this.fail(step, step.user, 'wrong_passkey', ip);
       throw new WrongFactor('login.wrong_passkey');
     }
-    await this.finish(this.em.fork(), step);
+    await this.finish(this.em, step);
     return passkey.user;
   }
 
@@ -154,7 +154,7 @@ export class SecondStepService {
       trustedAt,
       expiresAt: new Date(trustedAt.getTime() + TRUSTED_MS),
     };
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       await this.factors.insertTrustedDevice(tx, id, device);
       const subject = { type: 'user', id } as const;
       await this.auditLog.record(tx, { action: 'user.device_trusted', actor: adminActor(id), subject });
@@ -172,7 +172,7 @@ export class SecondStepService {
   private async useRecoveryCode(step: AuthChallenge, user: User, code: string, userAgent: string): Promise<boolean> {
     const hash = await this.recoveryCodes.findHash(user.id, code);
     if (hash === undefined) return false;
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       if (!(await this.factors.useRecoveryCode(tx, user.id, hash))) return false;
       await this.finish(tx, step);
       const subject = { type: 'user', id: user.id } as const;
@@ -200,6 +200,6 @@ export class SecondStepService {
   private async recordRefusal(reason: string, user: Pick<User, 'id'> | null, ip: string | undefined): Promise<void> {
     const subject = user && ({ type: 'user', id: user.id } as const);
     const details = { reason, network: truncateIp(ip) };
-    await this.em.fork().transactional((tx) => this.auditLog.record(tx, { action: 'session.refused', actor: VISITOR, subject, details }));
+    await this.em.transactional((tx) => this.auditLog.record(tx, { action: 'session.refused', actor: VISITOR, subject, details }));
   }
 }

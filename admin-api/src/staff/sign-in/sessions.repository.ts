@@ -54,27 +54,27 @@ export class SessionsRepository {
 
   /** The active session of a token with its user, unless the account is disabled; one query. */
   async findByToken(tokenHash: string, { startedAfter, seenAfter }: ActiveSince): Promise<FoundSession | undefined> {
-    const [row] = await this.em.fork().execute<SessionRow[]>(FIND, [tokenHash, startedAfter, seenAfter]);
+    const [row] = await this.em.execute<SessionRow[]>(FIND, [tokenHash, startedAfter, seenAfter]);
     return (
       row && { ...row, lastSeenAt: new Date(row.lastSeenAt), verifiedAt: new Date(row.verifiedAt), lastLoginAt: toDate(row.lastLoginAt) }
     );
   }
 
   async isActive(id: string, since: ActiveSince): Promise<boolean> {
-    return (await this.em.fork().count(StaffSession, { id, ...activeWhere(since) })) > 0;
+    return (await this.em.count(StaffSession, { id, ...activeWhere(since) })) > 0;
   }
 
   /** The active sessions of a user, the one seen last first. */
   findOfUser(userId: string, since: ActiveSince): Promise<StaffSession[]> {
     const orderBy = { lastSeenAt: 'desc', id: 'desc' } as const;
-    return this.em.fork().find(StaffSession, { user: userId, ...activeWhere(since) }, { orderBy });
+    return this.em.find(StaffSession, { user: userId, ...activeWhere(since) }, { orderBy });
   }
 
   /** The active sessions of all users that are not disabled, with their users, the one seen last first. */
   findAllActive(since: ActiveSince): Promise<StaffSession[]> {
     const where = { ...activeWhere(since), user: { disabledAt: null } };
     const orderBy = { lastSeenAt: 'desc', id: 'desc' } as const;
-    return this.em.fork().find(StaffSession, where, { orderBy, populate: ['user'], strategy: 'joined' });
+    return this.em.find(StaffSession, where, { orderBy, populate: ['user'], strategy: 'joined' });
   }
 
   /** Ends a session. @returns The id of its user; undefined when it had ended already. */
@@ -84,7 +84,7 @@ export class SessionsRepository {
   }
 
   /** When a session of each user was last seen, by the user's id; users without a session are left out. */
-  async findLastSeen(em: EntityManager = this.em.fork()): Promise<Map<string, Date>> {
+  async findLastSeen(em: EntityManager = this.em): Promise<Map<string, Date>> {
     const rows = await em.execute<{ user_id: string; at: Date | string }[]>(LAST_SEEN);
     return new Map(rows.map(({ user_id, at }) => [user_id, new Date(at)]));
   }
@@ -95,7 +95,7 @@ export class SessionsRepository {
   }
 
   async updateLastSeen(id: string, lastSeenAt: Date): Promise<void> {
-    await this.em.fork().nativeUpdate(StaffSession, { id }, { lastSeenAt });
+    await this.em.nativeUpdate(StaffSession, { id }, { lastSeenAt });
   }
 
   /** @returns How many rows that were: 0 when the session has ended. */

@@ -77,7 +77,7 @@ export class SessionsService implements OnModuleInit {
     const token = makeToken();
     const id = uuid();
     const startedAt = new Date();
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       // Locks the account, so that a reset or a disable running at the same time also ends this session.
       if ((await this.users.updateLastLogin(tx, account, { lastLoginAt: startedAt, language })) === 0) throw new WrongPair();
       const formerId = formerToken && (await this.sessions.deleteByToken(tx, hashToken(formerToken)));
@@ -116,7 +116,7 @@ export class SessionsService implements OnModuleInit {
 
   /** Ends the admin's current session. */
   async end({ sessionId, user }: SignedInAdmin): Promise<void> {
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       // Of two sign-outs at once one deletes the row and writes the audit entry.
       if ((await this.sessions.delete(tx, sessionId)) > 0) await this.recordEnd(tx, sessionId, user.id);
     });
@@ -135,7 +135,7 @@ export class SessionsService implements OnModuleInit {
    */
   async revoke(id: string, { user }: SignedInAdmin): Promise<void> {
     if (!isUuid(id)) throw new NotFound('session.not_found');
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       if ((await this.sessions.deleteOfUser(tx, id, user.id)) === 0) throw new NotFound('session.not_found');
       const actor = adminActor(user.id);
       await this.auditLog.record(tx, { action: 'session.revoked', actor, subject: { type: 'session', id } });
@@ -160,7 +160,7 @@ export class SessionsService implements OnModuleInit {
    */
   async revokeOfTeam(id: string, { user }: SignedInAdmin): Promise<void> {
     if (!isUuid(id)) throw new NotFound('session.not_found');
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const userId = await this.sessions.take(tx, id);
       if (userId === undefined) throw new NotFound('session.not_found');
       const subject = { type: 'session', id } as const;
@@ -194,7 +194,7 @@ export class SessionsService implements OnModuleInit {
     const lastSeenAt = await this.auditChain.findSetBack();
     if (!lastSeenAt) return;
     // Later sessions started after the database was set back: nothing has been sealed since.
-    await this.em.fork().transactional(async (tx) => {
+    await this.em.transactional(async (tx) => {
       const ids = await this.sessions.deleteAllStartedBefore(tx, lastSeenAt);
       const details = { reason: 'database_set_back' };
       await this.auditLog.recordAll(

@@ -45,7 +45,7 @@ export class StepUpService {
     if (!(await this.authenticators.use(admin.user.id, code.replace(/\s/g, '')))) {
       throw new ValidationFailed([{ field: 'code', key: 'field.wrongCode' }]);
     }
-    await this.limits.forgive(this.em.fork(), attempt);
+    await this.limits.forgive(this.em, attempt);
     return this.confirm(admin, 'authenticator');
   }
 
@@ -54,7 +54,7 @@ export class StepUpService {
     const { passkeys } = await this.factors.find(user.id);
     const options = await this.passkeys.beginUse(passkeys);
     const expiresAt = new Date(Date.now() + PASSKEY_MS);
-    await this.em.fork().transactional((tx) => this.challenges.replace(tx, user.id, 'step_up', options.challenge, expiresAt));
+    await this.em.transactional((tx) => this.challenges.replace(tx, user.id, 'step_up', options.challenge, expiresAt));
     return { ...options };
   }
 
@@ -67,7 +67,7 @@ export class StepUpService {
   }
 
   private async confirm({ sessionId, user }: SignedInAdmin, method: 'password' | 'authenticator' | 'passkey'): Promise<string> {
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const token = await this.sessions.renew(tx, sessionId);
       const subject = { type: 'user', id: user.id } as const;
       await this.auditLog.record(tx, { action: 'session.confirmed', actor: adminActor(user.id), subject, details: { method } });

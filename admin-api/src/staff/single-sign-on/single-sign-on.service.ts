@@ -80,7 +80,7 @@ export class SingleSignOnService {
     if (!account) {
       const details = { reason: 'single_sign_on', network: truncateIp(call.request.ip) };
       const record = { action: 'session.refused', actor: VISITOR, subject: null, details } as const;
-      await this.em.fork().transactional((tx) => this.auditLog.record(tx, record));
+      await this.em.transactional((tx) => this.auditLog.record(tx, record));
       return NO_ACCOUNT;
     }
     const { hasSecondFactor } = identity;
@@ -107,7 +107,7 @@ export class SingleSignOnService {
    */
   private async findAccount({ id, email }: Identity): Promise<User | undefined> {
     if (email === undefined) return undefined;
-    return this.em.fork().transactional(async (tx) => {
+    return this.em.transactional(async (tx) => {
       const account = await this.users.findActiveForUpdate(tx, email);
       if (!account || (account.singleSignOnId !== null && account.singleSignOnId !== id)) return undefined;
       if (account.singleSignOnId === null) {

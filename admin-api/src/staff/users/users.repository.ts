@@ -21,11 +21,11 @@ export class UsersRepository {
   constructor(private readonly em: EntityManager) {}
 
   findByEmail(email: string): Promise<User | null> {
-    return this.em.fork().findOne(User, { email: email.toLowerCase() });
+    return this.em.findOne(User, { email: email.toLowerCase() });
   }
 
   async hasAny(): Promise<boolean> {
-    return (await this.em.fork().count(User)) > 0;
+    return (await this.em.count(User)) > 0;
   }
 
   /** Inserts the user if there is no other at all; of several processes that try, one succeeds. */
@@ -40,14 +40,14 @@ export class UsersRepository {
     return rows.length === 1;
   }
 
-  findAll(em: EntityManager = this.em.fork()): Promise<User[]> {
-    return em.find(User, {}, { orderBy: { createdAt: 'asc' }, refresh: true });
+  findAll(em: EntityManager = this.em): Promise<User[]> {
+    return em.find(User, {}, { orderBy: { createdAt: 'asc' } });
   }
 
   /** Reads and locks the account that can sign in with an e-mail address. */
   findActiveForUpdate(tx: EntityManager, email: string): Promise<User | null> {
     const where = { email: email.toLowerCase(), disabledAt: null };
-    return tx.findOne(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    return tx.findOne(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   findById(em: EntityManager, id: string): Promise<User | null> {
@@ -56,12 +56,12 @@ export class UsersRepository {
 
   /** Reads and locks an account for a change. */
   findForUpdate(tx: EntityManager, id: string): Promise<User | null> {
-    return tx.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    return tx.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   /** Reads and locks every account for a change. */
   findAllForUpdate(tx: EntityManager): Promise<User[]> {
-    return tx.find(User, {}, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } });
+    return tx.find(User, {}, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
   }
 
   /** Whether somebody at the identity provider is linked to an account. */
