@@ -13,8 +13,7 @@ import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import { isPushEndpoint } from './push-endpoints.ts';
 import { type DuePush, PushMessagesRepository } from './push-messages.repository.ts';
-import { VAPID_KEY } from './tokens.ts';
-import type { VapidKey } from './vapid-key.ts';
+import { VAPID_KEY, type VapidKey } from './vapid-key.ts';
 
 const POLL_MS = 2 * SECOND_MS;
 const LEASE_MS = MINUTE_MS;
