@@ -47,12 +47,12 @@ export interface LeadPlace {
   longitude: number | null;
 }
 
-/** Where, how soon and when; missing in what an earlier version has left in the outbox. */
+/** Where, how soon and when; null for what is unknown. */
 export interface LeadWishes {
-  place?: LeadPlace | null;
-  urgency?: LeadUrgency | null;
+  place: LeadPlace | null;
+  urgency: LeadUrgency | null;
   /** ISO 8601. */
-  windows?: readonly { from: string; to: string }[] | null;
+  windows: readonly { from: string; to: string }[] | null;
 }
 
 /** A Makani number in its two groups; undefined for anything that is none. Spaces, hyphens and commas between digits, and Arabic digits, are fine. */

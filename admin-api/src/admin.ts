@@ -4,7 +4,7 @@ import { MAX_EMAIL_LENGTH } from '../contract/limits.ts';
 import { type Role, ROLES } from '../contract/roles.ts';
 import { StartError } from './operations/configuration/start-error.ts';
 import { print, readCommandLine, runCommand } from './run-command.ts';
-import { AccountsService } from './staff/accounts.service.ts';
+import { AccountsService } from './team/accounts.service.ts';
 
 const USAGE = `npm run admin -- create <e-mail> [name] [--role <role>]   creates an account and prints its password, once
 npm run admin -- reset <e-mail>                           gives an account a new password and prints it, once; also enables it again

@@ -6,11 +6,9 @@ import type { DestinationStream } from 'pino';
 
 import { AnalyticsEventsModule } from './analytics/analytics-events.module.ts';
 import { AuditLogModule } from './audit-log/audit-log.module.ts';
-import { CheckpointsModule } from './audit-log/checkpoints/checkpoints.module.ts';
 import { AuthModule } from './staff/auth.module.ts';
 import { PromisesModule } from './leads/promises/promises.module.ts';
-import { AccountSecurityModule } from './staff/account-security/account-security.module.ts';
-import { AccessGuard } from './staff/access.guard.ts';
+import { AccessGuard } from './staff/sign-in/access.guard.ts';
 import { AnswerInterceptor } from './http/answer.interceptor.ts';
 import { bodyParsers } from './http/body-parsers.ts';
 import type { BoundedHttpAdapter } from './http/http-server.ts';
@@ -27,38 +25,22 @@ import type { Config } from './operations/configuration/config.ts';
 import { CompanyModule } from './company/company.module.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { EmailsModule } from './emails/emails.module.ts';
-import { OutboxModule } from './emails/outbox/outbox.module.ts';
-import { LeadAlertsModule } from './leads/alerts/lead-alerts.module.ts';
+import { FeedbackModule } from './leads/feedback/feedback.module.ts';
+import { LeadNoticesModule } from './leads/notices/lead-notices.module.ts';
 import { LeadFilesModule } from './leads/files/lead-files.module.ts';
-import { LeadsByHandModule } from './leads/by-hand/leads-by-hand.module.ts';
 import { IntakeModule } from './leads/intake/intake.module.ts';
-import { InvitationLinksModule } from './staff/invitations/invitation-links.module.ts';
 import { LeadsModule } from './leads/inbox/leads.module.ts';
 import { LiveModule } from './leads/live/live.module.ts';
 import { NewsletterModule } from './newsletter/newsletter.module.ts';
-import { SubscriptionTokensModule } from './newsletter/subscribers/subscription-tokens.module.ts';
-import { PasswordResetLinksModule } from './staff/password-reset-links/password-reset-links.module.ts';
-import { PasswordResetModule } from './staff/password-reset/password-reset.module.ts';
-import { DigestsModule } from './leads/digests/digests.module.ts';
-import { PushMessagesModule } from './push/push-messages.module.ts';
 import { PushModule } from './push/push.module.ts';
-import { SnoozesModule } from './leads/snoozes/snoozes.module.ts';
-import { ProfileModule } from './staff/profile/profile.module.ts';
-import { SecondFactorsModule } from './staff/second-factors/second-factors.module.ts';
 import { PrivacyModule } from './privacy/privacy.module.ts';
-import { QuestionSendingModule } from './leads/question-sending/question-sending.module.ts';
-import { RequestPageModule } from './leads/request-page/request-page.module.ts';
-import { LeadLinksModule } from './leads/lead-links/lead-links.module.ts';
-import { RequestLinksModule } from './privacy/request-links/request-links.module.ts';
-import { RetentionModule } from './privacy/retention/retention.module.ts';
+import { RequestPageModule } from './request-page/request-page.module.ts';
 import { SearchModule } from './search/search.module.ts';
 import { SettingsModule } from './staff/settings/settings.module.ts';
-import { TeamModule } from './staff/team/team.module.ts';
-import { SingleSignOnModule } from './staff/single-sign-on/single-sign-on.module.ts';
-import { ReplyAddressesModule } from './leads/reply-addresses/reply-addresses.module.ts';
+import { TeamModule } from './team/team.module.ts';
 import { RepliesModule } from './leads/replies/replies.module.ts';
 import { ReportsModule } from './reports/reports.module.ts';
-import { PublishedTextsModule } from './website/published-texts/published-texts.module.ts';
+import { PublishedTextsModule } from './published-texts/published-texts.module.ts';
 import { WebsiteModule } from './website/website.module.ts';
 import { SummaryModule } from './summary/summary.module.ts';
 
@@ -76,42 +58,24 @@ export interface AppModuleOptions {
 
 @Module({
   imports: [
-    AccountSecurityModule,
     AnalyticsEventsModule,
     AuditLogModule,
     AuthModule,
-    CheckpointsModule,
     CompanyModule,
     EmailsModule,
+    FeedbackModule,
     IntakeModule,
-    LeadAlertsModule,
-    InvitationLinksModule,
     LeadFilesModule,
-    LeadLinksModule,
-    LeadsByHandModule,
+    LeadNoticesModule,
     LeadsModule,
     LiveModule,
     NewsletterModule,
-    OutboxModule,
-    PasswordResetLinksModule,
-    PasswordResetModule,
-    ProfileModule,
     PrivacyModule,
     PromisesModule,
-    SecondFactorsModule,
-    RequestLinksModule,
-    QuestionSendingModule,
     RequestPageModule,
-    RetentionModule,
     SearchModule,
     SettingsModule,
-    DigestsModule,
-    PushMessagesModule,
     PushModule,
-    SnoozesModule,
-    SingleSignOnModule,
-    SubscriptionTokensModule,
-    ReplyAddressesModule,
     RepliesModule,
     ReportsModule,
     SummaryModule,

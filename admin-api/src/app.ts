@@ -15,13 +15,13 @@ import { countResponses } from './operations/metrics/count-responses.ts';
 import { MetricsService } from './operations/metrics/metrics.service.ts';
 import { TracingService } from './operations/tracing/tracing.service.ts';
 import { FormLimitsService } from './leads/intake/form-limits.service.ts';
-import { SessionCookie } from './staff/session-cookie.ts';
-import { SessionsService } from './staff/sessions.service.ts';
+import { SessionCookie } from './staff/sign-in/session-cookie.ts';
+import { SessionsService } from './staff/sign-in/sessions.service.ts';
 import { LiveSite } from './http/site-files/live-site.ts';
 import { loadSite } from './http/site-files/site.ts';
 import { siteFiles } from './http/site-files/site-files.ts';
 import { storybookFiles } from './http/site-files/storybook-files.ts';
-import { RequestDocuments } from './leads/request-page/request-documents.service.ts';
+import { RequestDocuments } from './request-page/request-documents.service.ts';
 import { PreviewSiteService } from './website/preview-site.service.ts';
 import { PublishedPagesService } from './website/published-pages.service.ts';
 

@@ -6,8 +6,8 @@ import { createApp } from './app.ts';
 import type { Config } from './operations/configuration/config.ts';
 import { StartError } from './operations/configuration/start-error.ts';
 import { print, readCommandLine, runOnDatabase } from './run-command.ts';
-import { publicKeysFile, readPublicKeys } from './audit-log/checkpoints/signing-key.ts';
-import { describeVerification, verifyOutside } from './audit-log/checkpoints/verify-outside.ts';
+import { publicKeysFile, readPublicKeys } from './audit-log/signing-key.ts';
+import { describeVerification, verifyOutside } from './audit-log/verify-outside.ts';
 
 const USAGE = `npm run audit:verify -- [--checkpoints file] [--public-key file] [--restored id]   checks the audit log against its checkpoints
 --checkpoints  what the sink has received, a checkpoint per line; by default the file that AUDIT_SINK names

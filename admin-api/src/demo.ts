@@ -2,15 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 
 import { may } from '../contract/roles.ts';
 import { AuditChainService } from './audit-log/audit-chain.service.ts';
-import { LeadLinksService } from './leads/lead-links/lead-links.service.ts';
+import { LeadLinksService } from './leads/notices/lead-links.service.ts';
 import { CalendarService } from './leads/promises/calendar.service.ts';
 import type { Config } from './operations/configuration/config.ts';
 import { StartError } from './operations/configuration/start-error.ts';
 import { createColleagues } from './operations/demo/demo-colleagues.ts';
 import { fillDemo, refuseFilled } from './operations/demo/fill-demo.ts';
 import { print, readCommandLine, runCommand } from './run-command.ts';
-import { AccountsService } from './staff/accounts.service.ts';
-import { EmailChoicesService } from './staff/profile/email-choices.service.ts';
+import { AccountsService } from './team/accounts.service.ts';
+import { EmailChoicesService } from './staff/settings/email-choices.service.ts';
 import { User } from './staff/users/user.entity.ts';
 
 const LEADS = 500;

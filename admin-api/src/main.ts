@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { MikroORM } from '@mikro-orm/postgresql';
 
 import { createApp } from './app.ts';
-import { AccountsService } from './staff/accounts.service.ts';
-import { SessionsService } from './staff/sessions.service.ts';
+import { AccountsService } from './team/accounts.service.ts';
+import { SessionsService } from './staff/sign-in/sessions.service.ts';
 import { BackgroundService } from './operations/background/background.service.ts';
 import { HealthService } from './operations/health/health.service.ts';
 import { loadConfig } from './operations/configuration/config.ts';

@@ -9,11 +9,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { API_PAGE } from '../../admin-api/src/http/api-page.ts';
 import { companyWith } from '../../admin-api/contract/company-facts.ts';
-import { leadConfirmation, leadNotice, newsletterConfirmation, overdueReminder } from '../../admin-api/src/emails/email-templates.ts';
-import { builtInWords } from '../../admin-api/src/emails/messages/email-words.ts';
+import { overdueReminder, leadNotice } from '../../admin-api/src/leads/notices/staff-emails.ts';
+import { leadConfirmation } from '../../admin-api/src/leads/notices/visitor-emails.ts';
+import { newsletterConfirmation } from '../../admin-api/src/newsletter/newsletter-emails.service.ts';
+import { builtInWords } from '../../admin-api/src/messages/email-words.ts';
 import { renderEmail } from '../../admin-api/src/emails/render-email.ts';
 import { makeReference } from '../../admin-api/src/leads/intake/reference.ts';
-import { SESSION_COOKIE } from '../../admin-api/src/staff/session-cookie.ts';
+import { SESSION_COOKIE } from '../../admin-api/src/staff/sign-in/session-cookie.ts';
 import { cataloguesPlugin } from '../../site/build/catalogues.ts';
 import { webManifest } from '../../site/build/icons.ts';
 import type { PageDocument } from '../../site/build/render-page.ts';
@@ -96,13 +98,14 @@ const publicUrl = 'https://www.falcon.example';
 const at = '2026-11-20T08:30:00.000Z';
 const lead = {
   leadKind: 'contact',
-  leadId: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11',
+  id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11',
   reference: 'R-C34679',
   phone: null,
   language: 'en',
   sourcePath: '/contact',
   receivedAt: at,
   dueAt: at,
+  ...{ isWaiting: true, name: 'Layla', email: null, message: null, serviceType: 'ac_services', place: null, urgency: null, windows: null },
 } as const;
 
 /** Every e-mail that is sent, to staff and to visitors, as it leaves. */
@@ -111,10 +114,10 @@ function mailsIn(language: Locale) {
   const words = builtInWords(language);
   const confirmUntil = new Date(at);
   const drafts = [
-    leadNotice(language, { ...lead, name: 'Layla', serviceType: 'ac_services' }, { publicUrl }),
+    leadNotice(language, lead, { publicUrl }),
     leadNotice(language, { ...lead, leadKind: 'callback' }, { publicUrl }),
     leadConfirmation(words, { reference: lead.reference, serviceType: 'plumbing', link: undefined }, company),
-    overdueReminder(language, { ...lead, lead }, { publicUrl }),
+    overdueReminder(language, lead, { dueAt: at }, { publicUrl }),
     newsletterConfirmation(words, { confirm: `${publicUrl}/c`, unsubscribe: `${publicUrl}/u`, oneClick: '', confirmUntil }, company),
   ];
   return drafts.map((draft) => renderEmail({ id: 'an-id', recipient: company.email }, { draft }, company, words));

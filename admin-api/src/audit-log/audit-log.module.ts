@@ -6,11 +6,23 @@ import { AuditEntriesRepository } from './audit-entries.repository.ts';
 import { AuditLogController } from './audit-log.controller.ts';
 import { AuditLogService } from './audit-log.service.ts';
 import { AuditNamesRepository } from './audit-names.repository.ts';
+import { CheckpointStateRepository } from './checkpoint-state.repository.ts';
+import { CheckpointsService } from './checkpoints.service.ts';
 import { LastSeenHead } from './last-seen-head.ts';
 
+/** The audit log: its hash chain, and the checkpoints that are sent elsewhere. */
 @Module({
   controllers: [AuditLogController],
-  providers: [AuditLogService, AuditChainService, AuditChainKey, AuditEntriesRepository, AuditNamesRepository, LastSeenHead],
-  exports: [AuditChainService, AuditLogService],
+  providers: [
+    AuditChainKey,
+    AuditChainService,
+    AuditEntriesRepository,
+    AuditLogService,
+    AuditNamesRepository,
+    CheckpointStateRepository,
+    CheckpointsService,
+    LastSeenHead,
+  ],
+  exports: [AuditChainService, AuditLogService, CheckpointStateRepository],
 })
 export class AuditLogModule {}

@@ -17,7 +17,7 @@ import { startRun } from '../leads/promises/due-times-progress.ts';
 import { DueTimesService } from '../leads/promises/due-times.service.ts';
 import { PushSender } from '../push/push-sender.service.ts';
 import { NoticeRecipientsService } from '../staff/settings/notice-recipients.service.ts';
-import { StaffDocumentsRepository } from '../staff/documents/staff-documents.repository.ts';
+import { StaffDocumentsRepository } from '../staff/settings/staff-documents.repository.ts';
 import { AuthenticatorsService } from '../staff/second-factors/authenticators.service.ts';
 import { sendLead } from '../testing/leads.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';

@@ -6,7 +6,7 @@ import { type ServiceTitles, serviceTitlesWith } from '../../contract/service-na
 import { SECOND_MS } from '../../contract/durations.ts';
 import { serviceTypes } from '../../contract/services.ts';
 import { ValidationFailed } from '../http/errors.ts';
-import { SiteVersionsRepository } from '../website/published-texts/site-versions.repository.ts';
+import { SiteVersionsRepository } from '../published-texts/site-versions.repository.ts';
 
 /** How long a process caches the facts, and so how late it may notice that others are published. */
 export const COMPANY_CACHED_MS = 5 * SECOND_MS;

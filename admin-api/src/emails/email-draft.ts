@@ -1,5 +1,14 @@
-import type { LeadPhoto } from '../leads/lead-photos/lead-photos.repository.ts';
 import type { Language } from '../../contract/languages.ts';
+
+/** A small picture that an e-mail carries with it. */
+export interface EmailPhoto {
+  /** Names it within the message. */
+  cid: string;
+  /** As its sender called it. */
+  name: string;
+  /** WebP. */
+  content: Buffer;
+}
 
 /** A part of an e-mail; it renders as HTML and as text. */
 export type EmailPart =
@@ -10,7 +19,7 @@ export type EmailPart =
   /** A link of its own line. One to the product is the e-mail’s main action, and shows its URL too, for whoever cannot press it. */
   | { type: 'button'; label: string; href: string; isOutside?: boolean }
   /** Small pictures that the e-mail carries with it; by their names where none are shown. */
-  | { type: 'photos'; label: string; photos: readonly Pick<LeadPhoto, 'cid' | 'name'>[] }
+  | { type: 'photos'; label: string; photos: readonly Pick<EmailPhoto, 'cid' | 'name'>[] }
   /** Labelled values, which keep their line breaks. */
   | { type: 'facts'; facts: readonly EmailFact[] };
 

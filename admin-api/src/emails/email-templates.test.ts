@@ -5,36 +5,32 @@ import { leadPath } from '../../contract/inbox-paths.ts';
 import { emailTextKey } from '../../contract/email-texts.ts';
 import { inLanguage } from '../../contract/languages.ts';
 import { findTextProblems } from '../../contract/site-text.ts';
-import type { LeadNotice } from './email-content.ts';
+import type { LeadFacts } from '../leads/notices/lead-facts.repository.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { escapeHtml, toHtml as renderHtml } from './email-html.ts';
+import { requestQuestion } from '../leads/feedback/feedback-emails.service.ts';
 import {
   leadAssigned,
-  leadConfirmation,
   leadDigest,
-  destinationNotice,
   leadMention,
   leadNotice,
   leadReplied,
   leadReturned,
-  newsletterConfirmation,
   overdueReminder,
-  passwordReset,
-  privacyConfirmation,
-  privacyNotice,
-  publicationReturned,
-  requestLink,
-  windowConfirmed,
-  windowTakenBack,
-  requestQuestion,
-  securityNotice,
-  staffInvitation,
-} from './email-templates.ts';
-import { ar } from './messages/ar.ts';
+} from '../leads/notices/staff-emails.ts';
+import { leadConfirmation, windowConfirmed, windowTakenBack } from '../leads/notices/visitor-emails.ts';
+import { newsletterConfirmation } from '../newsletter/newsletter-emails.service.ts';
+import { privacyConfirmation, privacyNotice } from '../privacy/requests/privacy-emails.service.ts';
+import { requestLink } from '../request-page/request-emails.service.ts';
+import { passwordReset } from '../staff/password-reset/password-reset-emails.service.ts';
+import { destinationNotice, securityNotice } from '../staff/sign-in/security-emails.service.ts';
+import { staffInvitation } from '../team/invitation-emails.service.ts';
+import { publicationReturned } from '../website/publication-emails.service.ts';
+import { ar } from '../messages/ar.ts';
 import { serviceNames } from '../../contract/service-names.ts';
-import { say, sayWindow } from './messages/email-messages.ts';
-import { builtInWords, emailTexts, type EmailWords } from './messages/email-words.ts';
-import { en, type EmailMessageKey } from './messages/en.ts';
+import { say, sayWindow } from '../messages/email-messages.ts';
+import { builtInWords, emailTexts, type EmailWords } from '../messages/email-words.ts';
+import { en, type EmailMessageKey } from '../messages/en.ts';
 import { footerOf, toText as renderText } from './render-email.ts';
 
 // Without the facts of the repository, so that those in the e-mails can only be the ones that are given.
@@ -60,9 +56,9 @@ const toText = (draft: EmailDraft) => renderText(draft, footerOf(builtInWords(dr
 const BIDI_CONTROL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const LANGUAGES = ['en', 'ar'] as const;
 const LINKS = { publicUrl: 'https://www.other.example' };
-const LEAD: LeadNotice & { leadId: string } = {
+const LEAD: LeadFacts = {
   leadKind: 'contact',
-  leadId: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11',
+  id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11',
   reference: 'ZMB-C34679',
   phone: '+971501234567',
   language: 'ar',
@@ -73,19 +69,14 @@ const LEAD: LeadNotice & { leadId: string } = {
   email: 'layla@mail.example',
   message: 'First line\nsecond & last',
   serviceType: 'ac_services',
+  isWaiting: true,
+  place: null,
+  urgency: null,
+  windows: null,
 };
-const REMINDER = {
-  leadKind: 'contact',
-  leadId: LEAD.leadId,
-  reference: LEAD.reference,
-  receivedAt: LEAD.receivedAt,
-  dueAt: LEAD.receivedAt,
-} as const;
-const { leadId, reference, language: spoken, sourcePath, receivedAt, dueAt, phone } = LEAD;
-const CALLBACK = { leadId, reference, language: spoken, sourcePath, receivedAt, dueAt, phone };
+const CALLBACK: LeadFacts = { ...LEAD, leadKind: 'callback', name: null, email: null, message: null, serviceType: null };
 const inDigest = (id: string, due: string, isWaiting = true) => ({
-  ...{ leadKind: 'contact' as const, leadId: id },
-  lead: { ...LEAD, leadId: id, reference: `ZMB-${id}`, dueAt: due, isWaiting },
+  lead: { ...LEAD, id, reference: `ZMB-${id}`, dueAt: due, isWaiting },
 });
 const DIGEST: Parameters<typeof leadDigest>[1] = [
   { ...inDigest('LATER', '2026-11-22T08:00:00.000Z'), reasons: [{ notice: 'newContact' }] },
@@ -108,7 +99,7 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
   const words = builtInWords(language);
   return [
     leadNotice(language, LEAD, LINKS),
-    leadNotice(language, { ...CALLBACK, leadKind: 'callback' }, LINKS),
+    leadNotice(language, CALLBACK, LINKS),
     leadConfirmation(words, { reference: LEAD.reference, serviceType: 'ac_services', link: LINK }, company),
     windowConfirmed(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company),
     windowConfirmed(words, { reference: LEAD.reference, serviceType: null, former: FORMER, ...WINDOW }, company),
@@ -117,18 +108,17 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     requestLink(words, { reference: LEAD.reference, changed: 'phone', link: LINK }, company),
     requestQuestion(words, { reference: LEAD.reference, link: LINK }, company),
     leadDigest(language, DIGEST, { ...LINKS, now: new Date('2026-11-21T20:00:00.000Z') }),
-    overdueReminder(language, { ...REMINDER, lead: LEAD }, LINKS),
-    overdueReminder(language, { ...REMINDER, leadKind: 'callback', lead: CALLBACK }, LINKS),
-    overdueReminder(language, { ...REMINDER, lead: undefined }, LINKS),
-    leadMention(language, { ...REMINDER, author: 'Priya', lead: LEAD }, { ...LINKS, files: { count: 1, photos: [] } }),
-    leadAssigned(language, { ...{ ...REMINDER, author: 'Priya', lead: LEAD }, more: 0 }, LINKS),
-    leadAssigned(language, { ...{ ...REMINDER, author: 'Priya', lead: LEAD }, more: 4 }, LINKS),
-    leadMention(language, { ...REMINDER, author: 'Priya', lead: LEAD }, LINKS),
-    leadReplied(language, { ...REMINDER, isVerified: true, lead: LEAD }, LINKS),
+    overdueReminder(language, LEAD, { dueAt: LEAD.receivedAt }, LINKS),
+    overdueReminder(language, CALLBACK, { dueAt: LEAD.receivedAt }, LINKS),
+    leadMention(language, LEAD, { author: 'Priya' }, { ...LINKS, files: { count: 1, photos: [] } }),
+    leadAssigned(language, LEAD, { author: 'Priya', more: 0 }, LINKS),
+    leadAssigned(language, LEAD, { author: 'Priya', more: 4 }, LINKS),
+    leadMention(language, LEAD, { author: 'Priya' }, LINKS),
+    leadReplied(language, LEAD, { isVerified: true }, LINKS),
     ...(['message', 'change', 'withdrawal', 'solution', 'low_mark', 'files'] as const).map((news) =>
-      leadReplied(language, { ...REMINDER, isVerified: true, news, lead: LEAD }, LINKS),
+      leadReplied(language, LEAD, { isVerified: true, news }, LINKS),
     ),
-    leadReturned(language, { ...REMINDER, until: LEAD.receivedAt, lead: LEAD }, LINKS),
+    leadReturned(language, LEAD, { until: LEAD.receivedAt }, LINKS),
     newsletterConfirmation(words, TOKENS, company),
     staffInvitation(language, { url: 'https://www.other.example/admin/invitation#a', until: TOKENS.confirmUntil }, company),
     passwordReset(language, { url: 'https://www.other.example/admin/new-password#a', until: TOKENS.confirmUntil }, company),
@@ -284,13 +274,13 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
   });
 
   it('[DSK-95] to staff about a lead have its values, the phone number as a link, the lead’s own URL and a chat', () => {
-    const url = `https://www.other.example${leadPath(LEAD.leadId)}`;
+    const url = `https://www.other.example${leadPath(LEAD.id)}`;
     const drafts = [
       leadNotice(language, LEAD, LINKS),
-      overdueReminder(language, { ...REMINDER, lead: LEAD }, LINKS),
-      leadMention(language, { ...REMINDER, author: 'Priya', lead: LEAD }, LINKS),
-      leadReplied(language, { ...REMINDER, isVerified: true, lead: LEAD }, LINKS),
-      leadReturned(language, { ...REMINDER, until: LEAD.receivedAt, lead: LEAD }, LINKS),
+      overdueReminder(language, LEAD, { dueAt: LEAD.receivedAt }, LINKS),
+      leadMention(language, LEAD, { author: 'Priya' }, LINKS),
+      leadReplied(language, LEAD, { isVerified: true }, LINKS),
+      leadReturned(language, LEAD, { until: LEAD.receivedAt }, LINKS),
     ];
     for (const draft of drafts) {
       const html = toHtml(draft);
@@ -308,11 +298,8 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     const landline = toHtml(leadNotice(language, { ...LEAD, phone: '+97142345678' }, LINKS));
     expect(landline, 'a number without WhatsApp').not.toContain('wa.me');
     expect(landline).toMatch(new RegExp(`href="tel:\\+97142345678"[^>]*>${say(language, 'lead.call')}<`));
-    const callback = toHtml(leadNotice(language, { ...CALLBACK, leadKind: 'callback' }, LINKS));
-    expect(callback).toContain(`inbox?status=all&amp;lead=${LEAD.leadId}"`);
-    const gone = overdueReminder(language, { ...REMINDER, lead: undefined }, LINKS);
-    expect(toText(gone)).toContain(LEAD.reference);
-    expect(toHtml(gone)).not.toMatch(/tel:|wa\.me|undefined/);
+    const callback = toHtml(leadNotice(language, CALLBACK, LINKS));
+    expect(callback).toContain(`inbox?status=all&amp;lead=${LEAD.id}"`);
   });
 
   it('a digest has every field that the visitor gave', () => {
@@ -327,7 +314,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
       urgency: 'emergency' as const,
       windows: [{ ...WINDOW, confirmedAt: null }],
     };
-    const digest = leadDigest(language, [{ leadKind: 'contact', leadId: 'FULL', lead, reasons: [{ notice: 'newContact' }] }], {
+    const digest = leadDigest(language, [{ lead, reasons: [{ notice: 'newContact' }] }], {
       ...LINKS,
       now: new Date('2026-11-21T20:00:00.000Z'),
     });

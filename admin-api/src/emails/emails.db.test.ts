@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { EmailSender, LEASE_MS } from './email-sender.service.ts';
 import { MailTransport, MAX_CONNECTIONS } from './mail-transport.ts';
 import { LeadEmailsService } from '../leads/notices/lead-emails.service.ts';
+import { say } from '../messages/email-messages.ts';
 
 type Page = components['schemas']['OutboxPage'];
 type Email = components['schemas']['OutboxEmail'];
@@ -211,11 +212,15 @@ describe('the e-mails of a lead', () => {
   });
 
   it('remind staff when it is overdue', async () => {
-    const lead = { leadKind: 'contact', id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11', reference: 'ZMB-C34679' } as const;
-    const times = { receivedAt: '2026-11-20T08:00:00.000Z', dueAt: '2026-11-21T08:00:00.000Z' };
-    await app.orm.em.fork().transactional((tx) => app.app.get(LeadEmailsService).enqueueOverdueReminder(tx, { ...lead, ...times }));
-    // An e-mail of the test before may still arrive.
-    const reminders = () => server.mails.filter(({ headers }) => headers['subject']?.includes(lead.reference));
+    const { data: receipt } = await app.post<{ reference: string }>(CONTACT, { ...contact, message: 'Overdue' });
+    const [lead] = await sql<{ id: string; reference: string }>(app.databaseUrl, 'select id, reference from leads where reference = $1', [
+      receipt.reference,
+    ]);
+    if (!lead) throw new Error('There is no lead.');
+    const overdue = { ...lead, kind: 'contact', dueAt: '2026-11-21T08:00:00.000Z' } as const;
+    await app.orm.em.fork().transactional((tx) => app.app.get(LeadEmailsService).enqueueOverdueReminder(tx, overdue));
+    const subject = say('en', 'overdueReminder.subject', { reference: lead.reference });
+    const reminders = () => server.mails.filter(({ headers }) => headers['subject'] === subject);
     await sendUntil(() => reminders().length === 1);
     expect(reminders()[0]?.text).toMatch(/21 November 2026.+12:00/);
   });

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 import type { AuditSubject } from '../audit-log/audit-entry.schema.ts';
 import type { Language } from '../../contract/languages.ts';
-import type { EmailContents } from './email-content.ts';
+import type { EmailContents } from './email-kinds.service.ts';
 import { EMAIL_FAILURE_CODES } from './email-failure.ts';
 import { emailKindSchema, emailStatusSchema } from './outbox-email.schema.ts';
 

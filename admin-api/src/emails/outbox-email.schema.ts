@@ -30,6 +30,7 @@ export const emailKindSchema = z
     'request_question',
   ])
   .meta({ id: 'EmailKind' });
+export type EmailKindName = z.output<typeof emailKindSchema>;
 
 /** A failed e-mail is retried only on request. */
 export const emailStatusSchema = z.enum(['waiting', 'sent', 'failed']).meta({ id: 'EmailStatus' });

@@ -6,7 +6,6 @@ import type { AuditSubject } from '../audit-log/audit-entry.schema.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { EmailAlreadySent, NotFound } from '../http/errors.ts';
 import { type NoticeTiming, planEmail } from '../../contract/notices.ts';
-import type { User } from '../staff/users/user.entity.ts';
 import type { Language } from '../../contract/languages.ts';
 import { describePage, isBehindCap, offsetOfPage } from '../http/pagination.schema.ts';
 import { currentRequestId } from '../http/request-id.ts';
@@ -14,7 +13,7 @@ import { isUuid } from '../http/fields.schema.ts';
 import { MetricsService } from '../operations/metrics/metrics.service.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { Config } from '../operations/configuration/config.ts';
-import type { EmailContent } from './email-content.ts';
+import type { EmailContent } from './email-kinds.service.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 import type { ListOutbox, OutboxEmailView, OutboxPage } from './outbox-email.schema.ts';
 import { type NewOutboxEmail, OutboxRepository } from './outbox.repository.ts';
@@ -70,7 +69,7 @@ export class OutboxService {
   }
 
   /** What is held for an account follows its new choice. */
-  async replan(tx: EntityManager, { id: userId, email }: Pick<User, 'id' | 'email'>, timing: NoticeTiming, now: Date): Promise<void> {
+  async replan(tx: EntityManager, { id: userId, email }: { id: string; email: string }, timing: NoticeTiming, now: Date): Promise<void> {
     const plan = planEmail(timing, now.getTime());
     if (plan) await this.outbox.moveHeld(tx, { userId, email }, { ...plan, at: new Date(plan.at) });
     else await this.outbox.deleteHeld(tx, { userId, email });

@@ -1,11 +1,10 @@
 import type { Company } from '../../contract/company.ts';
 import { inLanguage, type Language } from '../../contract/languages.ts';
-import type { EmailDraft, EmailFact, EmailPart } from './email-draft.ts';
+import type { EmailDraft, EmailFact, EmailPart, EmailPhoto } from './email-draft.ts';
 import { toHtml } from './email-html.ts';
-import type { LeadPhoto } from '../leads/lead-photos/lead-photos.repository.ts';
 import type { Message } from './mail-transport.ts';
-import { isolate, ltr } from './messages/email-messages.ts';
-import type { EmailWords } from './messages/email-words.ts';
+import { isolate, ltr } from '../messages/email-messages.ts';
+import type { EmailWords } from '../messages/email-words.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 
 /** The content of an e-mail, and what its kind adds to the headers. */
@@ -17,7 +16,7 @@ export interface ComposedEmail {
   returnPath?: string;
   headers?: Record<string, string>;
   /** What the draft shows. @default none */
-  photos?: readonly LeadPhoto[];
+  photos?: readonly EmailPhoto[];
 }
 
 /** The company's name, postal address and contact, one line each. */

@@ -4,9 +4,9 @@ import type { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { may, type Role, ROLES } from '../../contract/roles.ts';
-import { AccountsService } from '../staff/accounts.service.ts';
+import { AccountsService } from '../team/accounts.service.ts';
 import { newAddress } from '../testing/caller.ts';
-import { SESSION_COOKIE } from '../staff/session-cookie.ts';
+import { SESSION_COOKIE } from '../staff/sign-in/session-cookie.ts';
 import { contact } from '../testing/samples.ts';
 import { type Route, routesOf } from '../testing/routes.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

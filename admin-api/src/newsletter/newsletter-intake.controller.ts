@@ -12,7 +12,7 @@ import {
   createNewsletterSubscriberSchema,
   type SubscriptionReceipt,
   subscriptionReceiptSchema,
-} from './subscribers/newsletter-subscriber.schema.ts';
+} from './newsletter-subscriber.schema.ts';
 
 @ApiTags('Public forms')
 @Controller('newsletter-subscribers')

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Patch, Query, Res } from '@nestjs/common'
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 
-import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../http/current-admin.ts';
 import { StaffOnly, StepUp } from '../http/access.ts';
 import { ApiAnswer, ApiCsv, ApiId, ApiStaffCall } from '../http/api-docs.ts';
 import { ReaderLanguage } from '../http/reader-language.ts';
@@ -20,7 +20,7 @@ import {
   newsletterSubscriberPageSchema,
   newsletterSubscriberSchema,
   type NewsletterSubscriberView,
-} from './subscribers/newsletter-subscriber.schema.ts';
+} from './newsletter-subscriber.schema.ts';
 import { SubscriptionsService } from './subscriptions.service.ts';
 
 @ApiTags('Staff')

@@ -1,22 +1,33 @@
 import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
-import { ConsentsModule } from '../consents/consents.module.ts';
 import { EmailsModule } from '../emails/emails.module.ts';
-import { IntakeModule } from '../leads/intake/intake.module.ts';
 import { LeadsModule } from '../leads/inbox/leads.module.ts';
+import { IntakeModule } from '../leads/intake/intake.module.ts';
+import { ConsentsRepository } from './consents.repository.ts';
+import { NewsletterEmails } from './newsletter-emails.service.ts';
 import { NewsletterIntakeController } from './newsletter-intake.controller.ts';
-import { NewsletterService } from './newsletter.service.ts';
 import { NewsletterSubscribersController } from './newsletter-subscribers.controller.ts';
-import { NewsletterSubscribersRepository } from './subscribers/newsletter-subscribers.repository.ts';
-import { SubscriptionTokensModule } from './subscribers/subscription-tokens.module.ts';
+import { NewsletterSubscribersRepository } from './newsletter-subscribers.repository.ts';
+import { NewsletterService } from './newsletter.service.ts';
+import { SubscriptionTokensRepository } from './subscription-tokens.repository.ts';
+import { SubscriptionTokensService } from './subscription-tokens.service.ts';
 import { SubscriptionsController } from './subscriptions.controller.ts';
 import { SubscriptionsService } from './subscriptions.service.ts';
 
+/** Subscribers of the newsletter, how they confirm and end it, and what they have agreed to. */
 @Module({
-  imports: [AuditLogModule, ConsentsModule, EmailsModule, IntakeModule, LeadsModule, SubscriptionTokensModule],
+  imports: [AuditLogModule, EmailsModule, IntakeModule, LeadsModule],
   controllers: [NewsletterIntakeController, NewsletterSubscribersController, SubscriptionsController],
-  exports: [NewsletterService],
-  providers: [NewsletterService, NewsletterSubscribersRepository, SubscriptionsService],
+  providers: [
+    ConsentsRepository,
+    NewsletterEmails,
+    NewsletterService,
+    NewsletterSubscribersRepository,
+    SubscriptionTokensRepository,
+    SubscriptionTokensService,
+    SubscriptionsService,
+  ],
+  exports: [NewsletterService, SubscriptionTokensRepository],
 })
 export class NewsletterModule {}

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
-import { ConsentsRepository } from '../consents/consents.repository.ts';
+import { ConsentsRepository } from './consents.repository.ts';
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
 import type { CsvExport } from '../exports/exports.service.ts';
@@ -14,7 +14,7 @@ import type { Visitor } from '../http/visitor.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { OutboxService } from '../emails/outbox.service.ts';
 import { FormReceiptsService } from '../leads/intake/form-receipts.service.ts';
-import type { NewsletterSubscriber } from './subscribers/newsletter-subscriber.entity.ts';
+import type { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 import type {
   CreateNewsletterSubscriber,
   ListNewsletterSubscribers,
@@ -22,10 +22,10 @@ import type {
   NewsletterSubscriberView,
   SubscriberStatus,
   SubscriptionReceipt,
-} from './subscribers/newsletter-subscriber.schema.ts';
+} from './newsletter-subscriber.schema.ts';
 import { subscribersExport } from './subscribers-export.ts';
-import { SHORTEST_SEARCH } from './subscribers/newsletter-subscriber.schema.ts';
-import { NewsletterSubscribersRepository } from './subscribers/newsletter-subscribers.repository.ts';
+import { SHORTEST_SEARCH } from './newsletter-subscriber.schema.ts';
+import { NewsletterSubscribersRepository } from './newsletter-subscribers.repository.ts';
 
 /** Minimum time between two confirmation e-mails to one subscriber, so that nobody can use us to flood a mailbox. */
 const ASK_AGAIN_MS = 15 * MINUTE_MS;

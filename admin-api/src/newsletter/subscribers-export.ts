@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/languages.ts';
-import { sayLanguage } from '../emails/messages/email-messages.ts';
+import { sayLanguage } from '../messages/email-messages.ts';
 import type { Cell } from '../exports/csv.ts';
 import { type CsvExport, clockTime, yesOrNo } from '../exports/exports.service.ts';
 import { say } from '../http/messages/messages.ts';
-import type { NewsletterSubscriber } from './subscribers/newsletter-subscriber.entity.ts';
-import type { SubscriberStatus } from './subscribers/newsletter-subscriber.schema.ts';
+import type { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
+import type { SubscriberStatus } from './newsletter-subscriber.schema.ts';
 
 const COLUMNS = ['email', 'language', 'status', 'createdAt', 'isSuspected'] as const;
 

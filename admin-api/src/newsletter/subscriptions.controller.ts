@@ -13,7 +13,7 @@ import {
   subscriptionResultSchema,
   type SubscriptionTokenQuery,
   subscriptionTokenSchema,
-} from './subscribers/newsletter-subscriber.schema.ts';
+} from './newsletter-subscriber.schema.ts';
 import { SubscriptionsService } from './subscriptions.service.ts';
 
 @ApiTags('Public forms')

@@ -3,18 +3,18 @@ import { Injectable } from '@nestjs/common';
 
 import type { AuditAction, AuditActor } from '../audit-log/audit-entry.schema.ts';
 import { adminActor, AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
-import { ConsentsRepository } from '../consents/consents.repository.ts';
+import { ConsentsRepository } from './consents.repository.ts';
 import { NotFound } from '../http/errors.ts';
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
 import { isUuid } from '../http/fields.schema.ts';
-import type { NewsletterSubscriber } from './subscribers/newsletter-subscriber.entity.ts';
-import type { NewsletterSubscriberView, SubscriberStatus, SubscriptionResult } from './subscribers/newsletter-subscriber.schema.ts';
-import { NewsletterSubscribersRepository } from './subscribers/newsletter-subscribers.repository.ts';
+import type { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
+import type { NewsletterSubscriberView, SubscriberStatus, SubscriptionResult } from './newsletter-subscriber.schema.ts';
+import { NewsletterSubscribersRepository } from './newsletter-subscribers.repository.ts';
 import { toView } from './newsletter.service.ts';
-import type { TokenPurpose } from './subscribers/subscription-token.entity.ts';
-import type { ConsentEventKind } from '../consents/consent-event.schema.ts';
-import { SubscriptionTokensService } from './subscribers/subscription-tokens.service.ts';
+import type { TokenPurpose } from './subscription-token.entity.ts';
+import type { ConsentEventKind } from './consent-event.schema.ts';
+import { SubscriptionTokensService } from './subscription-tokens.service.ts';
 
 interface Change {
   to: SubscriberStatus;

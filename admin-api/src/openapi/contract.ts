@@ -10,7 +10,7 @@ import { FAILURES } from '../http/api-docs.ts';
 import { leadUpdateSchema } from '../leads/live/lead-update.schema.ts';
 import { leadPresenceSchema } from '../leads/live/presence.schema.ts';
 import { loadConfig } from '../operations/configuration/config.ts';
-import { SESSION_COOKIE } from '../staff/session-cookie.ts';
+import { SESSION_COOKIE } from '../staff/sign-in/session-cookie.ts';
 
 // None of this is used: the application is assembled and described, but never initialised.
 const CONFIG = loadConfig({

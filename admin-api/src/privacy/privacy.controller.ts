@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import type { Permission } from '../../contract/roles.ts';
 import { StaffOnly, StepUp } from '../http/access.ts';
 import { ApiAnswer, ApiConflict, ApiId, ApiStaffCall } from '../http/api-docs.ts';
-import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../http/current-admin.ts';
 import {
   type ListMeasures,
   listMeasuresSchema,

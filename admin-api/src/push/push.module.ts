@@ -5,18 +5,19 @@ import { CompanyModule } from '../company/company.module.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { keptSecret } from '../operations/configuration/kept-secret.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
-import { ProfileModule } from '../staff/profile/profile.module.ts';
+import { SettingsModule } from '../staff/settings/settings.module.ts';
 import { PushController } from './push.controller.ts';
-import { PushMessagesModule } from './push-messages.module.ts';
+import { PushMessagesRepository } from './push-messages.repository.ts';
 import { PushSender } from './push-sender.service.ts';
 import { PushSubscriptionsService } from './push-subscriptions.service.ts';
 import { generateVapidKey, VAPID_KEY, vapidKeyOf } from './vapid-key.ts';
 
 /** Notifications of the browser for members of staff. */
 @Module({
-  imports: [AuditLogModule, CompanyModule, ProfileModule, PushMessagesModule],
+  imports: [AuditLogModule, CompanyModule, SettingsModule],
   controllers: [PushController],
   providers: [
+    PushMessagesRepository,
     PushSender,
     PushSubscriptionsService,
     {
@@ -26,5 +27,6 @@ import { generateVapidKey, VAPID_KEY, vapidKeyOf } from './vapid-key.ts';
         vapidKeyOf(vapidPrivateKey ?? keptSecret(dataDir, 'vapid-private-key', generateVapidKey)),
     },
   ],
+  exports: [PushMessagesRepository],
 })
 export class PushModule {}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
-import { monthReport } from '../emails/email-templates.ts';
-import { AccountsService } from '../staff/accounts.service.ts';
+import { monthReport } from './month-report-email.ts';
+import { AccountsService } from '../team/accounts.service.ts';
 import { callback, contact } from '../testing/samples.ts';
 import { sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

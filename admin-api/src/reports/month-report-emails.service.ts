@@ -1,17 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { dubaiDate, dubaiDayStart, openMoment } from '../../contract/business-hours.ts';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { may } from '../../contract/roles.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
+import { EmailKinds } from '../emails/email-kinds.service.ts';
 import { OutboxService } from '../emails/outbox.service.ts';
 import { CalendarService } from '../leads/promises/calendar.service.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
-import { type DestinationAuthor, DestinationsService } from '../staff/destinations/destinations.service.ts';
-import { StaffDocumentsRepository } from '../staff/documents/staff-documents.repository.ts';
+import type { Config } from '../operations/configuration/config.ts';
+import { CONFIG } from '../operations/configuration/tokens.ts';
+import { type DestinationAuthor, DestinationsService } from '../staff/settings/destinations.service.ts';
+import { StaffDocumentsRepository } from '../staff/settings/staff-documents.repository.ts';
 import type { User } from '../staff/users/user.entity.ts';
 import { UsersRepository } from '../staff/users/users.repository.ts';
+import { monthReport } from './month-report-email.ts';
 import type { ReportRecipients } from './month-report.schema.ts';
 import { monthAfter, MonthReportService } from './month-report.service.ts';
 
@@ -41,9 +45,15 @@ export class MonthReportEmailsService implements OnModuleInit {
     private readonly outbox: OutboxService,
     private readonly auditLog: AuditLogService,
     private readonly destinations: DestinationsService,
+    private readonly kinds: EmailKinds,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
+    this.kinds.register('month_report', {
+      ...{ hasRequestId: true, isAboutWork: true },
+      compose: ({ language, content }) => ({ draft: monthReport(language, content, this.config) }),
+    });
     this.background.every(INTERVAL_MS, 'Sending month reports', () => this.send());
   }
 

@@ -7,7 +7,7 @@ import { ExportsService } from '../exports/exports.service.ts';
 import { StaffOnly, StepUp } from '../http/access.ts';
 import { ApiAnswer, ApiCsv, ApiStaffCall } from '../http/api-docs.ts';
 import { ReaderLanguage } from '../http/reader-language.ts';
-import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../http/current-admin.ts';
 import {
   type MonthReport,
   type MonthReportQuery,

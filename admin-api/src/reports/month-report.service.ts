@@ -11,7 +11,7 @@ import type { CsvExport } from '../exports/exports.service.ts';
 import { say } from '../http/messages/messages.ts';
 import type { LeadKind } from '../leads/model/lead-kinds.ts';
 import { sourceText } from '../leads/inbox/lead-exports.ts';
-import { HIGHEST_LOW_MARK } from '../leads/questions/questions.service.ts';
+import { HIGHEST_LOW_MARK } from '../leads/feedback/feedback.service.ts';
 import { lostReasonSchema } from '../leads/model/lead.schema.ts';
 import { DayFiguresRepository, type FiguresRow, type Span } from '../leads/figures/day-figures.repository.ts';
 import { describeAnswers, describeOutcomes, partOf, sum } from '../summary/summary.service.ts';

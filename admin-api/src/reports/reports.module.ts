@@ -7,8 +7,7 @@ import { FiguresModule } from '../leads/figures/figures.module.ts';
 import { LeadsModule } from '../leads/inbox/leads.module.ts';
 import { PromisesModule } from '../leads/promises/promises.module.ts';
 import { AuthModule } from '../staff/auth.module.ts';
-import { DestinationsModule } from '../staff/destinations/destinations.module.ts';
-import { DocumentsModule } from '../staff/documents/documents.module.ts';
+import { SettingsModule } from '../staff/settings/settings.module.ts';
 import { ColleagueFiguresController } from './colleague-figures.controller.ts';
 import { ColleagueFiguresService } from './colleague-figures.service.ts';
 import { MonthReportController } from './month-report.controller.ts';
@@ -17,17 +16,7 @@ import { MonthReportRepository } from './month-report.repository.ts';
 import { MonthReportService } from './month-report.service.ts';
 
 @Module({
-  imports: [
-    CompanyModule,
-    AuditLogModule,
-    AuthModule,
-    DestinationsModule,
-    DocumentsModule,
-    EmailsModule,
-    FiguresModule,
-    LeadsModule,
-    PromisesModule,
-  ],
+  imports: [CompanyModule, AuditLogModule, AuthModule, EmailsModule, FiguresModule, LeadsModule, PromisesModule, SettingsModule],
   controllers: [ColleagueFiguresController, MonthReportController],
   providers: [ColleagueFiguresService, MonthReportEmailsService, MonthReportRepository, MonthReportService],
 })

@@ -6,7 +6,7 @@ import { StaffOnly } from '../http/access.ts';
 import { ApiAnswer, ApiStaffCall } from '../http/api-docs.ts';
 import { LeadsService } from '../leads/inbox/leads.service.ts';
 import { NewsletterService } from '../newsletter/newsletter.service.ts';
-import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../http/current-admin.ts';
 import { SEARCH_LENGTH, type SearchResults, searchResultsSchema, type SearchStaff, searchStaffSchema } from './search.schema.ts';
 
 /** One search over what staff look for, of whatever kind it is. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { leadViewSchema } from '../leads/model/lead-view.schema.ts';
 import { search } from '../leads/model/lead.schema.ts';
-import { newsletterSubscriberSchema } from '../newsletter/subscribers/newsletter-subscriber.schema.ts';
+import { newsletterSubscriberSchema } from '../newsletter/newsletter-subscriber.schema.ts';
 
 /** How many leads, and how many subscribers, a search of the staff area names. */
 export const SEARCH_LENGTH = 6;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { date } from '../http/fields.schema.ts';
 import { serviceTypeSchema } from '../leads/model/service-type.schema.ts';
 import { leadCountsSchema, type LostReason, lostReasonSchema } from '../leads/model/lead.schema.ts';
-import { subscriberStatusSchema } from '../newsletter/subscribers/newsletter-subscriber.schema.ts';
+import { subscriberStatusSchema } from '../newsletter/newsletter-subscriber.schema.ts';
 
 const count = z.int().min(0);
 export const summaryQuerySchema = z.strictObject({

@@ -8,7 +8,7 @@ import { OutboxService } from '../emails/outbox.service.ts';
 import { LeadsService } from '../leads/inbox/leads.service.ts';
 import type { LeadKind } from '../leads/model/lead-kinds.ts';
 import { lostReasonSchema } from '../leads/model/lead.schema.ts';
-import { subscriberStatusSchema } from '../newsletter/subscribers/newsletter-subscriber.schema.ts';
+import { subscriberStatusSchema } from '../newsletter/newsletter-subscriber.schema.ts';
 import { DayFiguresRepository, type FiguresRow, type Span } from '../leads/figures/day-figures.repository.ts';
 import { ANSWER_BOUNDS, type Part } from '../leads/figures/day-figures.sql.ts';
 import { type DayCount, SummaryRepository } from './summary.repository.ts';

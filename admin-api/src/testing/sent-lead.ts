@@ -1,4 +1,4 @@
-import { ReplyAddresses } from '../leads/reply-addresses/reply-addresses.service.ts';
+import { ReplyAddresses } from '../leads/notices/reply-addresses.service.ts';
 import { contact } from './samples.ts';
 import { sql } from './sql.ts';
 import type { TestApp } from './test-app.ts';

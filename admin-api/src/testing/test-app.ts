@@ -9,7 +9,7 @@ import { inject } from 'vitest';
 
 import { createApp } from '../app.ts';
 import type { Role } from '../../contract/roles.ts';
-import { AccountsService } from '../staff/accounts.service.ts';
+import { AccountsService } from '../team/accounts.service.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
 import { type Config, loadConfig } from '../operations/configuration/config.ts';
 import { dropDatabase, onServer, testDatabaseName, withDatabase, withRole } from './database.ts';

@@ -7,16 +7,16 @@ import { FACTS, isFact } from '../../contract/company-facts.ts';
 import { defaultLanguage, type Language } from '../../contract/languages.ts';
 import { readServices } from '../../contract/service-list.ts';
 import { serviceOfText } from '../../contract/service-texts.ts';
-import { cleanLogo } from '../company/logo/clean-logo.ts';
-import { LogoRefused } from '../company/logo/logo-refused.ts';
+import { cleanLogo } from './logo/clean-logo.ts';
+import { LogoRefused } from './logo/logo-refused.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
-import { BuiltTexts, findText, type TextName } from './published-texts/built-texts.ts';
+import { BuiltTexts, findText, type TextName } from '../published-texts/built-texts.ts';
 import { PageRenderer } from './page-renderer.ts';
-import { isAcceptable, publishedText } from './published-texts/published-texts.ts';
+import { isAcceptable, publishedText } from '../published-texts/published-texts.ts';
 import { isListed, removedFrom, SERVICES_KEY, servicesOf } from './service-rules.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteTextsService } from './site-texts.service.ts';
-import { SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
+import { SiteVersionsRepository } from '../published-texts/site-versions.repository.ts';
 import type { SaveSiteText, SiteDraft as SiteDraftView, SiteTextConflict, SiteTextView } from './website.schema.ts';
 
 /** A text that a colleague is changing too. */

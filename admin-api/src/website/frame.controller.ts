@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { StaffOnly } from '../http/access.ts';
 import { ApiAnswer, ApiStaffCall } from '../http/api-docs.ts';
 import { NotFound } from '../http/errors.ts';
-import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../http/current-admin.ts';
 import type { RenderedPage } from './page-renderer.ts';
 import { type DraftPageOptions, PublishedPagesService } from './published-pages.service.ts';
 import {

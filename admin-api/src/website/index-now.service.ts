@@ -9,11 +9,11 @@ import { BackgroundService } from '../operations/background/background.service.t
 import { RetryDelay } from '../operations/background/retry-delay.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
-import { StaffDocumentsRepository } from '../staff/documents/staff-documents.repository.ts';
-import { BuiltTexts } from './published-texts/built-texts.ts';
-import type { StoredChange } from './published-texts/site-version.entity.ts';
+import { StaffDocumentsRepository } from '../staff/settings/staff-documents.repository.ts';
+import { BuiltTexts } from '../published-texts/built-texts.ts';
+import type { StoredChange } from '../published-texts/site-version.entity.ts';
 import { pathsOfServices, SERVICES_KEY, servicesOf } from './service-rules.ts';
-import { SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
+import { SiteVersionsRepository } from '../published-texts/site-versions.repository.ts';
 
 const POLL_MS = 10 * SECOND_MS;
 const MAX_RETRY_MS = HOUR_MS;

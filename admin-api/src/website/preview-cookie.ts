@@ -4,7 +4,7 @@ import type { CookieOptions, Request, Response } from 'express';
 import { COMPANY_PREFIX } from '../../contract/company.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
-import { readCookie } from '../staff/session-cookie.ts';
+import { readCookie } from '../staff/sign-in/session-cookie.ts';
 
 /** The token of a link: 256 random bits as base64url. */
 export const PREVIEW_TOKEN = /^[\w-]{43}$/;

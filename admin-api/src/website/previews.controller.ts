@@ -3,7 +3,7 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
 import { StaffOnly } from '../http/access.ts';
 import { ApiAnswer, ApiId, ApiStaffCall } from '../http/api-docs.ts';
-import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../http/current-admin.ts';
 import { type NewSitePreview, newSitePreviewSchema, type SitePreviews, sitePreviewsSchema } from './previews.schema.ts';
 import { PreviewsService } from './previews.service.ts';
 

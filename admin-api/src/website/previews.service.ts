@@ -13,7 +13,7 @@ import { hashToken, makeToken } from '../crypto/random-tokens.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import { UsersRepository } from '../staff/users/users.repository.ts';
-import { BuiltTexts } from './published-texts/built-texts.ts';
+import { BuiltTexts } from '../published-texts/built-texts.ts';
 import type { NewSitePreview, SitePreviews, SitePreviewView } from './previews.schema.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SitePreview } from './site-preview.entity.ts';

@@ -22,12 +22,12 @@ import { BackgroundService } from '../operations/background/background.service.t
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG, DATABASE_URL } from '../operations/configuration/tokens.ts';
 import { HealthService } from '../operations/health/health.service.ts';
-import { BuiltTexts } from './published-texts/built-texts.ts';
+import { BuiltTexts } from '../published-texts/built-texts.ts';
 import { type PageContents, PageRenderer, type RenderedPage, type RenderingProgress } from './page-renderer.ts';
-import { isAcceptable, publishedText, usableOverrides, withChanges } from './published-texts/published-texts.ts';
+import { isAcceptable, publishedText, usableOverrides, withChanges } from '../published-texts/published-texts.ts';
 import { pathsOfServices } from './service-rules.ts';
-import type { Overrides, SiteVersion } from './published-texts/site-version.entity.ts';
-import { type CurrentVersion, SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
+import type { Overrides, SiteVersion } from '../published-texts/site-version.entity.ts';
+import { type CurrentVersion, SiteVersionsRepository } from '../published-texts/site-versions.repository.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 
 /** Channel on which processes tell each other that a version was published. */
@@ -99,6 +99,8 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
   /** What could not be rendered lately: rendering takes seconds. */
   private failed: (Pick<Shown, 'number' | 'calendar'> & { at: number }) | undefined;
   private refreshing: Promise<void> = Promise.resolve();
+  /** The refresh that has not begun yet. */
+  private pending: Promise<void> | undefined;
   private readonly listener: ChannelListener;
   private readonly contents = new Map<string, Promise<SiteFile | undefined>>();
 
@@ -259,9 +261,9 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
     return file;
   }
 
-  /** A picture of pages that another process serves already comes with those that this one may be rendering. */
+  /** A picture of pages that another process serves already, whether or not this one has heard of them, comes with those pages. */
   async findPicture(path: string): Promise<SiteFile | undefined> {
-    await this.refreshing;
+    await this.refresh().catch((err: unknown) => this.logger.warn({ err }, 'could not look for a published picture'));
     return this.site?.current.files.get(path);
   }
 
@@ -325,9 +327,17 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
     return Object.fromEntries(added.filter(([key, text]) => text !== '' && !this.built.isBuiltIn(key)));
   }
 
-  /** Serves what is published, with the calendar that is announced, if other pages are served. One after the other. */
+  /**
+   * Serves what is published, with the calendar that is announced, if other pages are served. One after the other: all who ask before the
+   * next one begins wait for that one.
+   */
   private refresh(): Promise<void> {
-    const next = this.refreshing.then(() => this.takeOver());
+    if (this.pending) return this.pending;
+    const next = this.refreshing.then(() => {
+      this.pending = undefined;
+      return this.takeOver();
+    });
+    this.pending = next;
     this.refreshing = next.catch(() => undefined);
     return next;
   }

@@ -4,9 +4,9 @@ import { readServices, writeServices } from '../../contract/service-list.ts';
 import { serviceTextKeys } from '../../contract/service-texts.ts';
 import { isBuiltInService, serviceAliases, type ServiceEntry, servicePath } from '../../contract/services.ts';
 import { type FieldError, ValidationFailed } from '../http/errors.ts';
-import type { BuiltTexts, TextName } from './published-texts/built-texts.ts';
-import { publishedText } from './published-texts/published-texts.ts';
-import type { Overrides } from './published-texts/site-version.entity.ts';
+import type { BuiltTexts, TextName } from '../published-texts/built-texts.ts';
+import { publishedText } from '../published-texts/published-texts.ts';
+import type { Overrides } from '../published-texts/site-version.entity.ts';
 
 /** The key of the list of services. */
 export const SERVICES_KEY = 'company.services';

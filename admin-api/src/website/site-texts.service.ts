@@ -6,11 +6,11 @@ import { defaultLanguage, forEachLanguage, type Language, languageCodes } from '
 import { serviceOfText } from '../../contract/service-texts.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
-import { BuiltTexts, findText } from './published-texts/built-texts.ts';
-import { digestOf, keysOfServices, publishedPair, publishedText } from './published-texts/published-texts.ts';
+import { BuiltTexts, findText } from '../published-texts/built-texts.ts';
+import { digestOf, keysOfServices, publishedPair, publishedText } from '../published-texts/published-texts.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteTranslation } from './site-translation.entity.ts';
-import { type CurrentVersion, SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
+import { type CurrentVersion, SiteVersionsRepository } from '../published-texts/site-versions.repository.ts';
 import type { ConfirmSiteText, SiteCounts, SiteTextConflict, SiteTexts, SiteTextView } from './website.schema.ts';
 
 const TRANSLATIONS = languageCodes.filter((language) => language !== defaultLanguage);

@@ -5,9 +5,9 @@ import { languageCodes } from '../../contract/languages.ts';
 import { NotFound } from '../http/errors.ts';
 import { describePage, offsetOfPage } from '../http/pagination.schema.ts';
 import { User } from '../staff/users/user.entity.ts';
-import { BuiltTexts } from './published-texts/built-texts.ts';
-import type { SiteVersion } from './published-texts/site-version.entity.ts';
-import { SiteVersionsRepository } from './published-texts/site-versions.repository.ts';
+import { BuiltTexts } from '../published-texts/built-texts.ts';
+import type { SiteVersion } from '../published-texts/site-version.entity.ts';
+import { SiteVersionsRepository } from '../published-texts/site-versions.repository.ts';
 import type { ListSiteVersions, SiteVersionDetails, SiteVersionPage, SiteVersionView } from './website.schema.ts';
 
 /** Version 0: what the site says while nothing is published. */

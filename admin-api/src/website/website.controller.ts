@@ -4,7 +4,7 @@ import { ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { languageCodes } from '../../contract/languages.ts';
 import { StaffOnly, StepUp } from '../http/access.ts';
 import { ApiAnswer, ApiConflict, ApiStaffCall } from '../http/api-docs.ts';
-import { CurrentAdmin, type SignedInAdmin } from '../staff/current-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../http/current-admin.ts';
 import { DraftsService } from './drafts.service.ts';
 import { PublicationsService } from './publications.service.ts';
 import { SiteTextsService } from './site-texts.service.ts';

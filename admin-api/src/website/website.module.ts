@@ -4,8 +4,7 @@ import { AuditLogModule } from '../audit-log/audit-log.module.ts';
 import { PromisesModule } from '../leads/promises/promises.module.ts';
 import { EmailsModule } from '../emails/emails.module.ts';
 import { AuthModule } from '../staff/auth.module.ts';
-import { DestinationsModule } from '../staff/destinations/destinations.module.ts';
-import { DocumentsModule } from '../staff/documents/documents.module.ts';
+import { SettingsModule } from '../staff/settings/settings.module.ts';
 import { DraftsService } from './drafts.service.ts';
 import { FrameController } from './frame.controller.ts';
 import { IndexNowService } from './index-now.service.ts';
@@ -14,6 +13,7 @@ import { PreviewCookie } from './preview-cookie.ts';
 import { PreviewSiteService } from './preview-site.service.ts';
 import { PreviewsController } from './previews.controller.ts';
 import { PreviewsService } from './previews.service.ts';
+import { PublicationEmails } from './publication-emails.service.ts';
 import { PublicationsService } from './publications.service.ts';
 import { PublishedPagesService } from './published-pages.service.ts';
 import { SchedulesController } from './schedules.controller.ts';
@@ -28,7 +28,7 @@ export class WebsiteModule {
   static forRoot(siteDir: string | undefined): DynamicModule {
     return {
       module: WebsiteModule,
-      imports: [AuditLogModule, AuthModule, DestinationsModule, DocumentsModule, EmailsModule, PromisesModule],
+      imports: [AuditLogModule, AuthModule, EmailsModule, PromisesModule, SettingsModule],
       controllers: [FrameController, PreviewsController, SchedulesController, WebsiteController],
       providers: [
         { provide: PageRenderer, useFactory: () => new PageRenderer(siteDir) },
@@ -37,6 +37,7 @@ export class WebsiteModule {
         PreviewCookie,
         PreviewsService,
         PreviewSiteService,
+        PublicationEmails,
         PublicationsService,
         PublishedPagesService,
         SchedulesService,

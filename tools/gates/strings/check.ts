@@ -41,7 +41,7 @@ export const SETS: readonly CatalogueSet[] = [
   },
   {
     dialect: 'icu',
-    files: (language) => [`admin-api/src/emails/messages/${language}.ts`],
+    files: (language) => [`admin-api/src/messages/${language}.ts`],
     code: ['admin-api/src/emails/**/*.ts'],
     hasOtherDottedNames: true,
   },

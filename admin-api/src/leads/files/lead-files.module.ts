@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
-import { LeadAlertsModule } from '../alerts/lead-alerts.module.ts';
-import { LeadLinksModule } from '../lead-links/lead-links.module.ts';
+import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { Bucket } from './bucket.ts';
 import { FileProcessingService } from './file-processing.service.ts';
 import { LeadFilesController } from './lead-files.controller.ts';
@@ -15,7 +14,7 @@ import { VirusScanner } from './virus-scanner.ts';
 
 /** Photos and videos of requests: how they arrive, are checked, encoded anew, kept and served. */
 @Module({
-  imports: [AuditLogModule, LeadAlertsModule, LeadLinksModule],
+  imports: [AuditLogModule, LeadNoticesModule],
   controllers: [UploadsController, LeadFilesController],
   providers: [Bucket, FileProcessingService, LeadFilesRepository, LeadFilesService, UploadLimitsService, UploadsService, VirusScanner],
   exports: [Bucket, FileProcessingService, LeadFilesRepository, LeadFilesService, UploadLimitsService, UploadsService, VirusScanner],

@@ -6,7 +6,7 @@ import type { SenderHashes } from '../../crypto/keyed-hash.ts';
 import { deleteFiles } from './delete-files.ts';
 import { type MadeFile, READ_BYTES } from './file-work.ts';
 import type { FileContent } from './lead-file-part.entity.ts';
-import { HAS_PAGE } from '../lead-links/has-page.ts';
+import { HAS_PAGE } from '../notices/has-page.ts';
 import type { FileOrigin, FileState, FileType, Refusal } from '../model/lead-files.schema.ts';
 import type { LeadRow } from '../model/lead-kinds.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../../contract/openapi.d.ts';
-import { AccountsService } from '../../staff/accounts.service.ts';
+import { AccountsService } from '../../team/accounts.service.ts';
 import { LEAD_KINDS, sendLead } from '../../testing/leads.ts';
 import { breakInserts, sql } from '../../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { NotFound, UndoneAlready } from '../../http/errors.ts';
-import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
+import { ColleagueNoticesService } from '../notices/colleague-notices.service.ts';
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { BulkChange } from '../model/bulk-change.entity.ts';
 import type { LeadKind, LeadRow } from '../model/lead-kinds.ts';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile } from '../../http/errors.ts';
-import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
+import { StaffDocumentsRepository } from '../../staff/settings/staff-documents.repository.ts';
 import type { CannedTexts, ReplaceCannedTexts } from './canned-text.schema.ts';
 
 /** The document that has them. Until version 1.0, `canned_texts` had an entry for each language. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { id } from '../../http/fields.schema.ts';
-import { roleSchema } from '../../staff/auth.schema.ts';
+import { roleSchema } from '../../http/signed-in-user.schema.ts';
 
 /** An account as whoever works with leads sees it. */
 const leadColleagueSchema = z

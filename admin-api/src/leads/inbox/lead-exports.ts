@@ -4,7 +4,7 @@ import { type ServiceTitles, titleOfService } from '../../../contract/service-na
 import { arrivalOfSource, UNKNOWN_SOURCE } from '../../../contract/lead-source.ts';
 import { mapLink, type PlaceText } from '../../../contract/lead-place.ts';
 import { windowText } from '../../../contract/time-windows.ts';
-import { sayLanguage } from '../../emails/messages/email-messages.ts';
+import { sayLanguage } from '../../messages/email-messages.ts';
 import { type Cell, phoneCell } from '../../exports/csv.ts';
 import { clockTime, yesOrNo } from '../../exports/exports.service.ts';
 import { say } from '../../http/messages/messages.ts';

@@ -2,7 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 
-import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../../http/current-admin.ts';
 import { StaffOnly, StepUp } from '../../http/access.ts';
 import { ApiAnswer, ApiCsv, ApiStaffCall } from '../../http/api-docs.ts';
 import type { Pagination } from '../../http/pagination.schema.ts';

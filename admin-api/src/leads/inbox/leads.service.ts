@@ -23,7 +23,7 @@ import {
   toInstant,
   toLeadView,
 } from '../model/lead-kinds.ts';
-import { ColleagueNoticesService } from '../alerts/colleague-notices.service.ts';
+import { ColleagueNoticesService } from '../notices/colleague-notices.service.ts';
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { answeredState, attemptedState, changedState, type LeadState, stateOf, stepsBetween } from '../model/lead-state.ts';
 import { type LeadEntry, NO_EMAIL } from '../model/lead-entry.entity.ts';
@@ -443,17 +443,10 @@ export function ofReader<Filter extends Pick<LeadFilter, 'assignee'>>(filter: Fi
   return filter.assignee === 'me' ? { ...filter, assignee: adminId } : filter;
 }
 
-/** Where, how soon and when, of a row. */
-function wishesOf(row: LeadRow) {
-  return { place: placeOfRow(row), urgency: row.urgency, windows: row.windows };
-}
-
 /** What the e-mails about a suspected lead need once it is released. */
 export function toReleasedLead(row: LeadRow): StoredLead {
-  const { id, kind: leadKind, reference, language, source_path: sourcePath } = row;
-  const receivedAt = toInstant(row.received_at);
-  const dueAt = toInstant(row.due_at);
-  return { id, leadKind, reference, language, sourcePath, receivedAt, dueAt, ...fieldsOfRow(row), ...wishesOf(row), isSuspected: false };
+  const { id, kind, reference, language, email, service_type: serviceType, urgency } = row;
+  return { id, kind, reference, language, email, serviceType, urgency, isSuspected: false };
 }
 
 function toAuthor({ author_id: id, author_name: name }: Pick<EntryRow, 'author_id' | 'author_name'>): LeadEntryView['author'] {

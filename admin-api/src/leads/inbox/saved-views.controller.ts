@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
-import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../../http/current-admin.ts';
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiId, ApiStaffCall } from '../../http/api-docs.ts';
 import {

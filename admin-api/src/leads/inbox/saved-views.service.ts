@@ -8,7 +8,7 @@ import { MAX_VIEWS } from '../../../contract/limits.ts';
 import { may } from '../../../contract/roles.ts';
 import { NotFound, PermissionRequired, TooManyViews } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
-import type { SignedInAdmin } from '../../staff/current-admin.ts';
+import type { SignedInAdmin } from '../../http/current-admin.ts';
 import type { LeadScope } from '../model/lead-kinds.ts';
 import { exportLeadsSchema } from '../model/lead.schema.ts';
 import { LeadListsRepository } from './lead-lists.repository.ts';

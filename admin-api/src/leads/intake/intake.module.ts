@@ -3,7 +3,6 @@ import { Module } from '@nestjs/common';
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { CompanyModule } from '../../company/company.module.ts';
 import { LeadFilesModule } from '../files/lead-files.module.ts';
-import { LeadLinksModule } from '../lead-links/lead-links.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { PromisesModule } from '../promises/promises.module.ts';
 import { FormLimitsService } from './form-limits.service.ts';
@@ -15,7 +14,7 @@ import { TestLeadController } from './test-lead.controller.ts';
 
 /** How leads arrive; what staff do with them is in `leads/inbox`. */
 @Module({
-  imports: [AuditLogModule, CompanyModule, LeadFilesModule, LeadLinksModule, LeadNoticesModule, PromisesModule],
+  imports: [AuditLogModule, CompanyModule, LeadFilesModule, LeadNoticesModule, PromisesModule],
   controllers: [LeadIntakeController, TestLeadController],
   providers: [FormLimitsService, FormReceiptsService, LeadIntakeService, LeadReceiptsRepository],
   exports: [FormReceiptsService, LeadIntakeService, LeadReceiptsRepository],

@@ -12,15 +12,15 @@ import { hashToken } from '../../crypto/random-tokens.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { MetricsService } from '../../operations/metrics/metrics.service.ts';
 import { LeadFilesService } from '../files/lead-files.service.ts';
-import { LeadLink } from '../lead-links/lead-link.entity.ts';
-import { LeadLinksService } from '../lead-links/lead-links.service.ts';
+import { LeadLink } from '../notices/lead-link.entity.ts';
+import { LeadLinksService } from '../notices/lead-links.service.ts';
 import { Lead } from '../model/lead.entity.ts';
 import { LEAD_KINDS } from '../model/lead-kinds.ts';
 import type { ContactReceipt, LeadReceipt } from '../model/lead.schema.ts';
 import type { CreateCallbackRequest } from '../model/callback-request.schema.ts';
 import type { CreateContactSubmission } from '../model/contact-submission.schema.ts';
 import { toStoredWindows } from '../model/place-and-time.schema.ts';
-import { LeadEmailsService } from '../notices/lead-emails.service.ts';
+import { LeadEmailsService, type StoredLead } from '../notices/lead-emails.service.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
 import { FormLimitsService } from './form-limits.service.ts';
 import { type FirstAnswer, FORM_LIMIT, type FormLimit, FormReceiptsService } from './form-receipts.service.ts';
@@ -96,7 +96,8 @@ export class LeadIntakeService {
       const receipt = { reference, receivedAt: receivedAt.toISOString() };
       const due = dueAt('contact', receivedAt, { urgency: lead.urgency, windows });
       const searchText = searchTextOf({ ...lead, reference }, [], titles);
-      const stored = { ...lead, ...receipt, leadKind: 'contact', id, isSuspected, dueAt: due.toISOString() } as const;
+      const { language, email, serviceType, urgency = null } = lead;
+      const notified: StoredLead = { id, kind: 'contact', reference, language, email, serviceType, urgency, isSuspected };
       return this.store({
         formKey,
         receipt,
@@ -107,7 +108,7 @@ export class LeadIntakeService {
         },
         actor: VISITOR,
         details: { isSuspected },
-        emails: await this.emails.composeForLead(stored, { isConfirmed }),
+        emails: await this.emails.composeForLead(notified, { isConfirmed }),
         links: isConfirmed ? [this.links.formLink(reference, id, receivedAt)] : [],
       });
     });
@@ -140,7 +141,13 @@ export class LeadIntakeService {
       const receipt = { reference, receivedAt: receivedAt.toISOString() };
       const due = dueAt('callback', receivedAt, { windows });
       const searchText = searchTextOf({ ...lead, reference });
-      const stored = { ...lead, ...receipt, leadKind: 'callback', id, isSuspected, dueAt: due.toISOString() } as const;
+      const { language } = lead;
+      const notified: StoredLead = {
+        ...{ id, kind: 'callback', reference, language, isSuspected },
+        email: null,
+        serviceType: null,
+        urgency: null,
+      };
       return this.store({
         formKey,
         receipt,
@@ -150,7 +157,7 @@ export class LeadIntakeService {
         },
         actor: VISITOR,
         details: { isSuspected },
-        emails: await this.emails.composeForLead(stored),
+        emails: await this.emails.composeForLead(notified),
       });
     });
     return answer;

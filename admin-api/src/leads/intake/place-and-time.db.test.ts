@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { company } from '../../../contract/company.ts';
 import type { components } from '../../../contract/openapi.d.ts';
 import { windowDays, windowText } from '../../../contract/time-windows.ts';
+import { EmailComposer } from '../../emails/email-composer.service.ts';
+import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
 import { say } from '../../http/messages/messages.ts';
+import { say as sayEmail, sayWindow } from '../../messages/email-messages.ts';
 import type { ContactDetail } from '../../testing/leads.ts';
 import { contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
@@ -101,20 +104,26 @@ describe('a contact submission that says where and when', () => {
     expect(Date.parse(lead.dueAt)).toBeGreaterThan(Date.now());
   });
 
-  it('[REQ-58] is due soonest when it is an emergency, is listed by it, and its e-mails to staff and to the visitor say so', async () => {
-    expect((await app.post(PATH, { ...contact, email: 'urgent@mail.example', urgency: 'emergency', windows: [first] })).status).toBe(201);
+  it('[REQ-58] [REQ-60] is due soonest when it is an emergency, is listed by it, and its e-mails to staff and to the visitor say so', async () => {
+    const place = { community: 'Arjan', building: 'Villa 12', makani: '3003295320' };
+    const body = { ...contact, ...place, email: 'urgent@mail.example', urgency: 'emergency', windows: [first] };
+    expect((await app.post(PATH, body)).status).toBe(201);
     const lead = await newest();
     expect(Date.parse(lead.dueAt) - Date.parse(lead.receivedAt)).toBe(company.responseAims.emergencyHours.to * 3_600_000);
     const { data } = await app.get<Schemas['ContactSubmissionPage']>(`${LIST}?urgency=emergency`, cookie);
     expect(data.submissions.map(({ id }) => id)).toEqual([lead.id]);
     const all = await app.get<{ leads: { id: string }[] }>('/api/admin/leads?urgency=emergency&sort=queue', cookie);
     expect(all.data.leads).toMatchObject([{ id: lead.id }]);
-    const [notice] = await sql<{ content: object }>(
-      app.databaseUrl,
-      `select content from outbox_emails where about_id = $1 and kind = 'lead_notice'`,
-      [lead.id],
-    );
-    expect(notice?.content).toMatchObject({ urgency: 'emergency', windows: [instantsOf(first)] });
+    const notice = await app.orm.em.fork().findOneOrFail(OutboxEmail, { aboutId: lead.id, kind: 'lead_notice' });
+    const message = await app.app.get(EmailComposer).compose(notice);
+    for (const told of [
+      'Villa 12, Arjan',
+      '30032 95320',
+      sayWindow('en', { from: instantsOf(first).from ?? '', to: instantsOf(first).to ?? '' }),
+      sayEmail('en', 'urgency.emergency'),
+    ])
+      expect(message?.text).toContain(told);
+    expect(message?.subject).toMatch(/EMERGENCY/);
     const confirmation = `select content from outbox_emails where about_id = $1 and kind = 'lead_confirmation'`;
     expect(await sql(app.databaseUrl, confirmation, [lead.id])).toMatchObject([{ content: { isEmergency: true } }]);
   });

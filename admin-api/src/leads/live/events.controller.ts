@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 
-import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../../http/current-admin.ts';
 import { StaffOnly, Unattended } from '../../http/access.ts';
 import { ApiStaffCall } from '../../http/api-docs.ts';
 import { EventsService } from './events.service.ts';

@@ -4,8 +4,8 @@ import type { Response } from 'express';
 
 import { TooManyRequests } from '../../http/errors.ts';
 import type { BoundedHttpAdapter } from '../../http/http-server.ts';
-import type { SignedInAdmin } from '../../staff/current-admin.ts';
-import { SessionsService } from '../../staff/sessions.service.ts';
+import type { SignedInAdmin } from '../../http/current-admin.ts';
+import { SessionsService } from '../../staff/sign-in/sessions.service.ts';
 import { EventStream } from './event-stream.ts';
 import { LiveService } from './live.service.ts';
 import { PresenceService } from './presence.service.ts';

@@ -3,7 +3,7 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
 import { StaffOnly, Unattended } from '../../http/access.ts';
 import { ApiStaffCall } from '../../http/api-docs.ts';
-import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../../http/current-admin.ts';
 import { type Look, lookSchema } from './presence.schema.ts';
 import { PresenceService } from './presence.service.ts';
 

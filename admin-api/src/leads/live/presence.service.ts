@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 
 import { SECOND_MS } from '../../../contract/durations.ts';
-import type { UserView } from '../../staff/auth.schema.ts';
+import type { UserView } from '../../http/signed-in-user.schema.ts';
 import type { LeadPresence } from './presence.schema.ts';
 
 /** The channel on which processes tell each other who looks at what. Nothing of it is stored. */

@@ -7,7 +7,8 @@ import { type LeadField, leadFields } from '../../../contract/lead-fields.ts';
 import { PLACE_TEXTS } from '../../../contract/lead-place.ts';
 import { searchTextOf } from '../../../contract/lead-search-text.ts';
 import { toSearchText } from '../../../contract/search-text.ts';
-import { leadNotice } from '../../emails/email-templates.ts';
+import type { LeadFacts } from '../notices/lead-facts.repository.ts';
+import { leadNotice } from '../notices/staff-emails.ts';
 import { planLeads } from '../../operations/demo/demo-plan.ts';
 import { serviceNames } from '../../../contract/service-names.ts';
 import { phoneCell } from '../../exports/csv.ts';
@@ -89,16 +90,11 @@ describe('a field that visitors fill in', () => {
       expect(toLeadView(row)).toHaveProperty(field, values[field]);
       const inCsv = { ...values, phone: phoneCell(values.phone), serviceType: serviceNames.en[values.serviceType] };
       for await (const [cells] of cellsOf('contact', 'en', only([row]), serviceNames)) expect(cells).toContain(inCsv[field]);
-      const notice = {
+      const notice: LeadFacts = {
         ...values,
-        leadKind: 'contact',
-        leadId: 'L',
-        reference: 'R',
-        language: 'en',
-        sourcePath: null,
-        receivedAt: at,
-        dueAt: at,
-      } as const;
+        ...{ id: 'L', leadKind: 'contact', reference: 'R', language: 'en', sourcePath: null, receivedAt: at, dueAt: at },
+        ...{ isWaiting: true, place: null, urgency: null, windows: null },
+      };
       const shown = JSON.stringify(leadNotice('en', notice, { publicUrl: '' }).parts).toLowerCase();
       expect(shown).toContain(values[field].replace('+', ''));
       const [demo] = planLeads({ seed: 1, leads: 1, now: Date.parse(at), schedule: { week: [null, null, null, null, null, null, null] } });

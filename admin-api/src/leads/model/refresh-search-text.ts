@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { type SearchableLead, searchTextOf } from '../../../contract/lead-search-text.ts';
 import { serviceTitlesWith, type ServiceTitles } from '../../../contract/service-names.ts';
-import type { Overrides } from '../../website/published-texts/site-version.entity.ts';
+import type { Overrides } from '../../published-texts/site-version.entity.ts';
 import { fieldsOfRow, type LeadRow, placeOfRow } from './lead-kinds.ts';
 
 type SearchedRow = LeadRow & { notes: string[] };

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { EmailComposer } from '../../emails/email-composer.service.ts';
+import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
 import { company } from '../../../contract/company.ts';
 import type { components } from '../../../contract/openapi.d.ts';
 import { callback, contact, numbered } from '../../testing/samples.ts';
@@ -42,17 +44,9 @@ describe('a suspected lead', () => {
       { kind: 'lead_notice', recipient: company.email, about_id: contactId },
       { kind: 'lead_notice', recipient: company.email, about_id: callbackId },
     ]);
-    const [notice] = await sql<{ content: object }>(
-      app.databaseUrl,
-      `select content from outbox_emails where kind = 'lead_notice' and about_id = $1`,
-      [contactId],
-    );
-    expect(notice?.content).toMatchObject({
-      leadKind: 'contact',
-      name: contact.name,
-      email: 'human@mail.example',
-      message: contact.message,
-    });
+    const notice = await app.orm.em.fork().findOneOrFail(OutboxEmail, { kind: 'lead_notice', aboutId: contactId });
+    const message = await app.app.get(EmailComposer).compose(notice);
+    for (const value of [contact.name, 'human@mail.example', contact.message]) expect(message?.text).toContain(value);
   });
 });
 

@@ -1,24 +1,35 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import type { LeadField } from '../../../contract/lead-fields.ts';
-import type { Lead } from '../model/lead.entity.ts';
-import { LEAD_KINDS } from '../model/lead-kinds.ts';
-import type { NoticeRecipients } from '../../staff/settings/notice-recipients.ts';
-import { LeadLinksService } from '../lead-links/lead-links.service.ts';
-import { toRecipients } from './to-recipients.ts';
-import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
-import type { EmailContents, LeadNotice } from '../../emails/email-content.ts';
-import { PushMessagesRepository } from '../../push/push-messages.repository.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { LeadUrgency } from '../../../contract/lead-place.ts';
 import { type NewEmail, OutboxService } from '../../emails/outbox.service.ts';
+import { PushMessagesRepository } from '../../push/push-messages.repository.ts';
+import type { NoticeRecipients } from '../../staff/settings/notice-recipients.ts';
+import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
+import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
+import { LeadLinksService } from './lead-links.service.ts';
+import { toRecipients } from './to-recipients.ts';
+import type { ConfirmedWindow, WindowNotice } from './visitor-emails.ts';
 
 /** What staff have decided about a window, as its visitor is told. */
-export type WindowNews = { id: string; leadKind: LeadNotice['leadKind']; email: string; language: LeadNotice['language'] } & (
-  | { kind: 'window_confirmed'; content: EmailContents['window_confirmed'] }
-  | { kind: 'window_taken_back'; content: EmailContents['window_taken_back'] }
+export type WindowNews = { id: string; leadKind: LeadKind; email: string; language: Language } & (
+  | { kind: 'window_confirmed'; content: ConfirmedWindow }
+  | { kind: 'window_taken_back'; content: WindowNotice }
 );
 
-export type StoredLead = LeadNotice & { id: string; isSuspected: boolean };
+/** A lead that staff and its visitor are to be told of: what decides which e-mails there are. */
+export interface StoredLead {
+  id: string;
+  kind: LeadKind;
+  reference: string;
+  language: Language;
+  /** Null for what the form does not ask for, or nobody filled in. */
+  email: string | null;
+  serviceType: string | null;
+  urgency: LeadUrgency | null;
+  isSuspected: boolean;
+}
 
 interface LeadEmailOptions {
   /** Whether the visitor gets a confirmation. @default true */
@@ -27,7 +38,13 @@ interface LeadEmailOptions {
   addedBy?: string;
 }
 
-export type OverdueLead = EmailContents['overdue_reminder'] & { id: string };
+export interface OverdueLead {
+  id: string;
+  kind: LeadKind;
+  reference: string;
+  /** ISO 8601. */
+  dueAt: string;
+}
 
 /** Enqueues the e-mails and notifications about leads, in the transaction of the change that causes them. */
 @Injectable()
@@ -45,7 +62,7 @@ export class LeadEmailsService {
     const ids = leads.map(({ id }) => id);
     const confirmed = await this.links.findLinked(tx, ids);
     await this.outbox.enqueue(tx, ...leads.flatMap((lead) => emailsOf(lead, recipients, { isConfirmed: !confirmed.has(lead.id) })));
-    for (const [kind, ofKind] of Map.groupBy(leads, ({ leadKind }) => leadKind)) {
+    for (const [kind, ofKind] of Map.groupBy(leads, (lead) => lead.kind)) {
       const pushed = ofKind.map(({ id: leadId, reference }) => ({ leadId, reference }));
       await this.pushes.insert(tx, LEAD_KINDS[kind].notice, pushed);
     }
@@ -62,7 +79,7 @@ export class LeadEmailsService {
   /** Enqueues the e-mails that were composed for a new lead, and notifies the browsers of staff unless it is suspected. */
   async enqueueForNew(
     tx: EntityManager,
-    { id: leadId, kind, reference, isSuspected }: Pick<Lead, 'id' | 'kind' | 'reference' | 'isSuspected'>,
+    { id: leadId, kind, reference, isSuspected }: Pick<StoredLead, 'id' | 'kind' | 'reference' | 'isSuspected'>,
     emails: readonly NewEmail[],
   ): Promise<void> {
     await this.outbox.enqueue(tx, ...emails);
@@ -77,32 +94,24 @@ export class LeadEmailsService {
   }
 
   /** Reminds staff of an overdue lead. Callers make sure that each lead is reminded of once. */
-  async enqueueOverdueReminder(tx: EntityManager, { id, ...lead }: OverdueLead): Promise<void> {
+  async enqueueOverdueReminder(tx: EntityManager, { id, kind, reference, dueAt }: OverdueLead): Promise<void> {
     const { overdueLead } = await this.recipients.find(tx);
-    const about = { type: LEAD_KINDS[lead.leadKind].subject, id } as const;
-    await this.outbox.enqueue(tx, ...toRecipients(overdueLead, { kind: 'overdue_reminder', content: lead, about }));
-    await this.pushes.insertReminder(tx, { ...lead, leadId: id }, lead.dueAt);
+    const about = { type: LEAD_KINDS[kind].subject, id } as const;
+    await this.outbox.enqueue(tx, ...toRecipients(overdueLead, { kind: 'overdue_reminder', content: { dueAt }, about }));
+    await this.pushes.insertReminder(tx, { leadId: id, reference }, dueAt);
   }
 }
 
 function emailsOf(lead: StoredLead, recipients: NoticeRecipients, { isConfirmed = true, addedBy }: LeadEmailOptions = {}): NewEmail[] {
   const { email, reference, serviceType } = lead;
-  const { subject, notice } = LEAD_KINDS[lead.leadKind];
+  const { subject, notice } = LEAD_KINDS[lead.kind];
   const about = { type: subject, id: lead.id } as const;
   // Staff read of a suspected lead in the next digest, and are told once they have released it.
   const others = lead.isSuspected ? [] : recipients[notice].filter((each) => each.email !== addedBy);
-  const emails = toRecipients(others, { kind: 'lead_notice', content: pickNotice(lead), about });
+  const emails = toRecipients(others, { kind: 'lead_notice', content: {}, about });
   if (email && serviceType && isConfirmed) {
     const content = { reference, serviceType, ...(lead.urgency === 'emergency' && { isEmergency: true }) };
     emails.push({ kind: 'lead_confirmation', content, recipients: [email], language: lead.language, about });
   }
   return emails;
-}
-
-/** Only what the e-mail shows: a lead has more. */
-function pickNotice(lead: LeadNotice): LeadNotice {
-  const { leadKind, reference, language, sourcePath, receivedAt, dueAt, place, urgency, windows, ...fields } = lead;
-  const { name, email, phone, serviceType, message } = fields;
-  const shown = { name, email, phone, serviceType, message } satisfies Record<LeadField, unknown>;
-  return { leadKind, reference, language, sourcePath, receivedAt, dueAt, place, urgency, windows, ...shown };
 }

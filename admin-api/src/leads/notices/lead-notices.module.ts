@@ -1,15 +1,39 @@
 import { Module } from '@nestjs/common';
 
+import { CompanyModule } from '../../company/company.module.ts';
 import { EmailsModule } from '../../emails/emails.module.ts';
-import { PushMessagesModule } from '../../push/push-messages.module.ts';
+import { PushModule } from '../../push/push.module.ts';
 import { SettingsModule } from '../../staff/settings/settings.module.ts';
-import { LeadLinksModule } from '../lead-links/lead-links.module.ts';
+import { ColleagueNoticesService } from './colleague-notices.service.ts';
+import { DigestsService } from './digests.service.ts';
+import { LeadAlertsController } from './lead-alerts.controller.ts';
+import { LeadAlertsRepository } from './lead-alerts.repository.ts';
+import { LeadAlertsService } from './lead-alerts.service.ts';
+import { LeadEmailKinds } from './lead-email-kinds.service.ts';
 import { LeadEmailsService } from './lead-emails.service.ts';
+import { LeadFactsRepository } from './lead-facts.repository.ts';
+import { LeadLinksService } from './lead-links.service.ts';
+import { LeadPhotosRepository } from './lead-photos.repository.ts';
+import { ReplyAddresses } from './reply-addresses.service.ts';
+import { SuspectedLeadsRepository } from './suspected-leads.repository.ts';
 
-/** E-mails and pushes about leads, to staff and visitors. */
+/** What staff and customers are told about leads: e-mails, digests, alerts and notifications, and the links and addresses in them. */
 @Module({
-  imports: [EmailsModule, LeadLinksModule, PushMessagesModule, SettingsModule],
-  providers: [LeadEmailsService],
-  exports: [LeadEmailsService],
+  imports: [CompanyModule, EmailsModule, PushModule, SettingsModule],
+  controllers: [LeadAlertsController],
+  providers: [
+    ColleagueNoticesService,
+    DigestsService,
+    LeadAlertsRepository,
+    LeadAlertsService,
+    LeadEmailKinds,
+    LeadEmailsService,
+    LeadFactsRepository,
+    LeadLinksService,
+    LeadPhotosRepository,
+    ReplyAddresses,
+    SuspectedLeadsRepository,
+  ],
+  exports: [ColleagueNoticesService, LeadAlertsRepository, LeadEmailsService, LeadLinksService, ReplyAddresses],
 })
 export class LeadNoticesModule {}

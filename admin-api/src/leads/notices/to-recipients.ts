@@ -1,5 +1,5 @@
 import { planEmail } from '../../../contract/notices.ts';
-import type { EmailContent } from '../../emails/email-content.ts';
+import type { EmailContent } from '../../emails/email-kinds.service.ts';
 import type { NewEmail } from '../../emails/outbox.service.ts';
 import type { NoticeRecipient } from '../../staff/settings/notice-recipients.ts';
 

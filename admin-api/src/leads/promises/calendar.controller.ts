@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 
-import { CurrentAdmin, type SignedInAdmin } from '../../staff/current-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../../http/current-admin.ts';
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiConflict, ApiStaffCall } from '../../http/api-docs.ts';
 import { calendarSchema, type CalendarView, type ReplaceCalendar, replaceCalendarSchema } from './calendar.schema.ts';

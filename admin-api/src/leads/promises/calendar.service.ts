@@ -9,7 +9,7 @@ import { inLanguage, type InLanguages, type Language, forEachLanguage } from '..
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import { ChangedMeanwhile, ValidationFailed } from '../../http/errors.ts';
-import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
+import { StaffDocumentsRepository } from '../../staff/settings/staff-documents.repository.ts';
 import { LEAD_KINDS, type LeadKind, type LeadRow, toInstant } from '../model/lead-kinds.ts';
 import { toTimeWindows } from '../model/place-and-time.schema.ts';
 import { startRun } from './due-times-progress.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
+import type { StaffDocumentsRepository } from '../../staff/settings/staff-documents.repository.ts';
 
 /** Name of the document with the progress. */
 export const DUE_TIMES = 'due-times';

@@ -9,14 +9,13 @@ export interface OverdueRow {
   kind: LeadKind;
   id: string;
   reference: string;
-  received_at: string;
   due_at: string;
 }
 
 const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('overdue reminders', 4)) as locked`;
 
 const UNREMINDED = `
-  select l.kind, l.id, l.reference, l.received_at, l.due_at from leads as l
+  select l.kind, l.id, l.reference, l.due_at from leads as l
   where ${IS_WAITING} and l.due_at > ? and l.due_at <= ?
     and not exists (
       select 1 from outbox_emails as o where o.kind = 'overdue_reminder' and o.about_id = l.id and o.created_at >= l.due_at

@@ -38,6 +38,6 @@ export class OverdueRemindersService implements OnModuleInit {
   }
 }
 
-function toOverdueLead({ kind, id, reference, received_at, due_at }: OverdueRow): OverdueLead {
-  return { leadKind: kind, id, reference, receivedAt: toInstant(received_at), dueAt: toInstant(due_at) };
+function toOverdueLead({ kind, id, reference, due_at }: OverdueRow): OverdueLead {
+  return { kind, id, reference, dueAt: toInstant(due_at) };
 }

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { CompanyModule } from '../../company/company.module.ts';
 import { EmailsModule } from '../../emails/emails.module.ts';
-import { DocumentsModule } from '../../staff/documents/documents.module.ts';
+import { SettingsModule } from '../../staff/settings/settings.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { BusinessHoursController } from './business-hours.controller.ts';
 import { BusinessHoursService } from './business-hours.service.ts';
@@ -16,7 +16,7 @@ import { OverdueRemindersService } from './overdue-reminders.service.ts';
 
 /** When leads are to be answered: business hours, holidays, due times that follow these, and reminders of overdue leads. */
 @Module({
-  imports: [AuditLogModule, CompanyModule, DocumentsModule, EmailsModule, LeadNoticesModule],
+  imports: [AuditLogModule, CompanyModule, EmailsModule, LeadNoticesModule, SettingsModule],
   controllers: [BusinessHoursController, CalendarController],
   providers: [BusinessHoursService, CalendarService, DueTimesRepository, DueTimesService, OverdueLeadsRepository, OverdueRemindersService],
   exports: [CalendarService],

@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/roles.ts';
-import type { AccountsService } from '../../staff/accounts.service.ts';
-import type { EmailChoicesService } from '../../staff/profile/email-choices.service.ts';
-import type { EmailChoices } from '../../staff/profile/profile.schema.ts';
+import type { AccountsService } from '../../team/accounts.service.ts';
+import type { EmailChoicesService } from '../../staff/settings/email-choices.service.ts';
+import type { EmailChoices } from '../../staff/settings/profile.schema.ts';
 
 const DEFAULTS = { mention: true, returned: true, replied: true, assigned: true, delivery: 'single', quietHours: null } as const;
 

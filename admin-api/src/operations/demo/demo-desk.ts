@@ -7,7 +7,7 @@ import type { CannedTexts } from '../../leads/inbox/canned-text.schema.ts';
 import { CANNED_TEXTS } from '../../leads/inbox/canned-texts.service.ts';
 import { SavedView } from '../../leads/inbox/saved-view.entity.ts';
 import type { CreateSavedView } from '../../leads/inbox/saved-view.schema.ts';
-import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
+import { StaffDocumentsRepository } from '../../staff/settings/staff-documents.repository.ts';
 import { type DemoLead, idAt } from './demo-plan.ts';
 import type { Random } from './random.ts';
 

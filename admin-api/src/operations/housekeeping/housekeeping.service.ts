@@ -7,20 +7,20 @@ import { RETENTION_MS } from '../../analytics/analytics-events.service.ts';
 import { BulkChangesService } from '../../leads/inbox/bulk-changes.service.ts';
 import { SavedViewsService } from '../../leads/inbox/saved-views.service.ts';
 import { PushMessagesRepository } from '../../push/push-messages.repository.ts';
-import { LeadLinksService } from '../../leads/lead-links/lead-links.service.ts';
-import { LeadAlertsRepository } from '../../leads/alerts/lead-alerts.repository.ts';
+import { LeadLinksService } from '../../leads/notices/lead-links.service.ts';
+import { LeadAlertsRepository } from '../../leads/notices/lead-alerts.repository.ts';
 import { LeadFilesService } from '../../leads/files/lead-files.service.ts';
 import { LeadReceiptsRepository } from '../../leads/intake/lead-receipts.repository.ts';
-import { SubscriptionTokensRepository } from '../../newsletter/subscribers/subscription-tokens.repository.ts';
+import { SubscriptionTokensRepository } from '../../newsletter/subscription-tokens.repository.ts';
 import { RequestsService } from '../../privacy/requests/requests.service.ts';
 import { RetentionService } from '../../privacy/retention/retention.service.ts';
-import { InvitationsRepository } from '../../staff/invitations/invitations.repository.ts';
-import { LoginAttemptsRepository, LONGEST_WINDOW_MS } from '../../staff/login-attempts.repository.ts';
-import { PasswordResetsRepository, RESET_KEPT_MS } from '../../staff/password-reset-links/password-resets.repository.ts';
+import { InvitationsRepository } from '../../team/invitations.repository.ts';
+import { LoginAttemptsRepository, LONGEST_WINDOW_MS } from '../../staff/sign-in/login-attempts.repository.ts';
+import { PasswordResetsRepository, RESET_KEPT_MS } from '../../staff/sign-in/password-resets.repository.ts';
 import { AuthChallengesRepository } from '../../staff/second-factors/auth-challenges.repository.ts';
 import { SecondFactorsRepository } from '../../staff/second-factors/second-factors.repository.ts';
-import { SessionsRepository } from '../../staff/sessions.repository.ts';
-import { ABSOLUTE_MS } from '../../staff/sessions.service.ts';
+import { SessionsRepository } from '../../staff/sign-in/sessions.repository.ts';
+import { ABSOLUTE_MS } from '../../staff/sign-in/sessions.service.ts';
 
 const INTERVAL_MS = 15 * MINUTE_MS;
 /** How long somebody is told of a lead that they do not open. */

@@ -1,4 +1,4 @@
-import type { FirstSignIn } from '../../staff/accounts.service.ts';
+import type { FirstSignIn } from '../../team/accounts.service.ts';
 import { defaultLanguage, languageCodes, pathIn } from '../../../contract/languages.ts';
 import type { Config } from '../configuration/config.ts';
 

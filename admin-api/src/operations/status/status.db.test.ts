@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { STATUS_CHECKS, STATUS_FACTS, type StatusCheckName } from '../../../contract/status.ts';
 import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
-import { CheckpointsService } from '../../audit-log/checkpoints/checkpoints.service.ts';
+import { CheckpointsService } from '../../audit-log/checkpoints.service.ts';
 import { EmailSender } from '../../emails/email-sender.service.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { drillBackup } from '../backup/drill-backup.ts';

@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/duratio
 import { isExampleAddress } from '../../../contract/notices.ts';
 import { STATUS_CHECKS, type StatusCheckName, type StatusFactName } from '../../../contract/status.ts';
 import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
-import { CheckpointStateRepository } from '../../audit-log/checkpoints/checkpoint-state.repository.ts';
+import { CheckpointStateRepository } from '../../audit-log/checkpoint-state.repository.ts';
 import { migrations } from '../../database/migrations/index.ts';
 import { MailTransport } from '../../emails/mail-transport.ts';
 import { OutboxRepository } from '../../emails/outbox.repository.ts';

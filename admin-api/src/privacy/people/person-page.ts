@@ -2,7 +2,7 @@ import { type Company, company as builtCompany } from '../../../contract/company
 import { inLanguage, type Language, languages } from '../../../contract/languages.ts';
 import { PLACE_TEXTS } from '../../../contract/lead-place.ts';
 import { readWindow } from '../../../contract/time-windows.ts';
-import { sayWindow } from '../../emails/messages/email-messages.ts';
+import { sayWindow } from '../../messages/email-messages.ts';
 import { type ServiceTitles, titleOfService } from '../../../contract/service-names.ts';
 import { escapeHtml } from '../../emails/email-html.ts';
 import { say } from '../../http/messages/messages.ts';

@@ -4,7 +4,7 @@ import { RETENTION } from '../../../contract/retention.ts';
 import { deleteFilesOf } from '../../leads/files/delete-files.ts';
 import { ERASED_KEY_SQL } from '../../leads/intake/erased-key.ts';
 import { refreshSearchText } from '../../leads/model/refresh-search-text.ts';
-import { NOTICE_ADDRESSES } from '../../staff/documents/notice-addresses.ts';
+import { NOTICE_ADDRESSES } from '../../staff/settings/notice-addresses.ts';
 import {
   findMentions,
   findNamings,

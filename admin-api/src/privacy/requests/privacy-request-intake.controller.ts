@@ -6,7 +6,7 @@ import { Public } from '../../http/access.ts';
 import { ApiAnswer, ApiButtonCall, ApiFormCall } from '../../http/api-docs.ts';
 import { ReaderLanguage } from '../../http/reader-language.ts';
 import { CurrentVisitor, type Visitor } from '../../http/visitor.ts';
-import { type SubscriptionTokenQuery, subscriptionTokenSchema } from '../../newsletter/subscribers/newsletter-subscriber.schema.ts';
+import { type SubscriptionTokenQuery, subscriptionTokenSchema } from '../../newsletter/newsletter-subscriber.schema.ts';
 import {
   type ConfirmPrivacyRequest,
   confirmPrivacyRequestSchema,

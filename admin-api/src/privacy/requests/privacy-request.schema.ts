@@ -4,7 +4,7 @@ import { MAX_MESSAGE_LENGTH } from '../../../contract/limits.ts';
 import { PRIVACY_ANSWER_DAYS, PRIVACY_REQUEST_KINDS } from '../../../contract/privacy.ts';
 import { emailText, formExtras, id, instant, languageSchema, optionalText } from '../../http/fields.schema.ts';
 import { pageQuery, paginationSchema } from '../../http/pagination.schema.ts';
-import { PRIVACY_REQUEST_STATUSES } from '../request-links/privacy-request.entity.ts';
+import { PRIVACY_REQUEST_STATUSES } from './privacy-request.entity.ts';
 
 const requestKindSchema = z.enum(PRIVACY_REQUEST_KINDS).meta({ id: 'PrivacyRequestKind' });
 const { sourcePath, campaign, elapsedMs, noticeVersion, leaveEmpty } = formExtras;

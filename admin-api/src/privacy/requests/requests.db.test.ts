@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { PRIVACY_ANSWER_DAYS } from '../../../contract/privacy.ts';
 import { EmailSender } from '../../emails/email-sender.service.ts';
 import { HousekeepingService } from '../../operations/housekeeping/housekeeping.service.ts';
-import { AccountsService } from '../../staff/accounts.service.ts';
+import { AccountsService } from '../../team/accounts.service.ts';
 import { newAddress } from '../../testing/caller.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { contact, subscription } from '../../testing/samples.ts';

@@ -18,7 +18,7 @@ import { FormReceiptsService } from '../../leads/intake/form-receipts.service.ts
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
 import { User } from '../../staff/users/user.entity.ts';
-import { PrivacyRequest } from '../request-links/privacy-request.entity.ts';
+import { PrivacyRequest } from './privacy-request.entity.ts';
 import type {
   ChangePrivacyRequest,
   CreatePrivacyRequest,

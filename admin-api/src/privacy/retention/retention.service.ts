@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { RETENTION_DAYS, RETENTION_HOUR, type RetentionPurpose, retentionPurposes } from '../../../contract/retention.ts';
 import { adminActor, AuditLogService, SYSTEM } from '../../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile } from '../../http/errors.ts';
-import { StaffDocumentsRepository } from '../../staff/documents/staff-documents.repository.ts';
+import { StaffDocumentsRepository } from '../../staff/settings/staff-documents.repository.ts';
 import { deleteLeads } from '../records/erase-person.ts';
 import { RetentionRun } from './retention-run.entity.ts';
 import type { ChangeRetention, PrivacyPolicy, RetentionCounts, RetentionView } from './retention.schema.ts';

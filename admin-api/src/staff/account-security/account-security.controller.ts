@@ -6,10 +6,10 @@ import type { Language } from '../../../contract/languages.ts';
 import { StaffOnly, StepUp } from '../../http/access.ts';
 import { ApiAnswer, ApiId, ApiStaffCall } from '../../http/api-docs.ts';
 import { ReaderLanguage } from '../../http/reader-language.ts';
-import { CurrentAdmin, type SignedInAdmin } from '../current-admin.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../../http/current-admin.ts';
 import type { AuthenticatorKey } from '../second-factors/authenticator-codes.ts';
-import { type ConfirmCode, confirmCodeSchema, passkeyOptionsSchema } from '../second-step.schema.ts';
-import { userAgentOf } from '../sign-in.service.ts';
+import { type ConfirmCode, confirmCodeSchema, passkeyOptionsSchema } from '../sign-in/second-step.schema.ts';
+import { userAgentOf } from '../sign-in/sign-in.service.ts';
 import {
   type AddedFactor,
   addedFactorSchema,

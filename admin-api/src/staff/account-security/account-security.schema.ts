@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { id, instant, requiredLine } from '../../http/fields.schema.ts';
-import { newPasskeyAnswerSchema } from '../second-step.schema.ts';
+import { newPasskeyAnswerSchema } from '../sign-in/second-step.schema.ts';
 
 export const passkeySchema = z.object({ id, name: z.string(), addedAt: instant, lastUsedAt: instant.nullable() }).meta({ id: 'Passkey' });
 export type PasskeyView = z.output<typeof passkeySchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { emailText } from '../../http/fields.schema.ts';
-import { newPasswordText } from '../auth.schema.ts';
+import { newPasswordText } from '../sign-in/auth.schema.ts';
 
 const token = z.string().max(100).meta({ maxLength: 100, description: 'Of the link in the e-mail.' });
 

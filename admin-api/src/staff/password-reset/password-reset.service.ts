@@ -7,14 +7,14 @@ import { OutboxService } from '../../emails/outbox.service.ts';
 import { NotFound, TooManyRequests, ValidationFailed } from '../../http/errors.ts';
 import { truncateIp } from '../../http/ip-network.ts';
 import { hashToken } from '../../crypto/random-tokens.ts';
-import { LoginLimitsService } from '../login-limits.service.ts';
-import { PasswordResetsRepository } from '../password-reset-links/password-resets.repository.ts';
-import { hashPassword } from '../passwords.ts';
+import { LoginLimitsService } from '../sign-in/login-limits.service.ts';
+import { PasswordResetsRepository } from '../sign-in/password-resets.repository.ts';
+import { hashPassword } from '../sign-in/passwords.ts';
 import { SecondFactorsRepository } from '../second-factors/second-factors.repository.ts';
-import { securityNotice } from '../security-notice.ts';
-import { SessionsRepository } from '../sessions.repository.ts';
+import { securityNotice } from '../sign-in/security-notice.ts';
+import { SessionsRepository } from '../sign-in/sessions.repository.ts';
 import { UsersRepository } from '../users/users.repository.ts';
-import { findWeakness } from '../weak-passwords.ts';
+import { findWeakness } from '../sign-in/weak-passwords.ts';
 import type { CompletePasswordReset, OpenPasswordReset } from './password-reset.schema.ts';
 
 /** Lets whoever has forgotten the password choose another one by a link in an e-mail. */

@@ -2,18 +2,31 @@ import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { CompanyModule } from '../../company/company.module.ts';
+import { EmailsModule } from '../../emails/emails.module.ts';
 import { AuthModule } from '../auth.module.ts';
-import { DestinationsModule } from '../destinations/destinations.module.ts';
-import { DocumentsModule } from '../documents/documents.module.ts';
+import { DestinationsService } from './destinations.service.ts';
+import { EmailChoicesService } from './email-choices.service.ts';
 import { NoticeRecipientsService } from './notice-recipients.service.ts';
+import { ProfileController } from './profile.controller.ts';
+import { ProfileService } from './profile.service.ts';
 import { SettingsController } from './settings.controller.ts';
 import { SettingsRepository } from './settings.repository.ts';
 import { SettingsService } from './settings.service.ts';
+import { StaffDocumentsRepository } from './staff-documents.repository.ts';
 
+/** What the company and each colleague have set, and where data of customers are sent. */
 @Module({
-  imports: [AuditLogModule, AuthModule, CompanyModule, DestinationsModule, DocumentsModule],
-  controllers: [SettingsController],
-  providers: [NoticeRecipientsService, SettingsService, SettingsRepository],
-  exports: [NoticeRecipientsService, SettingsRepository],
+  imports: [AuditLogModule, AuthModule, CompanyModule, EmailsModule],
+  controllers: [SettingsController, ProfileController],
+  providers: [
+    DestinationsService,
+    EmailChoicesService,
+    NoticeRecipientsService,
+    ProfileService,
+    SettingsRepository,
+    SettingsService,
+    StaffDocumentsRepository,
+  ],
+  exports: [DestinationsService, EmailChoicesService, NoticeRecipientsService, SettingsRepository, StaffDocumentsRepository],
 })
 export class SettingsModule {}

@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
-import type { DestinationChange } from '../../emails/email-content.ts';
-import { type DestinationAuthor, DestinationsService } from '../destinations/destinations.service.ts';
-import { idsOfAddresses } from '../documents/notice-addresses.ts';
-import { StaffDocumentsRepository } from '../documents/staff-documents.repository.ts';
+import type { DestinationChange } from '../sign-in/security-emails.service.ts';
+import { type DestinationAuthor, DestinationsService } from './destinations.service.ts';
+import { idsOfAddresses } from './notice-addresses.ts';
+import { StaffDocumentsRepository } from './staff-documents.repository.ts';
 import { NoticeRecipientsService } from './notice-recipients.service.ts';
 import type { ChangeSettings, NotificationSettings, Settings } from './settings.schema.ts';
 import { SettingsRepository } from './settings.repository.ts';

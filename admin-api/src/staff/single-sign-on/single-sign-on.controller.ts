@@ -9,7 +9,7 @@ import { ApiAnswer, ApiFailures, ApiRedirect } from '../../http/api-docs.ts';
 import { ReaderLanguage } from '../../http/reader-language.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
-import { readCookie } from '../session-cookie.ts';
+import { readCookie } from '../sign-in/session-cookie.ts';
 import { type SignInWays, signInWaysSchema } from './single-sign-on.schema.ts';
 import { SIGN_ON_FAILED, SIGN_ON_MS, SingleSignOnService } from './single-sign-on.service.ts';
 

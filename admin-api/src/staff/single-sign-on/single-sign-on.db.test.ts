@@ -4,7 +4,7 @@ import { COMPANY_PREFIX } from '../../../contract/company.ts';
 import { type TestIdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { AccountsService } from '../accounts.service.ts';
+import { AccountsService } from '../../team/accounts.service.ts';
 
 const SITE = 'http://localhost:3000';
 const START = '/api/single-sign-on/start';

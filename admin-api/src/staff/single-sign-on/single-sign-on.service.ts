@@ -8,11 +8,11 @@ import { adminActor, AuditLogService, VISITOR } from '../../audit-log/audit-log.
 import { TooManyRequests, WrongPair } from '../../http/errors.ts';
 import { truncateIp } from '../../http/ip-network.ts';
 import { hashToken, makeToken } from '../../crypto/random-tokens.ts';
-import { LoginLimitsService } from '../login-limits.service.ts';
+import { LoginLimitsService } from '../sign-in/login-limits.service.ts';
 import { AuthChallengesRepository } from '../second-factors/auth-challenges.repository.ts';
-import { SecondStepService } from '../second-step.service.ts';
-import { SignInService } from '../sign-in.service.ts';
-import { TrustedDeviceCookie } from '../trusted-device-cookie.ts';
+import { SecondStepService } from '../sign-in/second-step.service.ts';
+import { SignInService } from '../sign-in/sign-in.service.ts';
+import { TrustedDeviceCookie } from '../sign-in/trusted-device-cookie.ts';
 import type { User } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import { type Identity, IdentityProvider, type PendingSignOn } from './identity-provider.service.ts';

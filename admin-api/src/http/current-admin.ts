@@ -1,0 +1,39 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+
+import { MINUTE_MS } from '../../contract/durations.ts';
+import { STEP_UP_MINUTES } from './access.ts';
+import { SessionRequired, StepUpRequired } from './errors.ts';
+import type { UserView } from './signed-in-user.schema.ts';
+
+/** The signed-in admin of a request, and the session that proves it. */
+export interface SignedInAdmin {
+  /** The id of the row in `staff_sessions`; never the secret in the cookie. */
+  sessionId: string;
+  user: UserView;
+  /** When the admin last proved who they are. */
+  verifiedAt: Date;
+}
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Set by the access guard on staff routes. */
+    admin?: SignedInAdmin;
+  }
+}
+
+/**
+ * Checks that somebody has proved who they are within the last minutes.
+ *
+ * @throws StepUpRequired
+ */
+export function assertConfirmed({ verifiedAt }: Pick<SignedInAdmin, 'verifiedAt'>): void {
+  if (Date.now() - verifiedAt.getTime() > STEP_UP_MINUTES * MINUTE_MS) throw new StepUpRequired();
+}
+
+/** The signed-in admin of the request. */
+export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext): SignedInAdmin => {
+  const { admin } = context.switchToHttp().getRequest<Request>();
+  if (!admin) throw new SessionRequired();
+  return admin;
+});

@@ -1,0 +1,63 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import type { Company } from '../../../contract/company.ts';
+import { inLanguage } from '../../../contract/languages.ts';
+import type { EmailDraft } from '../../emails/email-draft.ts';
+import { EmailKinds } from '../../emails/email-kinds.service.ts';
+import { isolate, ltr } from '../../messages/email-messages.ts';
+import type { EmailWords } from '../../messages/email-words.ts';
+import { LeadLinksService, type RequestPageLink } from '../notices/lead-links.service.ts';
+import { ReplyAddresses } from '../notices/reply-addresses.service.ts';
+import { FeedbackService } from './feedback.service.ts';
+
+declare module '../../emails/email-kinds.service.ts' {
+  interface EmailContents {
+    request_question: { reference: string };
+  }
+}
+
+/** The e-mail that asks a customer for feedback. */
+@Injectable()
+export class FeedbackEmails implements OnModuleInit {
+  constructor(
+    private readonly kinds: EmailKinds,
+    private readonly feedback: FeedbackService,
+    private readonly links: LeadLinksService,
+    private readonly replies: ReplyAddresses,
+  ) {}
+
+  onModuleInit(): void {
+    this.kinds.register('request_question', {
+      compose: async ({ language, content: { reference }, aboutId, company, words }) => {
+        const link = (await this.feedback.mayAskNow(aboutId)) ? await this.links.makeLink(aboutId, language) : undefined;
+        if (!link) return null;
+        const headers = { 'List-Unsubscribe': `<${link.oneClickStop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+        return { draft: requestQuestion(words, { reference, link }, company), headers, ...this.replies.headersOf(aboutId, reference) };
+      },
+    });
+  }
+}
+
+/** Asks how it was. The link only opens the page: what counts is a press there, since mail scanners open every link. */
+export function requestQuestion(
+  words: EmailWords,
+  { reference, link }: { reference: string; link: RequestPageLink },
+  company: Company,
+): EmailDraft {
+  const { language } = words;
+  const names = { company: isolate(inLanguage(company.name, language)), reference: ltr(language, reference) };
+  return {
+    language,
+    subject: words.say('requestQuestion.subject', { reference }),
+    title: words.say('requestQuestion.title'),
+    parts: [
+      { type: 'text', text: words.say('requestQuestion.text', names) },
+      { type: 'button', label: words.say('requestQuestion.answer'), href: link.url },
+      {
+        type: 'note',
+        text: words.say('requestQuestion.once'),
+        link: { label: words.say('requestQuestion.stop'), href: `${link.url}#stop` },
+      },
+    ],
+  };
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
+import { dubaiDate, dubaiDayStart } from '../../../contract/business-hours.ts';
+import type { components } from '../../../contract/openapi.d.ts';
+import { QUESTION_NOTICE_VERSION } from '../../../contract/privacy.ts';
+import { EmailComposer } from '../../emails/email-composer.service.ts';
+import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
+import { contact } from '../../testing/samples.ts';
+import { sql } from '../../testing/sql.ts';
+import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { LeadLinksService } from '../notices/lead-links.service.ts';
+import { FeedbackSender } from './feedback-sender.service.ts';
+import { isAskingTime, FeedbackService } from './feedback.service.ts';
+
+type Detail = components['schemas']['LeadDetail'];
+
+/** A time of day in Dubai, some days from today. */
+const at = (hour: number, days: number) => dubaiDayStart(dubaiDate(Date.now())) + days * DAY_MS + hour * HOUR_MS;
+/** A time to ask, more than a day after whatever the test did. */
+const NOON = at(12, 2);
+
+let app: TestApp;
+let owner: string;
+let priya: Colleague;
+beforeAll(async () => {
+  app = await startTestApp({ isIdle: true });
+  owner = await app.login();
+  priya = await app.addColleague({ name: 'Priya Nair' });
+});
+afterAll(() => app.stop());
+
+let count = 0;
+/** Sends a request, and has staff say how it ended. */
+async function sendDone(more: object = {}, outcome: object | null = { result: 'won' }): Promise<{ id: string; email: string }> {
+  count += 1;
+  const email = `asked.${count}@mail.example`;
+  const body = { ...contact, email, message: `Message ${count}`, noticeVersion: QUESTION_NOTICE_VERSION, ...more };
+  await app.post('/api/contact-submissions', body);
+  const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from leads where message = $1', [body.message]);
+  const id = row?.id ?? '';
+  if (outcome) {
+    const { lead } = (await app.get<Detail>(`/api/admin/leads/${id}`, owner)).data;
+    await app.call('PATCH', `leads/${id}`, { version: lead.version, assigneeId: priya.id, outcome }, owner);
+  }
+  return { id, email };
+}
+
+const switchTo = (isAsked: boolean) => app.call('PUT', 'settings', { questions: { isAsked } }, owner);
+const ask = (now = NOON) => app.app.get(FeedbackSender).ask(now);
+const mails = (id: string) => app.orm.em.fork().find(OutboxEmail, { aboutId: id, kind: 'request_question' });
+const tokenOf = async (id: string) => (await app.app.get(LeadLinksService).makeLink(id, 'en'))?.url.split('/').at(-1) ?? '';
+const rate = (token: string, body: object) => app.post(`/api/requests/${token}`, { action: 'rate', ...body });
+
+describe('the question how it was', () => {
+  it('[REQ-93] is asked by nobody until it is switched on, and then about what is done from then on, once', async () => {
+    const before = await sendDone();
+    await ask();
+    expect(await mails(before.id)).toEqual([]);
+    await switchTo(true);
+    const after = await sendDone();
+    const open = await sendDone({}, null);
+    const lost = await sendDone({}, { result: 'lost', reason: 'price' });
+    const solved = await sendDone({}, null);
+    await app.post(`/api/requests/${await tokenOf(solved.id)}`, { action: 'solve' });
+    await ask(at(12, 0));
+    expect(await mails(after.id)).toEqual([]);
+    await Promise.all([ask(), ask()]);
+    await ask();
+    const asked = await Promise.all([before, after, open, lost, solved].map(async ({ id }) => (await mails(id)).length));
+    expect(asked).toEqual([0, 1, 0, 0, 1]);
+  });
+
+  it('[REQ-94] is asked about no request without the notice, and none that is suspected, a test or added by staff', async () => {
+    const old = await sendDone({ noticeVersion: QUESTION_NOTICE_VERSION - 1 });
+    const none = await sendDone({ noticeVersion: null });
+    const added = await sendDone();
+    const suspected = await sendDone();
+    await sql(app.databaseUrl, `update leads set arrived_by = 'phone' where id = $1`, [added.id]);
+    await sql(app.databaseUrl, `update leads set is_suspected = true where id = $1`, [suspected.id]);
+    await ask();
+    for (const { id } of [old, none, added, suspected]) expect(await mails(id)).toEqual([]);
+  });
+
+  it('[REQ-94] leaves between 9:00 and 18:00 in Dubai alone, also when the mail server was down', async () => {
+    expect([8.99, 9, 17.99, 18].map((hour) => isAskingTime(at(hour, 0)))).toEqual([false, true, true, false]);
+    const { id } = await sendDone();
+    await ask(at(8.99, 2));
+    await ask(at(18, 2));
+    expect(await mails(id)).toEqual([]);
+    await ask();
+    expect(await mails(id)).toHaveLength(1);
+    const questions = app.app.get(FeedbackService);
+    expect(await questions.mayAskNow(id, at(17.99, 3))).toBe(true);
+    // Too late in the day: it is planned once more.
+    expect(await questions.mayAskNow(id, at(18, 3))).toBe(false);
+    await sql(app.databaseUrl, `delete from outbox_emails where about_id = $1`, [id]);
+    await ask(at(9, 4));
+    expect(await mails(id)).toHaveLength(1);
+  });
+
+  it('[REQ-95] takes the first mark, tells staff of a low one, and has it in the history, the sentence in the thread', async () => {
+    const [low, high, unasked] = [await sendDone(), await sendDone(), await sendDone()];
+    await ask();
+    await sql(app.databaseUrl, 'delete from lead_questions where lead_id = $1', [unasked.id]);
+    const token = await tokenOf(low.id);
+    // Opening the page counts nothing.
+    await app.get(`/api/requests/${token}`);
+    await rate(token, { mark: 2, message: 'They came late.' });
+    await rate(token, { mark: 5 });
+    await rate(await tokenOf(high.id), { mark: '4' });
+    await rate(await tokenOf(unasked.id), { mark: 1 });
+    const marks = await sql(app.databaseUrl, 'select lead_id, mark from lead_questions where mark is not null order by mark');
+    expect(marks).toEqual([
+      { lead_id: low.id, mark: 2 },
+      { lead_id: high.id, mark: 4 },
+    ]);
+    const told = await sql(
+      app.databaseUrl,
+      `select about_id, recipient from outbox_emails where kind = 'lead_replied' and content->>'news' = 'low_mark'`,
+    );
+    expect(told).toEqual([{ about_id: low.id, recipient: priya.email }]);
+    const { lead, thread, history } = (await app.get<Detail>(`/api/admin/leads/${low.id}`, owner)).data;
+    expect(lead).toMatchObject({ status: 'done', outcome: { result: 'won' } });
+    expect(thread).toMatchObject([{ type: 'reply', text: 'They came late.' }]);
+    expect(history.filter(({ action }) => action === 'contact_submission.rated').map(({ details }) => details)).toEqual([{ mark: 2 }]);
+    for (const mark of [0, 6, 1.5, 'x', null]) expect((await rate(token, { mark })).status).toBe(400);
+  });
+
+  it('[REQ-124] has its mark in the records and the export of the person', async () => {
+    const { id, email } = await sendDone();
+    await ask();
+    await rate(await tokenOf(id), { mark: 3 });
+    const person = { emails: [email], phones: [] };
+    const { data } = await app.post<components['schemas']['PersonRecords']>('/api/admin/privacy/people/records', person, { cookie: owner });
+    expect(data.leads.map(({ mark }) => mark)).toEqual([3]);
+    const body = { ...person, format: 'html', language: 'en' };
+    const file = await app.post('/api/admin/privacy/people/export', body, { cookie: owner });
+    expect(file.text).toContain('Your mark, from 1 to 5');
+  });
+
+  it('[REQ-96] has a way out for people and for mail clients, which counts for every request of the address', async () => {
+    const { id, email } = await sendDone();
+    await ask(at(12, 2));
+    const [row] = await mails(id);
+    if (!row) throw new Error('It was not asked');
+    const isInTime = isAskingTime(Date.now());
+    const message = await app.app.get(EmailComposer).compose(row);
+    // At night the composer holds it back; the link is the same in any case.
+    const token = isInTime ? (/\/request\/([\w-]{43})#stop/.exec(message?.text ?? '')?.[1] ?? '') : await tokenOf(id);
+    if (isInTime) expect(message?.headers['List-Unsubscribe']).toMatch(/\/api\/requests\/[\w-]{43}\/stop>$/);
+    const opened = await app.fetch(`/api/requests/${token}/stop`, { headers: { 'accept-language': 'ar' }, redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, `/ar/request/${token}#stop`]);
+    expect(await sql(app.databaseUrl, 'select * from question_stops'), 'opening the link is not pressing the button').toEqual([]);
+    const press = await app.fetch(`/api/requests/${token}/stop`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    });
+    expect(press.status).toBe(204);
+    const stored = JSON.stringify(await sql(app.databaseUrl, 'select * from question_stops'));
+    expect(stored).not.toContain('mail.example');
+    const again = await sendDone({ email: email.toUpperCase() });
+    await ask();
+    expect(await mails(again.id)).toEqual([]);
+  });
+
+  it('[REQ-130] forgets whoever said stop and is erased, but for the hash by which they are not asked again', async () => {
+    const stops = () => sql<Record<string, unknown>>(app.databaseUrl, 'select * from question_stops');
+    const before = (await stops()).length;
+    const phone = '+971507654321';
+    const { id, email } = await sendDone({ name: 'Shamma Al Falasi', phone, message: 'The pergola leans.' });
+    await ask();
+    const token = await tokenOf(id);
+    expect((await rate(token, { mark: 2, message: 'The post still wobbles.' })).status).toBe(200);
+    expect((await app.post(`/api/requests/${token}`, { action: 'stop' })).status).toBe(200);
+    const person = { emails: [email], phones: [phone] };
+    const erased = await app.post('/api/admin/privacy/erasures', { person, reason: 'request' }, { cookie: owner });
+    expect(erased.status).toBe(201);
+
+    const traces = [email, phone, '0507654321', 'Shamma', 'pergola', 'post still wobbles', token];
+    const tables = await sql<{ name: string }>(
+      app.databaseUrl,
+      'select quote_ident(tablename) as name from pg_tables where schemaname = current_schema()',
+    );
+    const found: string[] = [];
+    // The ids of what was erased stay in the audit log; they say nothing of whom.
+    for (const { name } of tables) {
+      const rows = await sql<{ row: string }>(app.databaseUrl, `select to_jsonb(t)::text as row from ${name} as t`);
+      const text = JSON.stringify(rows).toLowerCase();
+      for (const trace of traces) if (text.includes(trace.toLowerCase())) found.push(`${name}: ${trace}`);
+    }
+    expect(found).toEqual([]);
+    expect(await sql(app.databaseUrl, 'select 1 from lead_questions where lead_id = $1', [id])).toEqual([]);
+    expect((await app.get(`/api/requests/${token}`)).status).toBe(404);
+    const kept = await stops();
+    expect(kept).toHaveLength(before + 1);
+    for (const row of kept) expect(Object.keys(row).sort()).toEqual(['address_hash', 'created_at']);
+
+    const again = await sendDone({ email: email.toUpperCase(), phone: '+971509998877' });
+    const other = await sendDone();
+    await ask();
+    expect([await mails(again.id), (await mails(other.id)).length]).toEqual([[], 1]);
+  });
+});

@@ -1,0 +1,83 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+import { dubaiDate, dubaiDayStart } from '../../../contract/business-hours.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
+import { KeyedHash } from '../../crypto/keyed-hash.ts';
+import { LeadQuestion } from './lead-question.entity.ts';
+import { QuestionStop } from './question-stop.entity.ts';
+
+/** Marks up to this one are told to staff. */
+export const HIGHEST_LOW_MARK = 3;
+/** Nobody is asked earlier or later in the day, in Dubai. */
+const FIRST_HOUR = 9;
+const LAST_HOUR = 18;
+
+/** The condition of requests that went well for their visitor: won, or solved as the visitor says. */
+export const IS_DONE_WELL = `l.status = 'done' and (l.outcome = 'won' or l.outcome is null and exists (
+  select from audit_entries as solved where solved.subject_type = 'contact_submission' and solved.subject_id = l.id
+    and solved.action = 'contact_submission.solved'))`;
+
+/** Feedback requests: who may be asked, and their ratings. */
+@Injectable()
+export class FeedbackService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hash: KeyedHash,
+  ) {}
+
+  /** The question about a lead, if it was asked. */
+  find(em: EntityManager, leadId: string): Promise<LeadQuestion | null> {
+    return em.findOne(LeadQuestion, { leadId }, { refresh: true });
+  }
+
+  /** Keeps the first mark. Returns whether it is that. */
+  async rate(tx: EntityManager, leadId: string, mark: number): Promise<boolean> {
+    return (await tx.nativeUpdate(LeadQuestion, { leadId, mark: null }, { mark, ratedAt: new Date() })) > 0;
+  }
+
+  isLow(mark: number): boolean {
+    return mark <= HIGHEST_LOW_MARK;
+  }
+
+  /** Asks nobody at this address any more. */
+  async stop(tx: EntityManager, email: string): Promise<void> {
+    await tx.upsert(QuestionStop, { addressHash: this.hashOf(email), createdAt: new Date() }, { onConflictAction: 'ignore' });
+  }
+
+  async isStopped(em: EntityManager, email: string): Promise<boolean> {
+    const addressHash = { $in: [this.hashOf(email), ...this.hash.previous('question', email.toLowerCase())] };
+    return (await em.count(QuestionStop, { addressHash })) > 0;
+  }
+
+  /** When the company switched feedback requests on; null while they are off. */
+  async askedSince(em: EntityManager): Promise<Date | null> {
+    const query = `select updated_at from settings where name = 'questions' and (value->>'isAsked')::boolean`;
+    const [setting] = await em.execute<{ updated_at: string | Date }[]>(query);
+    return setting ? new Date(setting.updated_at) : null;
+  }
+
+  /**
+   * Whether the question may still be sent at this moment: an e-mail may have waited for the mail server. One that comes too late in the
+   * day is planned once more.
+   */
+  async mayAskNow(leadId: string, now = Date.now()): Promise<boolean> {
+    const em = this.em.fork();
+    const query = `select l.email from leads as l where l.id = ? and l.email is not null and ${IS_DONE_WELL}`;
+    const [lead] = await em.execute<{ email: string }[]>(query, [leadId]);
+    if ((await this.askedSince(em)) === null || !lead || (await this.isStopped(em, lead.email))) return false;
+    if (isAskingTime(now)) return true;
+    await em.nativeDelete(LeadQuestion, { leadId, mark: null });
+    return false;
+  }
+
+  private hashOf(email: string): string {
+    return this.hash.of('question', email.toLowerCase());
+  }
+}
+
+/** Whether somebody may be asked at this time of day in Dubai. */
+export function isAskingTime(now: number): boolean {
+  const hour = (now - dubaiDayStart(dubaiDate(now))) / HOUR_MS;
+  return hour >= FIRST_HOUR && hour < LAST_HOUR;
+}

@@ -1,0 +1,353 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { mentionOf } from '../../../contract/mentions.ts';
+import type { components } from '../../../contract/openapi.d.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { EmailSender } from '../../emails/email-sender.service.ts';
+import { AccountsService } from '../../team/accounts.service.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { callback, contact, numbered } from '../../testing/samples.ts';
+import { sql } from '../../testing/sql.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { OverdueRemindersService } from '../promises/overdue-reminders.service.ts';
+import { SnoozesService } from '../inbox/snoozes.service.ts';
+import { DigestsService } from './digests.service.ts';
+
+type Schemas = components['schemas'];
+type Choices = Schemas['EmailChoices'];
+
+const EVERYTHING: Choices = {
+  language: 'en',
+  ...{ newContact: true, newCallback: true, overdueLead: true, mention: true, returned: true, replied: true, assigned: true },
+  delivery: 'single',
+  quietHours: null,
+};
+
+let server: MailServer;
+let app: TestApp;
+let sibling: TestApp;
+let owner: string;
+let priya: { id: string; email: string; cookie: string };
+beforeAll(async () => {
+  server = await startMailServer();
+  // Tests say when e-mails are sent: the lease of a try would look like an e-mail that is held.
+  app = await startTestApp({ config: { smtpUrl: server.url }, isIdle: true });
+  sibling = await startTestApp({ config: { smtpUrl: server.url }, databaseUrl: app.databaseUrl, isIdle: true });
+  owner = await app.login();
+  priya = await createAccount('priya');
+  const notifications = { newLead: false, overdueLead: false, recipients: [], language: 'en' };
+  await send('PUT', '/api/admin/settings', { notifications });
+});
+afterAll(async () => {
+  await sibling.stop();
+  await app.stop();
+  await server.stop();
+});
+beforeEach(async () => {
+  for (const table of ['outbox_emails', 'lead_alerts', 'leads']) await sql(app.databaseUrl, `delete from ${table}`);
+  server.mails.length = 0;
+});
+
+const send = <Data = unknown>(method: string, path: string, body: unknown, cookie = owner) =>
+  app.send<Data>(method, path, { cookie, 'content-type': 'application/json' }, JSON.stringify(body));
+
+const createAccount = (name: string) => app.addColleague({ email: `${name}@zmb.example`, name });
+
+/** Chooses for an account, for all processes at once. */
+async function choose(choice: Partial<Choices>, { cookie }: { cookie: string } = priya): Promise<void> {
+  expect((await send('PUT', '/api/admin/profile/emails', { ...EVERYTHING, ...choice }, cookie)).status).toBe(200);
+}
+
+async function receive(index: number): Promise<string> {
+  expect((await app.post('/api/contact-submissions', numbered(contact, index))).status).toBe(201);
+  const [row] = await sql<{ id: string }>(app.databaseUrl, "select id from leads where kind = 'contact' order by id desc limit 1");
+  return row?.id ?? '';
+}
+
+/** A time of day in Dubai, some minutes from now. */
+const dubai = (minutes: number) => new Date(Date.now() + 4 * HOUR_MS + minutes * MINUTE_MS).toISOString().slice(11, 16);
+const QUIET_NOW = () => ({ from: dubai(-60), to: dubai(120) });
+
+interface Row {
+  kind: string;
+  about_id: string;
+  status: string;
+  held: boolean;
+  digest_of: string | null;
+}
+const emailsTo = (email: string) =>
+  sql<Row>(
+    app.databaseUrl,
+    `select kind, about_id, status, next_attempt_at > clock_timestamp() as held, digest_of from outbox_emails
+     where recipient = $1 order by id`,
+    [email],
+  );
+const makeDue = () => sql(app.databaseUrl, `update outbox_emails set next_attempt_at = now() where status = 'waiting'`);
+const makeDigests = (of = app) => of.app.get(DigestsService).makeDue();
+const digests = async () => (await emailsTo(priya.email)).filter(({ kind }) => kind === 'lead_digest');
+
+/** Keeps digests from being sent while a test looks at them. */
+async function holdDigests(): Promise<() => Promise<unknown>> {
+  await sql(
+    app.databaseUrl,
+    `create function hold() returns trigger language plpgsql as $$
+       begin new.next_attempt_at = clock_timestamp() + interval '1 hour'; return new; end $$;
+     create trigger hold before insert on outbox_emails for each row when (new.kind = 'lead_digest') execute function hold()`,
+  );
+  return () => sql(app.databaseUrl, 'drop function hold cascade');
+}
+
+/** The digests that are sent to an address, or other e-mails, once nothing is due any more. */
+async function deliveredTo(email: string, count: number, subject = /for you/) {
+  const received = () => server.to(email).filter(({ headers }) => subject.test(headers['subject'] ?? ''));
+  await expect
+    .poll(
+      async () => {
+        await app.app.get(EmailSender).sendDue();
+        return received().length;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(count);
+  return received();
+}
+
+/** A new lead, an overdue one, a mention and a return, each for the account. */
+async function causeEverything(): Promise<void> {
+  const id = await receive(1);
+  await app.post('/api/callback-requests', callback);
+  await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute' where kind = 'callback'`);
+  await app.app.get(OverdueRemindersService).remind();
+  const path = `/api/admin/leads/${id}`;
+  expect((await send('PATCH', path, { version: 1, note: `For ${mentionOf(priya.id)}` })).status).toBe(200);
+  expect((await send('PATCH', path, { version: 2, snoozedUntil: new Date(Date.now() + HOUR_MS) }, priya.cookie)).status).toBe(200);
+  await app.app.get(SnoozesService).wake(new Date(Date.now() + 2 * HOUR_MS));
+}
+const EVERY_KIND = ['lead_notice', 'lead_notice', 'overdue_reminder', 'lead_mention', 'lead_returned'];
+
+describe('e-mails about leads', () => {
+  it('[DSK-97] come singly, in a digest or not at all, as the colleague chooses, mentions and returns among them', async () => {
+    await choose({});
+    await causeEverything();
+    expect((await emailsTo(priya.email)).map(({ kind, digest_of }) => [kind, digest_of])).toEqual(EVERY_KIND.map((kind) => [kind, null]));
+
+    for (const table of ['outbox_emails', 'leads']) await sql(app.databaseUrl, `delete from ${table}`);
+    await choose({ delivery: 'daily' });
+    await causeEverything();
+    const collected = await emailsTo(priya.email);
+    expect(collected.map(({ kind, held, digest_of }) => [kind, held, digest_of])).toEqual(EVERY_KIND.map((kind) => [kind, true, priya.id]));
+    await app.app.get(EmailSender).sendDue();
+    await makeDue();
+    await makeDigests();
+    const [mail, ...others] = await deliveredTo(priya.email, 1);
+    expect(others).toEqual([]);
+    expect(mail?.headers['subject']).toBe('2 enquiries for you, 1 overdue');
+    expect(mail?.text.indexOf('Overdue')).toBeLessThan(mail?.text.indexOf('mentioned you') ?? -1);
+    for (const value of [contact.name, contact.message, '+971501234567', 'Back from a snooze']) expect(mail?.text).toContain(value);
+
+    for (const table of ['outbox_emails', 'leads']) await sql(app.databaseUrl, `delete from ${table}`);
+    await choose({ delivery: 'none' });
+    await causeEverything();
+    expect(await emailsTo(priya.email)).toEqual([]);
+
+    await sql(app.databaseUrl, "delete from leads where kind = 'contact'");
+    await choose({ newContact: false, newCallback: false, overdueLead: false, mention: false, returned: false, replied: false });
+    await causeEverything();
+    expect(await emailsTo(priya.email)).toEqual([]);
+    // The page of their own still has both.
+    expect(await sql(app.databaseUrl, 'select type from lead_alerts where user_id = $1', [priya.id])).not.toEqual([]);
+  });
+
+  it('[DSK-98] wait for the end of quiet hours, all of them, and not those about the account', async () => {
+    await choose({ quietHours: QUIET_NOW() });
+    await causeEverything();
+    const held = await emailsTo(priya.email);
+    expect(held.map(({ kind, held: isHeld }) => [kind, isHeld])).toEqual(EVERY_KIND.map((kind) => [kind, true]));
+    const [until] = await sql<{ minutes: number }>(
+      app.databaseUrl,
+      `select extract(epoch from max(next_attempt_at) - now())::float / 60 as minutes from outbox_emails where recipient = $1`,
+      [priya.email],
+    );
+    expect(until?.minutes).toBeGreaterThan(118);
+    expect(until?.minutes).toBeLessThanOrEqual(121);
+    // Nothing is late: the status of the product and its figures do not count what waits on purpose.
+    const metrics = await sql<{ n: number }>(
+      app.databaseUrl,
+      `select count(*)::int as n from outbox_emails where recipient = $1 and waiting_since <= now()`,
+      [priya.email],
+    );
+    expect(metrics).toEqual([{ n: 0 }]);
+    await app.app.get(EmailSender).sendDue();
+    expect(server.to(priya.email)).toEqual([]);
+    expect((await app.post('/api/password-resets', { email: priya.email })).status).toBe(204);
+    const [mail] = await deliveredTo(priya.email, 1, /password/);
+    expect(mail?.text).toContain('/admin/new-password');
+    await makeDue();
+    await deliveredTo(priya.email, 6, /./);
+  });
+
+  it('follow a new choice: what was held comes now, in the digest, or not at all', async () => {
+    await choose({ quietHours: QUIET_NOW() });
+    await receive(1);
+    await choose({ delivery: 'hourly' });
+    expect(await emailsTo(priya.email)).toMatchObject([{ held: true, digest_of: priya.id }]);
+    await choose({ delivery: 'single' });
+    expect(await emailsTo(priya.email)).toMatchObject([{ held: false, digest_of: null }]);
+    await choose({ delivery: 'twice' });
+    const second = await receive(2);
+    await choose({ delivery: 'none' });
+    expect((await emailsTo(priya.email)).filter(({ about_id }) => about_id === second)).toEqual([]);
+  });
+
+  it.each([
+    { language: 'klingon' },
+    { quietHours: null, from: 1 },
+    { quietHours: { from: '8:00', to: '09:00' } },
+    { quietHours: { from: '24:00', to: '09:00' } },
+  ])('refuse the choice %o', async (broken) => {
+    expect((await send('PUT', '/api/admin/profile/emails', { ...EVERYTHING, ...broken })).status).toBe(400);
+  });
+
+  it('refuse quiet hours without an end', async () => {
+    const refused = await send('PUT', '/api/admin/profile/emails', { ...EVERYTHING, quietHours: { from: '22:00', to: '22:00' } });
+    expect(Object.keys(refused.failure['errors'] as object)).toEqual(['quietHours.to']);
+  });
+});
+
+describe('a digest', () => {
+  it('[DSK-157] says how many suspected leads have come since the last one, of the kinds that its reader is told of, and none is sent for them alone', async () => {
+    const robot = { leaveEmpty: 'https://robot.example' };
+    let robots = 100;
+    const suspect = async () => {
+      await app.post('/api/contact-submissions', { ...numbered(contact, (robots += 1)), ...robot });
+    };
+    const nextDigest = async (index: number) => {
+      await receive(index);
+      await makeDue();
+      await makeDigests();
+      return (await deliveredTo(priya.email, index)).at(-1)?.text ?? '';
+    };
+    await choose({ delivery: 'hourly', newCallback: false });
+    await suspect();
+    await suspect();
+    await app.post('/api/callback-requests', { ...callback, ...robot });
+    await makeDigests();
+    expect(await digests()).toEqual([]);
+    const first = await nextDigest(1);
+    expect(first).toContain('2 more enquiries have arrived that are probably spam.');
+    expect(first).toContain(`${app.config.publicUrl}/admin/dashboard/inbox?suspected=true`);
+    await suspect();
+    // Somebody has looked at another one.
+    await suspect();
+    await sql(
+      app.databaseUrl,
+      `update leads set status = 'spam' where id = (select max(id::text)::uuid from leads where kind = 'contact')`,
+    );
+    expect(await nextDigest(2)).toContain('One more enquiry has arrived that is probably spam.');
+    expect(await nextDigest(3)).not.toContain('probably spam');
+  });
+
+  it('[DSK-99] is made once, however many processes make it and whatever is killed, with each lead once', async () => {
+    await choose({ delivery: 'hourly' });
+    const ids = [await receive(1), await receive(2), await receive(3)];
+    await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 hour' where id = $1`, [ids[2]]);
+    await app.app.get(OverdueRemindersService).remind();
+    const release = await holdDigests();
+
+    // A process that dies before its commit loses nothing.
+    await sql(
+      app.databaseUrl,
+      `create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
+       create trigger die before insert on outbox_emails for each row when (new.kind = 'lead_digest') execute function die()`,
+    );
+    await makeDue();
+    await expect(makeDigests()).rejects.toThrow('killed');
+    await sql(app.databaseUrl, 'drop function die cascade');
+    expect((await emailsTo(priya.email)).map(({ status }) => status)).toEqual(Array(4).fill('waiting'));
+
+    await Promise.all([app, sibling, app, sibling].map((of) => makeDigests(of)));
+    expect(await digests()).toHaveLength(1);
+    const [digest] = await sql<{ id: string; leads: string[] }>(
+      app.databaseUrl,
+      `select id, array(select jsonb_array_elements(content::jsonb->'leads')->>'leadId') as leads from outbox_emails where kind = 'lead_digest'`,
+    );
+    expect(digest?.leads.toSorted()).toEqual(ids.toSorted());
+    const collected = await sql(app.databaseUrl, `select count(*)::int as n from outbox_emails where digest_id = $1 and status = 'sent'`, [
+      digest?.id,
+    ]);
+    expect(collected).toEqual([{ n: 4 }]);
+    await release();
+    await makeDue();
+    const [mail] = await deliveredTo(priya.email, 1);
+    expect(mail?.text.indexOf(ids[2] ?? '-')).toBeLessThan(mail?.text.indexOf(ids[0] ?? '-') ?? -1);
+    // What was in it is not told again.
+    await app.app.get(OverdueRemindersService).remind();
+    await makeDigests();
+    expect((await emailsTo(priya.email)).filter(({ status }) => status === 'waiting')).toEqual([]);
+  });
+
+  it('leaves out what needs nobody any more, and is not sent when nothing is left', { tags: ['full'] }, async () => {
+    await choose({ delivery: 'hourly' });
+    const answered = await receive(1);
+    const waiting = await receive(2);
+    await send('POST', `/api/admin/leads/${answered}/answers`, { channel: 'call' });
+    await makeDue();
+    await makeDigests();
+    const [mail] = await deliveredTo(priya.email, 1);
+    expect(mail?.text).toContain(waiting);
+    expect(mail?.text).not.toContain(answered);
+
+    const another = await receive(3);
+    await send('PATCH', `/api/admin/leads/${another}`, { version: 1, note: `For ${mentionOf(priya.id)}` });
+    await send('POST', `/api/admin/leads/${another}/answers`, { channel: 'call' });
+    await send('POST', '/api/admin/alerts/seen', { leadId: another }, priya.cookie);
+    await makeDue();
+    await makeDigests();
+    expect(await digests()).toHaveLength(1);
+  });
+
+  it('is not sent to whoever was deactivated, nor is what was held', { tags: ['full'] }, async () => {
+    const leaver = await createAccount('leaver');
+    const stays = await createAccount('stays');
+    await choose({ delivery: 'none' });
+    await choose({ delivery: 'hourly' }, leaver);
+    await choose({ quietHours: QUIET_NOW() }, stays);
+    await receive(1);
+    await app.app.get(AccountsService).disable(leaver.email);
+    await app.app.get(AccountsService).disable(stays.email);
+    await makeDue();
+    await makeDigests();
+    await expect
+      .poll(
+        async () => {
+          await app.app.get(EmailSender).sendDue();
+          return sql(app.databaseUrl, `select 1 from outbox_emails where status = 'waiting'`);
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual([]);
+    expect([...server.to(leaver.email), ...server.to(stays.email)]).toEqual([]);
+  });
+
+  it('forgets a lead that was deleted before it is sent', { tags: ['full'] }, async () => {
+    await choose({ delivery: 'hourly' });
+    await receive(1);
+    const release = await holdDigests();
+    await makeDue();
+    await makeDigests();
+    expect(await digests()).toHaveLength(1);
+    await sql(app.databaseUrl, "delete from leads where kind = 'contact'");
+    await release();
+    await makeDue();
+    await expect
+      .poll(
+        async () => {
+          await app.app.get(EmailSender).sendDue();
+          return digests();
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual([]);
+    expect(server.to(priya.email)).toEqual([]);
+  });
+});

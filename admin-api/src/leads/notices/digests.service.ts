@@ -1,0 +1,82 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+
+import { SECOND_MS } from '../../../contract/durations.ts';
+import { isOwnNotice } from '../../../contract/notices.ts';
+import { type CollectedEmail, OutboxRepository } from '../../emails/outbox.repository.ts';
+import { toRows } from '../../emails/outbox.service.ts';
+import { BackgroundService } from '../../operations/background/background.service.ts';
+import { User } from '../../staff/users/user.entity.ts';
+import { LeadAlertsRepository } from './lead-alerts.repository.ts';
+import { LeadFactsRepository } from './lead-facts.repository.ts';
+import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
+import type { DigestLead, LeadAssigned, LeadMention } from './staff-emails.ts';
+import { SuspectedLeadsRepository } from './suspected-leads.repository.ts';
+
+const INTERVAL_MS = 15 * SECOND_MS;
+
+/** Makes one e-mail of those that wait for the digest of a colleague. */
+@Injectable()
+export class DigestsService implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly background: BackgroundService,
+    private readonly outbox: OutboxRepository,
+    private readonly leads: LeadFactsRepository,
+    private readonly alerts: LeadAlertsRepository,
+    private readonly suspected: SuspectedLeadsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.background.every(INTERVAL_MS, 'Making digests', () => this.makeDue());
+  }
+
+  /** Makes every digest that is due. */
+  async makeDue(): Promise<void> {
+    for (const userId of await this.outbox.findReaders()) await this.make(userId);
+  }
+
+  /**
+   * Takes what waits and writes the digest in one transaction: each e-mail enters one digest, whatever is killed. Nothing is sent about
+   * leads that need nobody any more. Suspected leads of the kinds that its reader is told of are counted in it, and cause none.
+   */
+  private async make(userId: string): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      const id = uuid();
+      const collected = await this.outbox.collect(tx, id, userId);
+      const user = await tx.findOne(User, { id: userId, disabledAt: null });
+      const leads = user ? await this.stillOpen(tx, userId, collected) : [];
+      if (!user || leads.length === 0) return;
+      const { email, language, notices } = user;
+      const kinds = (Object.keys(LEAD_KINDS) as LeadKind[]).filter((kind) => notices?.[LEAD_KINDS[kind].notice]);
+      const suspected = await this.suspected.countNew(tx, userId, kinds);
+      const about = { type: 'user', id: userId } as const;
+      const rows = toRows([{ kind: 'lead_digest', content: { leads, suspected }, recipients: [email], language, about }]);
+      await this.outbox.insert(
+        tx,
+        rows.map((row) => ({ ...row, id })),
+      );
+    });
+  }
+
+  /** Each lead once, with what is still to be told of it: it waits for an answer, or its reader has not opened it since. */
+  private async stillOpen(tx: EntityManager, userId: string, collected: readonly CollectedEmail[]): Promise<DigestLead[]> {
+    const ids = [...new Set(collected.map(({ aboutId }) => aboutId))];
+    const unseen = new Set(await this.alerts.findUnseen(tx, userId, ids));
+    const leads = (await this.leads.findAll(ids, tx)).map(({ id, leadKind, isWaiting }) => {
+      const about = collected.filter(({ aboutId }) => aboutId === id).map((email) => reasonOf(email, leadKind));
+      const reasons = about.filter(({ notice }) => (isOwnNotice(notice) ? unseen.has(id) : isWaiting));
+      return { leadId: id, reasons };
+    });
+    return leads.filter(({ reasons }) => reasons.length > 0);
+  }
+}
+
+function reasonOf({ kind, content }: CollectedEmail, leadKind: LeadKind): DigestLead['reasons'][number] {
+  if (kind === 'lead_mention') return { notice: 'mention', author: (content as LeadMention).author };
+  if (kind === 'lead_assigned') return { notice: 'assigned', author: (content as LeadAssigned).author };
+  if (kind === 'lead_notice') return { notice: LEAD_KINDS[leadKind].notice };
+  if (kind === 'lead_replied') return { notice: 'replied' };
+  return { notice: kind === 'overdue_reminder' ? 'overdueLead' : 'returned' };
+}

@@ -1,0 +1,123 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+
+import type { Language } from '../../../contract/languages.ts';
+import { CompanyService } from '../../company/company.service.ts';
+import { type DueEmail, type EmailContents, EmailKinds } from '../../emails/email-kinds.service.ts';
+import type { ComposedEmail } from '../../emails/render-email.ts';
+import type { Config } from '../../operations/configuration/config.ts';
+import { CONFIG } from '../../operations/configuration/tokens.ts';
+import { type LeadFacts, LeadFactsRepository } from './lead-facts.repository.ts';
+import { LeadLinksService } from './lead-links.service.ts';
+import { LeadPhotosRepository } from './lead-photos.repository.ts';
+import { ReplyAddresses } from './reply-addresses.service.ts';
+import {
+  leadAssigned,
+  leadDigest,
+  type LeadLinks,
+  leadMention,
+  leadNotice,
+  leadReplied,
+  leadReturned,
+  overdueReminder,
+} from './staff-emails.ts';
+import { leadConfirmation, windowConfirmed, windowTakenBack } from './visitor-emails.ts';
+
+const TO_STAFF = { hasRequestId: true, isAboutWork: true } as const;
+
+/** How e-mails about leads are composed, to staff and to visitors. */
+@Injectable()
+export class LeadEmailKinds implements OnModuleInit {
+  constructor(
+    private readonly kinds: EmailKinds,
+    private readonly company: CompanyService,
+    private readonly leads: LeadFactsRepository,
+    private readonly photos: LeadPhotosRepository,
+    private readonly links: LeadLinksService,
+    private readonly replies: ReplyAddresses,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    const { kinds } = this;
+    kinds.register('lead_notice', {
+      ...TO_STAFF,
+      compose: (email) =>
+        this.aboutLead(email, (lead, links) => ({ draft: leadNotice(email.language, lead, links), replyTo: this.replyToCustomer(lead) })),
+    });
+    kinds.register('overdue_reminder', {
+      ...TO_STAFF,
+      compose: (email) => this.aboutLead(email, (lead, links) => ({ draft: overdueReminder(email.language, lead, email.content, links) })),
+    });
+    kinds.register('lead_mention', {
+      ...TO_STAFF,
+      compose: (email) => this.aboutLead(email, (lead, links) => ({ draft: leadMention(email.language, lead, email.content, links) })),
+    });
+    kinds.register('lead_assigned', {
+      ...TO_STAFF,
+      compose: (email) => this.aboutLead(email, (lead, links) => ({ draft: leadAssigned(email.language, lead, email.content, links) })),
+    });
+    kinds.register('lead_returned', {
+      ...TO_STAFF,
+      compose: (email) => this.aboutLead(email, (lead, links) => ({ draft: leadReturned(email.language, lead, email.content, links) })),
+    });
+    kinds.register('lead_replied', {
+      ...TO_STAFF,
+      compose: (email) => this.aboutLead(email, (lead, links) => ({ draft: leadReplied(email.language, lead, email.content, links) })),
+    });
+    kinds.register('lead_digest', { ...TO_STAFF, compose: ({ language, content }) => this.digest(language, content) });
+    kinds.register('lead_confirmation', {
+      compose: async ({ language, content, aboutId, company, words }) => ({
+        draft: leadConfirmation(
+          words,
+          { ...content, link: await this.links.makeLink(aboutId, language) },
+          company,
+          await this.company.titles(),
+        ),
+        ...this.replies.headersOf(aboutId, content.reference),
+      }),
+    });
+    kinds.register('window_confirmed', {
+      compose: async ({ content, aboutId, company, words }) => ({
+        draft: windowConfirmed(words, content, company, await this.company.titles()),
+        ...this.replies.headersOf(aboutId, content.reference),
+      }),
+    });
+    kinds.register('window_taken_back', {
+      compose: async ({ content, aboutId, company, words }) => ({
+        draft: windowTakenBack(words, content, company, await this.company.titles()),
+        ...this.replies.headersOf(aboutId, content.reference),
+      }),
+    });
+  }
+
+  /** Composes an e-mail to staff about a lead as it is now, with its photos; none when it was deleted meanwhile. */
+  private async aboutLead(
+    { aboutId }: DueEmail<unknown>,
+    compose: (lead: LeadFacts, links: LeadLinks) => ComposedEmail,
+  ): Promise<ComposedEmail | null> {
+    const lead = await this.leads.find(aboutId);
+    if (!lead) return null;
+    const files = await this.photos.find(aboutId);
+    const { publicUrl } = this.config;
+    return { ...compose(lead, { publicUrl, titles: await this.company.titles(), files }), photos: files.photos };
+  }
+
+  /** A colleague answers the customer, and the lead records it. */
+  private replyToCustomer({ id, email, reference }: LeadFacts): string | string[] | undefined {
+    if (!email) return undefined;
+    const recorded = this.replies.addressOf(id, reference);
+    return recorded === undefined ? email : [email, recorded];
+  }
+
+  /** Of the leads that are still there. */
+  private async digest(language: Language, { leads, suspected }: EmailContents['lead_digest']): Promise<ComposedEmail | null> {
+    const facts = new Map((await this.leads.findAll(leads.map(({ leadId }) => leadId))).map((lead) => [lead.id, lead]));
+    const listed = leads.flatMap(({ leadId, reasons }) => {
+      const lead = facts.get(leadId);
+      return lead ? [{ reasons, lead }] : [];
+    });
+    if (listed.length === 0) return null;
+    const { publicUrl } = this.config;
+    return { draft: leadDigest(language, listed, { now: new Date(), suspected, titles: await this.company.titles(), publicUrl }) };
+  }
+}

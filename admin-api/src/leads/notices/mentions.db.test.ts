@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { leadPath } from '../../../contract/inbox-paths.ts';
+import { mentionOf } from '../../../contract/mentions.ts';
+import type { components } from '../../../contract/openapi.d.ts';
+import { EmailSender } from '../../emails/email-sender.service.ts';
+import { AccountsService } from '../../team/accounts.service.ts';
+import { sendLead } from '../../testing/leads.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { breakInserts, sql } from '../../testing/sql.ts';
+import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Schemas = components['schemas'];
+type Detail = Schemas['LeadDetail'];
+
+let server: MailServer;
+let app: TestApp;
+let owner: string;
+let ownerId: string;
+let priya: Colleague;
+let fatima: Colleague;
+beforeAll(async () => {
+  server = await startMailServer();
+  app = await startTestApp({ config: { smtpUrl: server.url, publicUrl: 'https://www.zmb.example' } });
+  owner = await app.login();
+  ownerId = (await app.get<{ id: string }>('/api/admin/profile', owner)).data.id;
+  priya = await app.addColleague({ email: 'priya@zmb.example', name: 'Priya Nair' });
+  fatima = await app.addColleague({ email: 'fatima@zmb.example', name: 'فاطمة المرزوقي', language: 'ar' });
+});
+afterAll(async () => {
+  await app.stop();
+  await server.stop();
+});
+
+const send = () => sendLead(app, owner, 'contact');
+
+const note = (id: string, version: number, text: string, cookie = owner) =>
+  app.call<Detail>('PATCH', `leads/${id}`, { version, note: text }, cookie);
+const alertsOf = async (cookie: string) => (await app.get<Schemas['LeadAlerts']>('/api/admin/alerts', cookie)).data.alerts;
+const see = (leadId: string, cookie: string) => app.call('POST', 'alerts/seen', { leadId }, cookie);
+
+describe('a mention in a note', () => {
+  it('[DSK-08] is stored by id, and shown to whoever is mentioned until they have opened the lead', async () => {
+    const lead = await send();
+    const text = `${mentionOf(priya.id)} and ${mentionOf(fatima.id)}: please call. ${mentionOf(priya.id)}!`;
+    const { data } = await note(lead.id, 1, text);
+    expect(data.thread[0]?.text).toBe(text);
+    expect(data.history.at(-1)?.details).toMatchObject({ mentions: 2 });
+    const expected = {
+      type: 'mention',
+      kind: 'contact',
+      leadId: lead.id,
+      reference: lead.reference,
+      author: { id: ownerId, name: 'Admin' },
+    };
+    for (const { cookie } of [priya, fatima]) expect(await alertsOf(cookie)).toMatchObject([expected]);
+    expect(await alertsOf(owner)).toEqual([]);
+
+    // A new name shows, because only the id is stored.
+    await sql(app.databaseUrl, `update users set name = 'Boss' where id = $1`, [ownerId]);
+    expect((await alertsOf(priya.cookie))[0]?.author?.name).toBe('Boss');
+    await sql(app.databaseUrl, `update users set name = 'Admin' where id = $1`, [ownerId]);
+
+    expect((await see(lead.id, priya.cookie)).status).toBe(204);
+    expect(await alertsOf(priya.cookie)).toEqual([]);
+    expect(await alertsOf(fatima.cookie)).toHaveLength(1);
+    await see(lead.id, fatima.cookie);
+  });
+
+  it('[REQ-59] is listed with the service, and first when its lead is an emergency that is open', async () => {
+    const urgent = await sendLead(app, owner, 'contact', { urgency: 'emergency' });
+    const usual = await send();
+    for (const { id } of [urgent, usual]) await note(id, 1, `${mentionOf(priya.id)}?`);
+    const { serviceType } = usual;
+    expect(await alertsOf(priya.cookie)).toMatchObject([
+      { leadId: urgent.id, serviceType, urgency: 'emergency' },
+      { leadId: usual.id, serviceType, urgency: null },
+    ]);
+    await sql(app.databaseUrl, `update leads set status = 'done' where id = $1`, [urgent.id]);
+    expect((await alertsOf(priya.cookie)).map(({ leadId }) => leadId)).toEqual([usual.id, urgent.id]);
+    for (const { id } of [urgent, usual]) await see(id, priya.cookie);
+  });
+
+  it.each([
+    ['en', 'priya@zmb.example', 'mentioned you'],
+    ['ar', 'fatima@zmb.example', 'ذكرك'],
+  ] as const)(
+    '[DSK-09] is told by e-mail in the language of the colleague, with a link to the lead (%s)',
+    async (_language, email, words) => {
+      const { id: userId, cookie } = email.startsWith('priya') ? priya : fatima;
+      const { id, reference } = await send();
+      await note(id, 1, `A secret for ${mentionOf(userId)}`);
+      const link = `https://www.zmb.example${leadPath(id)}`;
+      const received = () => server.to(email).filter((each) => each.text.includes(link));
+      await expect
+        .poll(
+          async () => {
+            await app.app.get(EmailSender).sendDue();
+            return received().length;
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(1);
+      const [mail] = received();
+      expect(mail?.headers['subject']).toContain(words);
+      expect(mail?.headers['subject']).toContain(reference);
+      expect(mail?.text).not.toContain('secret');
+      // The lead itself, as it is now.
+      expect(mail?.html).toContain('<a href="tel:+971501234567"');
+      expect(mail?.html).toContain(`lead=${id}`);
+      await see(id, cookie);
+    },
+  );
+
+  it('tells neither the author nor whoever is deactivated, and is refused for an account that there is not', async () => {
+    const lead = await send();
+    const gone = await app.addColleague({ email: 'gone@zmb.example', name: 'Gone' });
+    await app.app.get(AccountsService).disable('gone@zmb.example');
+    const told = () => sql(app.databaseUrl, 'select user_id from lead_alerts where lead_id = $1', [lead.id]);
+    const unknown = await note(lead.id, 1, `${mentionOf(priya.id)} ${mentionOf('019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11')}`);
+    expect([unknown.status, Object.keys(unknown.failure['errors'] as object)]).toEqual([400, ['note']]);
+    expect((await note(lead.id, 1, `${mentionOf(ownerId)} ${mentionOf(gone.id)}`)).status).toBe(200);
+    expect(await told()).toEqual([]);
+    const mend = await breakInserts(app.databaseUrl, 'audit_entries');
+    expect((await note(lead.id, 2, mentionOf(priya.id))).status).toBe(500);
+    await mend();
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('a lead that is given to a colleague', () => {
+  const give = (id: string, version: number, assigneeId: string | null, cookie = owner) =>
+    app.call<Detail>('PATCH', `leads/${id}`, { version, assigneeId }, cookie);
+  const told = async (cookie: string, id: string) =>
+    (await alertsOf(cookie)).filter(({ leadId }) => leadId === id).map(({ type, author }) => [type, author?.id]);
+  const mailsAbout = (id: string) =>
+    sql<{ recipient: string; language: string; content: object }>(
+      app.databaseUrl,
+      `select recipient, language, content from outbox_emails where about_id = $1 and kind = 'lead_assigned' order by id`,
+      [id],
+    );
+
+  it('[DSK-148] is told to them where they chose it, until they have opened it or it is given to somebody else', async () => {
+    const lead = await send();
+    const { reference } = lead;
+    expect((await give(lead.id, 1, priya.id)).status).toBe(200);
+    expect(await told(priya.cookie, lead.id)).toEqual([['assigned', ownerId]]);
+    const mail = { recipient: priya.email, language: 'en', content: { author: 'Admin', more: 0 } };
+    expect(await mailsAbout(lead.id)).toEqual([mail]);
+    await expect
+      .poll(() => server.to(priya.email).some(({ headers }) => headers['subject']?.includes(`has given you ${reference}`)), {
+        timeout: 20_000,
+      })
+      .toBe(true);
+    await give(lead.id, 2, fatima.id);
+    expect([await told(priya.cookie, lead.id), await told(fatima.cookie, lead.id)]).toEqual([[], [['assigned', ownerId]]]);
+    await see(lead.id, fatima.cookie);
+    expect(await told(fatima.cookie, lead.id)).toEqual([]);
+    const choices = (await app.get<Schemas['EmailChoices']>('/api/admin/profile/emails', priya.cookie)).data;
+    expect(choices.assigned).toBe(true);
+    await app.call('PUT', 'profile/emails', { ...choices, assigned: false }, priya.cookie);
+    await give(lead.id, 3, priya.id);
+    expect([await told(priya.cookie, lead.id), (await mailsAbout(lead.id)).length]).toEqual([[['assigned', ownerId]], 2]);
+    await app.call('PUT', 'profile/emails', choices, priya.cookie);
+  });
+
+  it('[DSK-148] is no news to whoever takes it, and to nobody when it is taken away', async () => {
+    const lead = await send();
+    await give(lead.id, 1, priya.id, priya.cookie);
+    await give(lead.id, 2, null);
+    expect([await alertsOf(priya.cookie).then((all) => all.filter(({ leadId }) => leadId === lead.id)), await mailsAbout(lead.id)]).toEqual(
+      [[], []],
+    );
+  });
+
+  it('[DSK-148] among many is one e-mail, and each of them is for the colleague to see; so is what a colleague who leaves hands over', async () => {
+    const leads = [await send(), await send(), await send()];
+    const many = leads.map(({ id, version }) => ({ id, version }));
+    expect((await app.call('POST', 'leads/bulk', { leads: many, assigneeId: priya.id }, owner)).status).toBe(200);
+    for (const { id } of leads) expect(await told(priya.cookie, id)).toEqual([['assigned', ownerId]]);
+    const sent = (await Promise.all(leads.map(({ id }) => mailsAbout(id)))).flat();
+    expect(sent).toEqual([{ recipient: priya.email, language: 'en', content: expect.objectContaining({ more: 2 }) }]);
+
+    const leaving = await app.addColleague({ name: 'Omar' });
+    const lead = await send();
+    await give(lead.id, 1, leaving.id, leaving.cookie);
+    const change = { name: 'Omar', role: 'agent', isActive: false, handOverTo: fatima.id };
+    expect((await app.call('PUT', `team/colleagues/${leaving.id}`, change, owner)).status).toBe(200);
+    expect(await told(fatima.cookie, lead.id)).toEqual([['assigned', ownerId]]);
+    expect((await mailsAbout(lead.id)).map(({ recipient }) => recipient)).toEqual([fatima.email]);
+  });
+});

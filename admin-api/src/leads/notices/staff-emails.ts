@@ -1,0 +1,315 @@
+import { leadPath } from '../../../contract/inbox-paths.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { LeadField } from '../../../contract/lead-fields.ts';
+import { addressLine, type LeadPlace, mapLink } from '../../../contract/lead-place.ts';
+import type { Notice } from '../../../contract/notices.ts';
+import { serviceNames, type ServiceTitles, titleOfService } from '../../../contract/service-names.ts';
+import { whatsAppUrl } from '../../../contract/whatsapp.ts';
+import type { EmailDraft, EmailFact, EmailPart } from '../../emails/email-draft.ts';
+import { isolate, ltr, say, sayLanguage, sayTime, sayWindow } from '../../messages/email-messages.ts';
+import type { LeadFacts } from './lead-facts.repository.ts';
+import type { LeadPhotos } from './lead-photos.repository.ts';
+
+/** A reminder of an overdue lead. */
+export interface OverdueReminder {
+  /** When the reply was due, ISO 8601. */
+  dueAt: string;
+}
+
+/** A note that mentions the reader. */
+export interface LeadMention {
+  /** The name of whoever wrote the note. */
+  author: string;
+}
+
+/** A lead that a colleague, the author, has given to the reader. */
+export interface LeadAssigned extends LeadMention {
+  /** How many others were given with it. */
+  more: number;
+}
+
+/** A lead that the reader had snoozed until now. */
+export interface LeadReturned {
+  /** ISO 8601. */
+  until: string;
+}
+
+/** A customer's reply. It has none of the text, which anybody may have written. */
+export interface LeadReplied {
+  /** Whether it came from the e-mail address of the lead. */
+  isVerified: boolean;
+  /** What the customer has done on the page of the request; absent for a reply by e-mail. */
+  news?: VisitorNews;
+}
+
+/** What a customer has done on the page of the request. */
+export type VisitorNews = 'message' | 'change' | 'withdrawal' | 'solution' | 'low_mark' | 'files';
+
+/** A lead in a digest, and everything that its reader is told about it. */
+export interface DigestLead {
+  leadId: string;
+  reasons: readonly { notice: Notice; /** Of a mention, and of who gave it. */ author?: string }[];
+}
+
+export interface LeadDigest {
+  leads: readonly DigestLead[];
+  /** How many suspected leads have come since the last digest. */
+  suspected: number;
+}
+
+declare module '../../emails/email-kinds.service.ts' {
+  interface EmailContents {
+    lead_notice: Record<string, never>;
+    overdue_reminder: OverdueReminder;
+    lead_mention: LeadMention;
+    lead_assigned: LeadAssigned;
+    lead_returned: LeadReturned;
+    lead_replied: LeadReplied;
+    lead_digest: LeadDigest;
+  }
+}
+
+/** What e-mails to staff about leads name. */
+export interface LeadLinks {
+  /** The origin of the site. */
+  publicUrl: string;
+  /** The names of services. @default as built */
+  titles?: ServiceTitles;
+  /** The files of the lead. @default none */
+  files?: LeadPhotos;
+}
+
+type FactName = LeadField | 'urgency' | 'place' | 'makani' | 'windows' | 'reference' | 'language' | 'received' | 'due' | 'page';
+
+/** What a digest says of each lead. */
+const DIGEST_FACTS = [
+  'name',
+  'phone',
+  'email',
+  'serviceType',
+  'urgency',
+  'message',
+  'place',
+  'makani',
+  'windows',
+  'due',
+  'reference',
+] as const satisfies readonly FactName[];
+const MAX_DIGEST_LEADS = 30;
+const MAX_DIGEST_MESSAGE = 240;
+
+/** Notifies staff of a new lead. */
+export function leadNotice(language: Language, lead: LeadFacts, links: LeadLinks): EmailDraft {
+  const { leadKind, reference } = lead;
+  return {
+    language,
+    subject:
+      lead.urgency === 'emergency'
+        ? say(language, 'leadNotice.emergency.subject', { reference, service: serviceOf(language, lead, links) })
+        : say(language, `leadNotice.${leadKind}.subject`, { reference, service: serviceOf(language, lead, links) }),
+    title: say(language, `leadNotice.${leadKind}.title`),
+    parts: [{ type: 'text', text: say(language, `leadNotice.${leadKind}.text`) }, ...leadParts(language, lead, links)],
+  };
+}
+
+/** Reminds staff of an overdue lead. */
+export function overdueReminder(language: Language, lead: LeadFacts, { dueAt }: OverdueReminder, links: LeadLinks): EmailDraft {
+  const { reference } = lead;
+  return {
+    language,
+    subject: say(language, 'overdueReminder.subject', { reference }),
+    title: say(language, 'overdueReminder.title'),
+    parts: [
+      { type: 'text', text: say(language, 'overdueReminder.text', { time: sayTime(language, new Date(dueAt)) }) },
+      ...leadParts(language, lead, links),
+    ],
+  };
+}
+
+/** Tells a member of staff of a note that mentions them. It has none of the note’s text, which may quote a visitor. */
+export function leadMention(language: Language, lead: LeadFacts, { author }: LeadMention, links: LeadLinks): EmailDraft {
+  const { reference } = lead;
+  return {
+    language,
+    subject: say(language, 'leadMention.subject', { author, reference }),
+    title: say(language, 'leadMention.title'),
+    parts: [
+      { type: 'text', text: say(language, 'leadMention.text', { author: isolate(author), reference: ltr(language, reference) }) },
+      ...leadParts(language, lead, links),
+    ],
+  };
+}
+
+/** Tells a member of staff of leads that a colleague has given to them. */
+export function leadAssigned(language: Language, lead: LeadFacts, { author, more }: LeadAssigned, links: LeadLinks): EmailDraft {
+  const { reference } = lead;
+  const params = { author: isolate(author), reference: ltr(language, reference), count: more };
+  return {
+    language,
+    subject: say(language, 'leadAssigned.subject', { author, reference }),
+    title: say(language, 'leadAssigned.title'),
+    parts: [
+      { type: 'text', text: say(language, more > 0 ? 'leadAssigned.more' : 'leadAssigned.text', params) },
+      ...leadParts(language, lead, links),
+    ],
+  };
+}
+
+/** Reminds a member of staff of a lead that they put off. */
+export function leadReturned(language: Language, lead: LeadFacts, { until }: LeadReturned, links: LeadLinks): EmailDraft {
+  const { reference } = lead;
+  const time = sayTime(language, new Date(until));
+  return {
+    language,
+    subject: say(language, 'leadReturned.subject', { reference }),
+    title: say(language, 'leadReturned.title'),
+    parts: [
+      { type: 'text', text: say(language, 'leadReturned.text', { reference: ltr(language, reference), time }) },
+      ...leadParts(language, lead, links),
+    ],
+  };
+}
+
+/**
+ * Tells a member of staff that a visitor has replied. The text is read in the staff area: whoever has the address of the lead could write
+ * to staff through it.
+ */
+export function leadReplied(language: Language, lead: LeadFacts, { isVerified, news }: LeadReplied, links: LeadLinks): EmailDraft {
+  const reference = ltr(language, lead.reference);
+  const text = news ?? (isVerified ? 'text' : 'unverified');
+  return {
+    language,
+    subject: say(language, 'leadReplied.subject', { reference: lead.reference }),
+    title: say(language, 'leadReplied.title'),
+    parts: [{ type: 'text', text: say(language, `leadReplied.${text}`, { reference }) }, ...leadParts(language, lead, links)],
+  };
+}
+
+/**
+ * The leads that a member of staff is told of together. Those that wait for an answer come first, emergencies before all others, then the
+ * first due. Suspected ones are a number and a link.
+ */
+export function leadDigest(
+  language: Language,
+  leads: readonly (Pick<DigestLead, 'reasons'> & { lead: LeadFacts })[],
+  { publicUrl, titles = serviceNames, now, suspected = 0 }: LeadLinks & { now: Date; suspected?: number },
+): EmailDraft {
+  const rank = ({ lead }: (typeof leads)[number]) => Number(lead.isWaiting) + Number(lead.isWaiting && lead.urgency === 'emergency');
+  const ranked = leads.toSorted((a, b) => rank(b) - rank(a) || (a.lead.dueAt < b.lead.dueAt ? -1 : 1));
+  const shown = ranked.slice(0, MAX_DIGEST_LEADS);
+  const overdue = ranked.filter(({ lead }) => lead.isWaiting && new Date(lead.dueAt) < now).length;
+  const count = { count: ranked.length, overdue };
+  return {
+    language,
+    subject: say(language, 'leadDigest.subject', count),
+    title: say(language, 'leadDigest.title', count),
+    parts: [
+      { type: 'text', text: say(language, overdue > 0 ? 'leadDigest.overdue' : 'leadDigest.text', count) },
+      ...shown.flatMap(({ reasons, lead }): EmailPart[] => [
+        { type: 'heading', text: headingOf(language, reasons, { isOverdue: lead.isWaiting && new Date(lead.dueAt) < now }) },
+        { type: 'facts', facts: factsOf(language, { ...lead, message: clip(lead.message) }, { titles }, DIGEST_FACTS) },
+        { type: 'note', text: '', link: { label: say(language, 'lead.open'), href: leadUrl({ publicUrl }, lead.id) } },
+      ]),
+      ...(ranked.length > shown.length
+        ? [{ type: 'text', text: say(language, 'leadDigest.more', { count: ranked.length - shown.length }) } as const]
+        : []),
+      ...(suspected > 0
+        ? [
+            {
+              type: 'note',
+              text: say(language, 'leadDigest.suspected', { count: suspected }),
+              link: { label: say(language, 'leadDigest.suspected.open'), href: `${publicUrl}/admin/dashboard/inbox?suspected=true` },
+            } as const,
+          ]
+        : []),
+      { type: 'button', label: say(language, 'leadDigest.open'), href: `${publicUrl}/admin/dashboard` },
+    ],
+  };
+}
+
+/** Why the reader is told of a lead, the most urgent reason first. */
+function headingOf(language: Language, reasons: DigestLead['reasons'], { isOverdue }: { isOverdue: boolean }): string {
+  const own = reasons
+    .filter(({ notice }) => notice !== 'overdueLead')
+    .map(({ notice, author = '' }) => say(language, `leadDigest.${notice as Exclude<Notice, 'overdueLead'>}`, { author: isolate(author) }));
+  const all = [...(isOverdue ? [say(language, 'leadDigest.overdueLead')] : []), ...new Set(own)];
+  // A reminder whose due time has moved since.
+  return all.length > 0 ? all.join(' · ') : say(language, 'overdueReminder.title');
+}
+
+function clip(message: string | null): string | null {
+  return message && message.length > MAX_DIGEST_MESSAGE ? `${message.slice(0, MAX_DIGEST_MESSAGE).trimEnd()}…` : message;
+}
+
+/** What staff need of a lead to act at once, and the way to it. */
+function leadParts(language: Language, lead: LeadFacts, links: LeadLinks): EmailPart[] {
+  const { count, photos } = links.files ?? { count: 0, photos: [] };
+  const open = { type: 'button', label: say(language, 'lead.open'), href: leadUrl(links, lead.id) } as const;
+  return [
+    { type: 'facts', facts: factsOf(language, lead, links) },
+    ...(count > 0 ? [{ type: 'photos', label: say(language, 'lead.files', { count }), photos } as const] : []),
+    open,
+    ...(lead.phone ? [wayToReach(language, lead.phone)] : []),
+  ];
+}
+
+function wayToReach(language: Language, phone: string): EmailPart {
+  const chat = whatsAppUrl(phone);
+  const [label, href] = chat ? (['lead.chat', chat] as const) : (['lead.call', `tel:${phone}`] as const);
+  return { type: 'button', label: say(language, label), href, isOutside: true };
+}
+
+/** The lead itself in the staff area. */
+function leadUrl({ publicUrl }: LeadLinks, leadId: string): string {
+  return `${publicUrl}${leadPath(leadId)}`;
+}
+
+/** The named facts, or all. */
+function factsOf(language: Language, lead: LeadFacts, links: Pick<LeadLinks, 'titles'>, shown?: readonly FactName[]): EmailFact[] {
+  const { name, email, phone, message, sourcePath, receivedAt, dueAt } = lead;
+  const values: Record<FactName, Partial<EmailFact>> = {
+    name: { value: name ?? undefined, direction: 'auto' },
+    phone: { value: phone ?? undefined, direction: 'ltr', href: phone ? `tel:${phone}` : undefined },
+    email: {
+      value: email ?? undefined,
+      direction: 'ltr',
+      href: email ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined,
+    },
+    serviceType: { value: serviceOf(language, lead, links) },
+    urgency: { value: lead.urgency ? say(language, `urgency.${lead.urgency}`) : undefined },
+    message: { value: message ?? undefined, direction: 'auto' },
+    place: placeFact(language, lead.place),
+    makani: { value: lead.place?.makani ?? undefined, direction: 'ltr' },
+    windows: { value: lead.windows?.map((window) => sayWindow(language, window)).join('\n') },
+    due: { value: sayTime(language, new Date(dueAt)) },
+    received: { value: sayTime(language, new Date(receivedAt)) },
+    language: { value: sayLanguage(language, lead.language) },
+    page: { value: sourcePath ?? undefined, direction: 'ltr' },
+    reference: { value: lead.reference, direction: 'ltr' },
+  };
+  return (shown ?? (Object.keys(values) as FactName[])).flatMap((key): EmailFact[] => {
+    const { value, ...rest } = values[key];
+    return value ? [{ label: say(language, `label.${key}`), value, ...rest }] : [];
+  });
+}
+
+/** The address, with a link to a map. A pin without an address is its coordinates. */
+function placeFact(language: Language, place: LeadPlace | null): Partial<EmailFact> {
+  if (place === null) return {};
+  const { latitude, longitude } = place;
+  const address = addressLine(place);
+  if (address === '' && latitude === null) return {};
+  return {
+    value: address === '' ? ltr(language, `${latitude}, ${longitude}`) : address,
+    direction: 'auto',
+    href: mapLink(place),
+  };
+}
+
+function serviceOf(
+  language: Language,
+  { serviceType }: Pick<LeadFacts, 'serviceType'>,
+  { titles = serviceNames }: Pick<LeadLinks, 'titles'>,
+): string {
+  return serviceType ? titleOfService(titles, language, serviceType) : '';
+}

@@ -1,0 +1,72 @@
+import { EMAILS_OF_TEXTS, emailNamespace, type EmailOfTexts, emailTextKey } from '../../contract/email-texts.ts';
+import { forEachLanguage, type Language } from '../../contract/languages.ts';
+import { makeSay, type MessageParams } from '../http/messages/message-catalogues.ts';
+import { CATALOGUES, say } from './email-messages.ts';
+import { en, type EmailMessageKey } from './en.ts';
+
+/** The messages of e-mails in the language of one reader. */
+export interface EmailWords {
+  language: Language;
+  /** Formats a message. */
+  say: (key: EmailMessageKey, params?: MessageParams) => string;
+}
+
+/** Messages by key of the website's texts and language that take the place of built-in ones. */
+type Published = Partial<Record<Language, Readonly<Record<string, string>>>>;
+
+/** What several e-mails to visitors say. */
+const SHARED: readonly EmailMessageKey[] = [
+  'footer.contact',
+  'label.reference',
+  'label.serviceType',
+  'label.time',
+  'label.openRequest',
+  'label.openRequestNote',
+];
+
+const MESSAGES = Object.keys(en) as EmailMessageKey[];
+
+function messagesOf(email: EmailOfTexts): readonly EmailMessageKey[] {
+  return email === 'shared' ? SHARED : MESSAGES.filter((key) => key.startsWith(`${email}.`));
+}
+
+/** A text of an e-mail to visitors among the texts of the website, as built. */
+export interface EmailText {
+  key: string;
+  namespace: string;
+  texts: Record<Language, string>;
+}
+
+/** What staff can change, each e-mail from its subject to its end. */
+export const emailTexts: readonly EmailText[] = EMAILS_OF_TEXTS.flatMap((email) =>
+  messagesOf(email).map((message) => ({
+    key: emailTextKey(message),
+    namespace: emailNamespace(email),
+    texts: forEachLanguage((language) => CATALOGUES[language][message]),
+  })),
+);
+
+/** The built-in messages. */
+export function builtInWords(language: Language): EmailWords {
+  return { language, say: (key, params) => say(language, key, params) };
+}
+
+/**
+ * The messages with those that staff have published.
+ *
+ * @param published Only usable ones: with the placeholders of the built-in message.
+ * @returns The words of each language.
+ */
+export function wordsWith(published: Published): Record<Language, EmailWords> {
+  const own = forEachLanguage((language) => ({
+    ...CATALOGUES[language],
+    ...Object.fromEntries(
+      MESSAGES.flatMap((message) => {
+        const text = published[language]?.[emailTextKey(message)];
+        return text === undefined ? [] : [[message, text]];
+      }),
+    ),
+  }));
+  const sayPublished = makeSay<EmailMessageKey>(own);
+  return forEachLanguage((language) => ({ language, say: (key, params) => sayPublished(language, key, params) }));
+}

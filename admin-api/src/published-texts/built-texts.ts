@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+import { builtInFact, factKeys, FACTS_NAMESPACE, isFact, languagesOfFact } from '../../contract/company-facts.ts';
+import { defaultLanguage, forEachLanguage, isLanguage, type Language, languageCodes } from '../../contract/languages.ts';
+import { namespaceOfServiceText, serviceOfText } from '../../contract/service-texts.ts';
+import { servicePath } from '../../contract/services.ts';
+import { emailTexts } from '../messages/email-words.ts';
+import { StartError } from '../operations/configuration/start-error.ts';
+
+/** Names one text in one language. */
+export interface TextName {
+  key: string;
+  language: Language;
+}
+
+/** The namespaces that every page shows. */
+const EVERYWHERE = new Set(['common', FACTS_NAMESPACE]);
+
+const fileSchema = z.object({
+  texts: z.record(z.string(), z.record(z.enum(languageCodes), z.record(z.string(), z.string()))),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      file: z.string(),
+      language: z.enum(languageCodes),
+      page: z.string(),
+      namespaces: z.array(z.string()),
+      isIndexed: z.boolean(),
+    }),
+  ),
+});
+type TextsFile = z.output<typeof fileSchema>;
+
+/** A prerendered page as the build knows it. */
+export type BuiltPage = TextsFile['pages'][number];
+
+/**
+ * The texts of the built site as they are in the catalogues, then those of e-mails to visitors and the facts of the company, and which page
+ * shows which.
+ */
+export class BuiltTexts {
+  /** Recognises the build: another one may show other texts in the same version. */
+  readonly build: string;
+  readonly pages: readonly BuiltPage[];
+  readonly #texts = new Map<string, { namespace: string; texts: Record<Language, string>; languages: ReadonlySet<Language> }>();
+  readonly #shownBy = new Map<string, string[]>();
+
+  constructor(file: TextsFile, build: string) {
+    this.build = build;
+    this.pages = file.pages;
+    for (const [namespace, catalogues] of Object.entries(file.texts)) {
+      const original = catalogues[defaultLanguage];
+      for (const [key, text] of Object.entries(original)) {
+        const languages = new Set(languageCodes.filter((language) => catalogues[language][key] !== undefined));
+        this.#texts.set(key, { namespace, texts: forEachLanguage((language) => catalogues[language][key] ?? text), languages });
+      }
+    }
+    for (const { key, namespace, texts } of emailTexts) this.#texts.set(key, { namespace, texts, languages: new Set(languageCodes) });
+    for (const key of factKeys) {
+      const texts = forEachLanguage((language) => builtInFact(key, language));
+      this.#texts.set(key, { namespace: FACTS_NAMESPACE, texts, languages: new Set(languagesOfFact(key)) });
+    }
+    for (const namespace of new Set(this.#texts.values().map((each) => each.namespace))) {
+      const paths = file.pages.filter(({ namespaces }) => EVERYWHERE.has(namespace) || namespaces.includes(namespace));
+      this.#shownBy.set(namespace, [...new Set(paths.map(({ page }) => page))]);
+    }
+  }
+
+  /** The keys of all texts, in the order of the catalogues; the facts come last. */
+  get keys(): string[] {
+    return [...this.#texts.keys()];
+  }
+
+  /** Sorts texts in the order of the catalogues, each in the order of the languages. What the build does not have comes last. */
+  inOrder<Text extends TextName>(texts: readonly Text[]): Text[] {
+    const order = new Map(this.keys.map((key, index) => [key, index]));
+    const placeOf = ({ key }: Text) => order.get(key) ?? order.size;
+    return texts.toSorted((a, b) => placeOf(a) - placeOf(b) || languageCodes.indexOf(a.language) - languageCodes.indexOf(b.language));
+  }
+
+  /** Whether the website can have a text with this key: the build has it, or a service that staff add. */
+  has(key: string): boolean {
+    return this.#texts.has(key) || serviceOfText(key) !== undefined;
+  }
+
+  /** Whether the build itself has the text. */
+  isBuiltIn(key: string): boolean {
+    return this.#texts.has(key);
+  }
+
+  /** The languages in which staff can write a text. What is the same in all languages is written in the default language alone. */
+  languagesOf(key: string): readonly Language[] {
+    return isFact(key) ? languagesOfFact(key) : languageCodes;
+  }
+
+  /** The text of the build; null when it has none with this key. */
+  textOf({ key, language }: TextName): string | null {
+    return this.#texts.get(key)?.texts[language] ?? null;
+  }
+
+  /** Whether the catalogue of a language has the text. */
+  isTranslated(key: string, language: Language): boolean {
+    return this.#texts.get(key)?.languages.has(language) ?? false;
+  }
+
+  namespaceOf(key: string): string {
+    return this.#texts.get(key)?.namespace ?? namespaceOfServiceText(key) ?? '';
+  }
+
+  /** Whether a page shows a text, by the catalogues that it shows. */
+  isShownOn(key: string, { namespaces }: Pick<BuiltPage, 'namespaces'>): boolean {
+    const namespace = this.namespaceOf(key);
+    return EVERYWHERE.has(namespace) || namespaces.includes(namespace);
+  }
+
+  /** The paths of the pages that show a text, without language prefix. */
+  pagesOf(key: string): string[] {
+    const pages = this.#shownBy.get(this.namespaceOf(key)) ?? [];
+    const service = this.isBuiltIn(key) ? undefined : serviceOfText(key);
+    return service === undefined ? pages : [...new Set([...pages, servicePath(service)])];
+  }
+}
+
+/** Reads a name from a path of the API. @returns undefined when there can be no such text, or it is not written in the language. */
+export function findText(built: BuiltTexts, { key, language }: { key: string; language: string }): TextName | undefined {
+  return built.has(key) && isLanguage(language) && built.languagesOf(key).includes(language) ? { key, language } : undefined;
+}
+
+/**
+ * Reads the texts of a built site.
+ *
+ * @param siteDir Absent where only the API is served: then there are the facts of the company alone.
+ * @throws StartError when the site is not built.
+ */
+export function readBuiltTexts(siteDir: string | undefined): BuiltTexts {
+  if (siteDir === undefined) return new BuiltTexts({ texts: {}, pages: [] }, '');
+  const path = join(siteDir, 'texts.json');
+  if (!existsSync(path)) throw new StartError(`The site is not built (${path} is missing): run "npm run build".`);
+  const content = readFileSync(path, 'utf8');
+  const result = fileSchema.safeParse(JSON.parse(content));
+  if (!result.success) throw new StartError(`${path} has an unexpected shape (${z.prettifyError(result.error)}): run "npm run build".`);
+  // The pages name every other file by its hash.
+  const build = createHash('sha256')
+    .update(content)
+    .update(readFileSync(join(siteDir, 'pages.json')))
+    .digest('base64url')
+    .slice(0, 22);
+  return new BuiltTexts(result.data, build);
+}

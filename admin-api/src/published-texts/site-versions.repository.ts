@@ -1,0 +1,129 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+
+import { dubaiDate } from '../../contract/business-hours.ts';
+import type { FactKey } from '../../contract/company-facts.ts';
+import { emailTextKey } from '../../contract/email-texts.ts';
+import type { Language } from '../../contract/languages.ts';
+import { BuiltTexts } from './built-texts.ts';
+import { usableOverrides } from './published-texts.ts';
+import { type Overrides, SiteVersion, type StoredChange } from './site-version.entity.ts';
+
+/** What visitors see: version 0 are the texts of the build. */
+export interface CurrentVersion {
+  number: number;
+  overrides: Overrides;
+}
+
+const BUILT: CurrentVersion = { number: 0, overrides: {} };
+
+const DAYS = `
+  select change ->> 'key' as key, change ->> 'language' as language, to_char(max(published_at) at time zone 'Asia/Dubai', 'YYYY-MM-DD') as day
+  from site_versions, jsonb_array_elements(changes) as change group by 1, 2`;
+
+const NEWEST_OF_PAGES = `
+  select number from site_versions
+  where exists (select from jsonb_array_elements(changes) as change where not starts_with(change ->> 'key', ?))
+  order by number desc limit 1`;
+
+const NEWEST_CHANGE = `
+  select number, author_id as "authorId" from site_versions
+  where number > ? and exists (
+    select from jsonb_array_elements(changes) as change
+    where change ->> 'key' in (select jsonb_array_elements_text(?::jsonb))
+  )
+  order by number desc limit 1`;
+
+@Injectable()
+export class SiteVersionsRepository {
+  /** By version. */
+  private readonly usable = new Map<number, Overrides>();
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(BuiltTexts) private readonly built: BuiltTexts,
+  ) {}
+
+  /** What this build shows of a version. */
+  private usableOf({ number, overrides }: CurrentVersion): Overrides {
+    const known = this.usable.get(number) ?? usableOverrides(this.built, overrides);
+    this.usable.set(number, known);
+    return known;
+  }
+
+  async findCurrent(): Promise<CurrentVersion> {
+    const [newest] = await this.em.fork().find(SiteVersion, {}, { orderBy: { number: 'desc' }, limit: 1, fields: ['number', 'overrides'] });
+    return newest ? { number: newest.number, overrides: this.usableOf(newest) } : BUILT;
+  }
+
+  /**
+   * When texts of a namespace were changed last, as a day in Dubai; that of a fact is in the language in which it is written.
+   *
+   * @param unstored A version that counts although it is not stored.
+   */
+  async findDaysOfChanges(
+    unstored?: Pick<SiteVersion, 'changes' | 'publishedAt'>,
+  ): Promise<Partial<Record<Language, Record<string, string>>>> {
+    const rows = await this.em.fork().execute<{ key: string; language: Language; day: string }[]>(DAYS);
+    if (unstored) {
+      const day = dubaiDate(unstored.publishedAt.getTime());
+      rows.push(...unstored.changes.map(({ key, language }) => ({ key, language, day })));
+    }
+    const days: Partial<Record<Language, Record<string, string>>> = {};
+    for (const { key, language, day } of rows) {
+      const ofLanguage = (days[language] ??= {});
+      const namespace = this.built.namespaceOf(key);
+      const known = ofLanguage[namespace];
+      if (known === undefined || known < day) ofLanguage[namespace] = day;
+    }
+    return days;
+  }
+
+  /** The number of the newest version; 0 while none is published. */
+  async findNewest(): Promise<number> {
+    const [row] = await this.em.fork().execute<{ number: number }[]>('select coalesce(max(number), 0) as number from site_versions');
+    return row?.number ?? 0;
+  }
+
+  /** The number of the newest version that changed a page: one that changed e-mails alone leaves every page as it is. 0 while there is none. */
+  async findNewestOfPages(): Promise<number> {
+    const [row] = await this.em.fork().execute<{ number: number }[]>(NEWEST_OF_PAGES, [emailTextKey('')]);
+    return row?.number ?? 0;
+  }
+
+  /**
+   * The newest version that changed one of these facts.
+   *
+   * @param since Only versions after this one.
+   */
+  async findNewestChange(facts: readonly FactKey[], since: number): Promise<Pick<SiteVersion, 'number' | 'authorId'> | undefined> {
+    const [found] = await this.em.fork().execute<Pick<SiteVersion, 'number' | 'authorId'>[]>(NEWEST_CHANGE, [since, JSON.stringify(facts)]);
+    return found;
+  }
+
+  /** @returns undefined when there is no such version. */
+  async findOverrides(number: number): Promise<Overrides | undefined> {
+    if (number === 0) return BUILT.overrides;
+    const found = await this.em.fork().findOne(SiteVersion, { number }, { fields: ['number', 'overrides'] });
+    return found ? this.usableOf(found) : undefined;
+  }
+
+  /** What was changed since a version, oldest first. */
+  async findChangesAfter(number: number): Promise<StoredChange[]> {
+    const later = await this.em.fork().find(SiteVersion, { number: { $gt: number } }, { orderBy: { number: 'asc' }, fields: ['changes'] });
+    return later.flatMap(({ changes }) => changes);
+  }
+
+  find(number: number): Promise<SiteVersion | null> {
+    return this.em.fork().findOne(SiteVersion, { number });
+  }
+
+  /** Newest first. */
+  list({ limit, offset }: { limit: number; offset: number }): Promise<SiteVersion[]> {
+    return this.em.fork().find(SiteVersion, {}, { orderBy: { number: 'desc' }, limit, offset });
+  }
+
+  count(): Promise<number> {
+    return this.em.fork().count(SiteVersion);
+  }
+}

@@ -1,0 +1,71 @@
+import { languages, type Language } from '../../contract/languages.ts';
+import { arrivalOfSource, UNKNOWN_SOURCE } from '../../contract/lead-source.ts';
+import type { EmailDraft, EmailPart } from '../emails/email-draft.ts';
+import { say } from '../messages/email-messages.ts';
+import type { Config } from '../operations/configuration/config.ts';
+
+/** The main figures of a month. */
+export interface MonthReportNotice {
+  /** `YYYY-MM`, as all other months. */
+  month: string;
+  leads: number;
+  /** Of the month before. */
+  leadsBefore: number;
+  fellDue: number;
+  inTime: number;
+  won: number;
+  /** In AED. */
+  wonAmount: string;
+  /** Those with most enquiries. */
+  sources: readonly { source: string; leads: number; won: number }[];
+}
+
+declare module '../emails/email-kinds.service.ts' {
+  interface EmailContents {
+    month_report: MonthReportNotice;
+  }
+}
+
+/** The main figures of a month, and the way to its report. */
+export function monthReport(language: Language, notice: MonthReportNotice, { publicUrl }: Pick<Config, 'publicUrl'>): EmailDraft {
+  const { month, leads, leadsBefore, fellDue, inTime, won, wonAmount, sources } = notice;
+  const { tag } = languages[language];
+  const name = new Date(`${month}-15T12:00:00Z`).toLocaleDateString(tag, { month: 'long', year: 'numeric' });
+  const amount = Number(wonAmount).toLocaleString(tag, { style: 'currency', currency: 'AED', maximumFractionDigits: 0 });
+  const share = fellDue === 0 ? '–' : (inTime / fellDue).toLocaleString(tag, { style: 'percent' });
+  return {
+    language,
+    subject: say(language, 'monthReport.subject', { month: name }),
+    title: say(language, 'monthReport.title', { month: name }),
+    parts: [
+      { type: 'text', text: say(language, 'monthReport.text') },
+      {
+        type: 'facts',
+        facts: [
+          { label: say(language, 'monthReport.leads'), value: say(language, 'monthReport.leads.value', { leads, leadsBefore }) },
+          { label: say(language, 'monthReport.share'), value: say(language, 'monthReport.share.value', { share, inTime, fellDue }) },
+          { label: say(language, 'monthReport.won'), value: say(language, 'monthReport.won.value', { won, amount }) },
+        ],
+      },
+      ...monthSources(language, sources),
+      { type: 'button', label: say(language, 'monthReport.open'), href: `${publicUrl}/admin/dashboard/reports?month=${month}` },
+    ],
+  };
+}
+
+/** The sources with most enquiries of a month. */
+function monthSources(language: Language, sources: MonthReportNotice['sources']): EmailPart[] {
+  if (sources.length === 0) return [];
+  const nameOf = (source: string) => {
+    const arrival = arrivalOfSource(source);
+    if (arrival) return say(language, `arrivedBy.${arrival}`);
+    return source === UNKNOWN_SOURCE ? say(language, 'monthReport.sources.unknown') : source;
+  };
+  const facts = sources.map(({ source, leads, won }) => {
+    return { label: nameOf(source), value: say(language, 'monthReport.sources.value', { leads, won }) };
+  });
+  return [
+    { type: 'heading', text: say(language, 'monthReport.sources') },
+    { type: 'facts', facts },
+  ];
+}

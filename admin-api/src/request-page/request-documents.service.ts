@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { Request, Response as ExpressResponse } from 'express';
+
+import { type Language, languageOfPath, pathIn } from '../../contract/languages.ts';
+import type { RequestPageData } from '../../contract/request-page-data.ts';
+import { type AppError, NotFound, ValidationFailed } from '../http/errors.ts';
+import { say } from '../http/messages/messages.ts';
+import { pagePolicy } from '../http/site-files/security-headers.ts';
+import { sendFilledPage } from '../http/site-files/send-page.ts';
+import { makePage, type Site } from '../http/site-files/site.ts';
+import type { PrivatePages } from '../http/site-files/site-files.ts';
+import type { Config } from '../operations/configuration/config.ts';
+import { CONFIG } from '../operations/configuration/tokens.ts';
+import type { RenderedPage } from '../website/page-renderer.ts';
+import { PublishedPagesService } from '../website/published-pages.service.ts';
+import { REQUEST_ACTIONS, type RequestView } from './request-page.schema.ts';
+import { RequestPageService } from './request-page.service.ts';
+
+/** What the page is rendered from where a link has ended. */
+const ENDED = '/request/ended';
+/** What the page may say was done: an action, or that a form without scripts has sent the request. */
+const DONE = [...REQUEST_ACTIONS, 'sent'] as const;
+const PATH = /^\/(?:[a-z]{2}\/)?request\/([\w-]+)$/;
+/** No browser sends where it was to any other page, no cache keeps it and no search engine lists it. */
+const HEADERS = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' } as const;
+
+interface Shown {
+  token: string;
+  language: Language;
+  view: RequestView;
+  action: string;
+  status: number;
+}
+
+interface FailedForm extends Pick<Shown, 'token' | 'language' | 'action'> {
+  typed: Record<string, unknown>;
+  error: AppError;
+}
+
+/** Makes complete documents of requests, which need no script. */
+@Injectable()
+export class RequestDocuments implements PrivatePages {
+  constructor(
+    private readonly requests: RequestPageService,
+    private readonly modules: ModuleRef,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Answers a request for the page of a request; false for any other path. */
+  async serve(request: Request, response: ExpressResponse, path: string, site: Site): Promise<boolean> {
+    const [, token] = PATH.exec(path) ?? [];
+    if (token === undefined) return false;
+    // One pattern for all: a token is no label of a metric.
+    response.locals.routePattern = '/request/*';
+    response.set(HEADERS);
+    const language = languageOfPath(path);
+    const { done } = request.query;
+    const view = await this.requests.get(token, language).catch((error: unknown) => {
+      if (error instanceof NotFound) return undefined;
+      throw error;
+    });
+    const action = DONE.find((each) => each === done);
+    const page = view && (await this.render(language, { token, view, ...(action && { done: action }) }));
+    const shown = page
+      ? makePage('request.html', { identity: Buffer.from(page.html) }, page.csp, this.config.publicUrl)
+      : site.pages.get(pathIn(language, ENDED));
+    if (!shown) return false;
+    await sendFilledPage(request, response, shown, { status: page ? 200 : 404 });
+    return true;
+  }
+
+  /** The page as the answer to a form. */
+  async respond({ token, language, view, action, status }: Shown): Promise<unknown> {
+    return this.toAnswer(await this.render(language, { token, view, done: action }), status);
+  }
+
+  /** The page with what was typed and what is wrong with it. */
+  async respondToFailure({ token, language, action, typed, error }: FailedForm): Promise<unknown> {
+    const view = error instanceof NotFound ? null : await this.requests.get(token, language);
+    const fields =
+      error instanceof ValidationFailed
+        ? Object.fromEntries(error.fields.map(({ field, key, params }) => [field, say(language, key, params)]))
+        : {};
+    const values = Object.fromEntries(
+      Object.entries(typed).flatMap(([name, value]) => {
+        const texts: unknown[] = Array.isArray(value) ? value : [value];
+        return texts.every((text) => typeof text === 'string') ? [[name, texts.join(' ')]] : [];
+      }),
+    );
+    const problem = { action, message: say(language, error.code), fields, typed: values };
+    const page = await this.render(language, view ? { token, view, problem } : null);
+    return this.toAnswer(page, error.status, error);
+  }
+
+  /** @param data Null for a link that has ended. */
+  private render(language: Language, data: RequestPageData | null): Promise<RenderedPage | undefined> {
+    // Not injected: it belongs to the module of the website, which is made with the folder of the build.
+    return this.modules.get(PublishedPagesService, { strict: false }).renderRequest(pathIn(language, ENDED), data);
+  }
+
+  /** @throws AppError where only the API is served. */
+  private toAnswer(page: RenderedPage | undefined, status: number, error?: AppError): unknown {
+    if (!page && error) throw error;
+    if (!page) return undefined;
+    const headers = {
+      ...HEADERS,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': pagePolicy(page.csp, this.config.publicUrl),
+    };
+    return new Response(page.html, {
+      status,
+      headers: error?.retryAfter ? { ...headers, 'Retry-After': String(error.retryAfter) } : headers,
+    });
+  }
+}

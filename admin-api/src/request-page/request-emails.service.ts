@@ -1,0 +1,70 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import type { Company } from '../../contract/company.ts';
+import { inLanguage } from '../../contract/languages.ts';
+import type { EmailDraft } from '../emails/email-draft.ts';
+import { EmailKinds } from '../emails/email-kinds.service.ts';
+import { LeadLinksService, type RequestPageLink } from '../leads/notices/lead-links.service.ts';
+import { linkParts } from '../leads/notices/visitor-emails.ts';
+import { isolate, ltr } from '../messages/email-messages.ts';
+import type { EmailWords } from '../messages/email-words.ts';
+
+interface RequestLinkContent {
+  reference: string;
+  /** What was changed with an earlier link; absent where the visitor has asked for one. */
+  changed?: 'phone';
+}
+
+declare module '../emails/email-kinds.service.ts' {
+  interface EmailContents {
+    request_link: RequestLinkContent;
+  }
+}
+
+/** The e-mail with a link to the page of a request. */
+@Injectable()
+export class RequestEmails implements OnModuleInit {
+  constructor(
+    private readonly kinds: EmailKinds,
+    private readonly links: LeadLinksService,
+  ) {}
+
+  onModuleInit(): void {
+    this.kinds.register('request_link', {
+      compose: async ({ language, content, aboutId, company, words }) => {
+        const link = await this.links.makeLink(aboutId, language);
+        return link ? { draft: requestLink(words, { ...content, link }, company) } : null;
+      },
+    });
+  }
+}
+
+/** Sends a new link to the page of a request, which the visitor has asked for, or which shows what was changed there. */
+export function requestLink(
+  words: EmailWords,
+  { reference, changed, link }: RequestLinkContent & { link: RequestPageLink },
+  company: Company,
+): EmailDraft {
+  const { language } = words;
+  const names = { company: isolate(inLanguage(company.name, language)), reference: ltr(language, reference) };
+  const phone = ltr(language, company.phoneDisplay);
+  const [subject, title, text, stranger] = changed
+    ? [
+        words.say('requestLink.phone.subject', { reference }),
+        words.say('requestLink.phone.title'),
+        words.say('requestLink.phone.text', names),
+        words.say('requestLink.phone.stranger', { phone }),
+      ]
+    : [
+        words.say('requestLink.subject', { reference }),
+        words.say('requestLink.title'),
+        words.say('requestLink.text', names),
+        words.say('requestLink.stranger'),
+      ];
+  return {
+    language,
+    subject,
+    title,
+    parts: [{ type: 'text', text }, ...linkParts(words, link), { type: 'note', text: stranger }],
+  };
+}

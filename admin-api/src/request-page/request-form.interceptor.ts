@@ -1,0 +1,45 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request } from 'express';
+import { catchError, from, type Observable, switchMap, throwError } from 'rxjs';
+
+import { pathIn } from '../../contract/languages.ts';
+import { AppError } from '../http/errors.ts';
+import { drainFormFiles } from '../http/form-files.ts';
+import { formKindOf, formLanguageOf } from '../http/form-post.ts';
+import { RequestDocuments } from './request-documents.service.ts';
+import type { RequestView } from './request-page.schema.ts';
+
+/** The fields of an action that are shown once and never by a redirect. */
+const SHOWN_ONCE = 'show_contact';
+
+/**
+ * Answers the forms of the page of a request: by a redirect to it, so that a reload sends nothing again, and by the page itself, with what
+ * was typed, where something is wrong.
+ */
+@Injectable()
+export class RequestFormInterceptor implements NestInterceptor {
+  constructor(private readonly documents: RequestDocuments) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<RequestView>): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (!formKindOf(request)) return next.handle();
+    const token = String(request.params['token']);
+    const language = formLanguageOf(request);
+    const typed = (request.body ?? {}) as Record<string, unknown>;
+    const action = typeof typed['action'] === 'string' ? typed['action'] : '';
+    return next.handle().pipe(
+      switchMap((view) => {
+        if (action === SHOWN_ONCE) return from(this.documents.respond({ token, language, view, action, status: 200 }));
+        // What became of files is said beside each of them.
+        const { message } = typed;
+        const done = action === 'add_files' && typeof message === 'string' && message.trim() ? 'message' : action;
+        const Location = `${pathIn(language, `/request/${token}`)}?done=${done}`;
+        return [new Response(null, { status: 303, headers: { Location } })];
+      }),
+      catchError((error: unknown) => {
+        if (!(error instanceof AppError) || error.status >= 500) return throwError(() => error);
+        return from(drainFormFiles(request).then(() => this.documents.respondToFailure({ token, language, action, typed, error })));
+      }),
+    );
+  }
+}

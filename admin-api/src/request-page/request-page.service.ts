@@ -1,0 +1,423 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../contract/durations.ts';
+import type { Language } from '../../contract/languages.ts';
+import { PLACE_TEXTS } from '../../contract/lead-place.ts';
+import { storedWindowsText, storedWindowText } from '../../contract/time-windows.ts';
+import { titleOfService } from '../../contract/service-names.ts';
+import type { CorrectedField } from '../audit-log/audit-entry.schema.ts';
+import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
+import { CompanyService } from '../company/company.service.ts';
+import type { VisitorNews } from '../leads/notices/staff-emails.ts';
+import { OutboxService } from '../emails/outbox.service.ts';
+import { ChangedMeanwhile, NotFound, RequestClosed, TooManyRequests, ValidationFailed } from '../http/errors.ts';
+import type { FormFile } from '../http/form-files.ts';
+import { say } from '../http/messages/messages.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { ColleagueNoticesService } from '../leads/notices/colleague-notices.service.ts';
+import { LeadFilesService, type OpenedFile } from '../leads/files/lead-files.service.ts';
+import { MAX_FILES_A_DAY, UploadsService } from '../leads/files/uploads.service.ts';
+import { LeadsRepository } from '../leads/inbox/leads.repository.ts';
+import { FormReceiptsService } from '../leads/intake/form-receipts.service.ts';
+import { LeadLinksService } from '../leads/notices/lead-links.service.ts';
+import { NO_EMAIL } from '../leads/model/lead-entry.entity.ts';
+import { type ContactRow, type LeadRow, placeOfRow, toInstant } from '../leads/model/lead-kinds.ts';
+import { changedState, repliedState, stateOf, stepsBetween } from '../leads/model/lead-state.ts';
+import { describeStep } from '../leads/model/lead-steps.ts';
+import { type LeadWindow, toStoredWindows, toTimeWindows } from '../leads/model/place-and-time.schema.ts';
+import { refreshSearchText } from '../leads/model/refresh-search-text.ts';
+import { CalendarService } from '../leads/promises/calendar.service.ts';
+import { FeedbackService } from '../leads/feedback/feedback.service.ts';
+import { RequestPageRepository } from './request-page.repository.ts';
+import type { ChangeRequest, RequestReceipt, RequestState, RequestView, SendRequestLink } from './request-page.schema.ts';
+
+const kind = 'contact';
+/** Messages to one request in a day: whoever has its link cannot fill the database. */
+const MAX_MESSAGES_A_DAY = 50;
+/** Somebody who asks for new links gets those of the newest requests, and no more e-mails than these in an hour. */
+const MAX_LINKS = 3;
+const LINKS_WINDOW_MS = HOUR_MS;
+/** How long somebody waits who has guessed digits or written too often. */
+const WAIT_S = DAY_MS / SECOND_MS;
+
+/** A request with what its page needs beside it. */
+interface OpenRequest {
+  row: ContactRow;
+  /** How the visitor has closed it. */
+  closedAs: 'withdrawn' | 'solved' | null;
+}
+
+/** What the holders of links see of their requests, and do with them. */
+@Injectable()
+export class RequestPageService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly links: LeadLinksService,
+    private readonly requests: RequestPageRepository,
+    private readonly leads: LeadsRepository,
+    private readonly receipts: FormReceiptsService,
+    private readonly questions: FeedbackService,
+    private readonly colleagues: ColleagueNoticesService,
+    private readonly outbox: OutboxService,
+    private readonly auditLog: AuditLogService,
+    private readonly company: CompanyService,
+    private readonly files: LeadFilesService,
+    private readonly uploads: UploadsService,
+    private readonly calendar: CalendarService,
+  ) {}
+
+  /**
+   * The request of a link.
+   *
+   * @throws NotFound for every token that leads nowhere, whatever the reason.
+   */
+  async get(token: string, reader: Language): Promise<RequestView> {
+    const em = this.em.fork();
+    const leadId = await this.links.findLeadId(em, token);
+    const row = leadId === undefined ? undefined : await this.leads.find(leadId);
+    return this.describe(em, assertShown(row), reader);
+  }
+
+  /**
+   * Does what the holder of a link asks for. The same once more changes nothing, unless files come with it.
+   *
+   * @param files Of the form.
+   * @throws NotFound for every token that leads nowhere, whatever the reason.
+   * @throws RequestClosed when it is done and takes nothing of this.
+   * @throws ChangedMeanwhile when a change is based on another version of the request.
+   * @throws TooManyRequests
+   * @throws ValidationFailed
+   */
+  async change(
+    token: string,
+    body: ChangeRequest,
+    { visitor, reader, files }: { visitor: Visitor; reader: Language; files?: AsyncIterable<FormFile> | undefined },
+  ): Promise<RequestView> {
+    if (body.action === 'show_contact') return this.showContact(token, body.digits ?? '', reader);
+    if (body.action === 'add_files') return this.addFiles(token, body, { visitor, reader, files });
+    await this.em.fork().transactional(async (tx) => {
+      const lead = await this.lock(tx, token);
+      const { language: _, ...content } = body;
+      // Closing, opening and closing again is no repeat.
+      const isClosing = body.action === 'withdraw' || body.action === 'solve';
+      const formKey = this.receipts.keyOf('request', { leadId: lead.id, ...content, ...(isClosing && { version: lead.version }) }, visitor);
+      if ((await this.receipts.claim(tx, formKey, {}, new Date())) !== undefined) return;
+      await this.receipts.checkLimit(tx, formKey);
+      if (body.action === 'message') await this.addMessage(tx, lead, body.message ?? '');
+      else if (body.action === 'change') await this.correct(tx, lead, body, { token, reader });
+      else if (body.action === 'visit') await this.changeVisit(tx, lead, body, reader);
+      else if (body.action === 'withdraw') await this.close(tx, lead, 'withdrawn');
+      else if (body.action === 'solve') await this.close(tx, lead, 'solved');
+      else if (body.action === 'rate') await this.rate(tx, lead, body);
+      else await this.questions.stop(tx, lead.email ?? '');
+    });
+    return this.get(token, reader);
+  }
+
+  /**
+   * Ends the questions to the address of a request. Idempotent.
+   *
+   * @throws NotFound
+   */
+  async stop(token: string): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      const lead = await this.lock(tx, token);
+      await this.questions.stop(tx, lead.email ?? '');
+    });
+  }
+
+  /**
+   * Sends links to the newest requests of an address. Neither the answer nor the time tells whether there are any.
+   *
+   * @throws TooManyRequests
+   * @throws IdempotencyConflict
+   */
+  async sendLinks(body: SendRequestLink, visitor: Visitor, reader: Language): Promise<RequestReceipt> {
+    const formKey = this.receipts.keyOf('request', body, visitor);
+    await this.em.fork().transactional(async (tx) => {
+      if ((await this.receipts.claim(tx, formKey, {}, new Date())) !== undefined) return;
+      await this.receipts.checkLimit(tx, formKey);
+      if (body.leaveEmpty !== null) return;
+      const since = new Date(Date.now() - LINKS_WINDOW_MS);
+      const found = await this.requests.findToLink(tx, body.email.toLowerCase(), { since, limit: MAX_LINKS });
+      const emails = found.map(({ id, reference, email }) => {
+        const about = { type: 'contact_submission', id } as const;
+        return { kind: 'request_link', content: { reference }, recipients: [email], language: body.language, about } as const;
+      });
+      await this.outbox.enqueue(tx, ...emails);
+    });
+    return { message: say(reader, 'request.linkSent') };
+  }
+
+  private async lock(tx: EntityManager, token: string): Promise<ContactRow> {
+    const leadId = await this.links.findLeadId(tx, token);
+    const [lead] = leadId === undefined ? [] : await this.leads.lock(tx, [leadId]);
+    return assertShown(lead);
+  }
+
+  /**
+   * A file of the link's request.
+   *
+   * @throws NotFound also for a file of another request.
+   */
+  async openFile(token: string, id: string, content: 'whole' | 'thumbnail'): Promise<OpenedFile> {
+    const em = this.em.fork();
+    const leadId = await this.links.findLeadId(em, token);
+    const { id: own } = assertShown(leadId === undefined ? undefined : await this.leads.find(leadId));
+    return this.files.open(id, content, own);
+  }
+
+  /**
+   * Takes the files of a form, after the message that was typed with them: that is stored whatever becomes of the files. The lead is not
+   * locked while they arrive, which may take minutes. Those that are refused are remembered with the reason.
+   */
+  private async addFiles(
+    token: string,
+    body: ChangeRequest,
+    { visitor, reader, files }: { visitor: Visitor; reader: Language; files: AsyncIterable<FormFile> | undefined },
+  ): Promise<RequestView> {
+    const hasMessage = body.message !== null;
+    if (hasMessage) await this.change(token, { ...body, action: 'message' }, { visitor, reader });
+    const { id, reference, refusal } = await this.em.fork().transactional(async (tx) => {
+      const lead = await this.lock(tx, token);
+      if (lead.status === 'done') throw new RequestClosed(await this.describe(tx, lead, reader));
+      // Every form counts: what is in its files is not known yet.
+      const formKey = this.receipts.keyOf('request', { leadId: lead.id, form: uuid() }, { ...visitor, idempotencyKey: null });
+      await this.receipts.claim(tx, formKey, {}, new Date());
+      await this.receipts.checkLimit(tx, formKey);
+      const added = await this.files.countAdded(tx, lead.id, new Date(Date.now() - DAY_MS));
+      if (added < MAX_FILES_A_DAY) return { id: lead.id, reference: lead.reference };
+      // The message has arrived: a failure would say otherwise.
+      if (hasMessage) return { id: lead.id, reference: lead.reference, refusal: 'file.too_many_of_request' as const };
+      throw new TooManyRequests(WAIT_S);
+    });
+    const form = { reference, addedOn: 'request_page', sender: visitor, refusal } as const;
+    const { taken, refused } = await this.uploads.receiveForm(files, form);
+    if (taken + refused === 0 && !hasMessage) throw new ValidationFailed([{ field: 'photos', key: 'field.files' }]);
+    if (taken > 0) await this.uploads.tellAdded(id);
+    return this.get(token, reader);
+  }
+
+  /** Digits are checked without a lock: nothing is changed. */
+  private async showContact(token: string, digits: string, reader: Language): Promise<RequestView> {
+    const em = this.em.fork();
+    const leadId = await this.links.findLeadId(em, token);
+    const row = assertShown(leadId === undefined ? undefined : await this.leads.find(leadId));
+    await this.checkDigits(token, row, digits);
+    return { ...(await this.describe(em, row, reader)), email: row.email ?? '', phone: row.phone, isContactShown: true };
+  }
+
+  /**
+   * Whoever has the link alone neither sees the contact nor changes it: otherwise they would put their own number there, and show the rest
+   * with its digits. Tries are counted apart from the transaction that a wrong one ends.
+   */
+  private async checkDigits(token: string, { phone }: ContactRow, digits: string): Promise<void> {
+    if (!(await this.links.countDigits(token))) throw new TooManyRequests(WAIT_S);
+    if (!phone?.endsWith(digits)) throw new ValidationFailed([{ field: 'digits', key: 'field.otherDigits' }]);
+    await this.links.takeBackDigits(token);
+  }
+
+  /** As a reply by e-mail: a request that was done is open again. */
+  private async addMessage(tx: EntityManager, lead: ContactRow, text: string): Promise<void> {
+    const { id } = lead;
+    const before = stateOf(lead);
+    const state = repliedState(before);
+    await this.leads.updateStates(tx, [{ id, state }]);
+    const entryId = await this.write(tx, id, text);
+    await this.tell(tx, lead, 'message');
+    await this.auditLog.recordAll(tx, [
+      describeStep({ kind, id, step: 'replied', actor: VISITOR, details: { entryId, isVerified: true, isOnPage: true } }),
+      ...stepsBetween(before, state).map((step) => describeStep({ kind, id, actor: VISITOR, ...step })),
+    ]);
+  }
+
+  /**
+   * What is not given stays. What it said before is kept, as with a correction by staff. Another phone number needs the last digits of the
+   * one that is stored, and the visitor is told of it where the link went.
+   */
+  private async correct(
+    tx: EntityManager,
+    lead: ContactRow,
+    body: ChangeRequest,
+    { token, reader }: { token: string; reader: Language },
+  ): Promise<void> {
+    if (lead.version !== body.version) throw new ChangedMeanwhile(await this.describe(tx, lead, reader));
+    const { name, phone, message } = lead;
+    const before = { name, phone, message };
+    const changes = (Object.keys(before) as (keyof typeof before)[]).flatMap((field): CorrectedField[] => {
+      const [from, to] = [before[field], body[field]];
+      return to === null || to === from ? [] : [{ field, from, to }];
+    });
+    const isOtherPhone = changes.some(({ field }) => field === 'phone');
+    if (isOtherPhone) {
+      if (!lead.phone) throw new ValidationFailed([{ field: 'phone', key: 'field.phoneInMessage' }]);
+      if (body.digits === null) throw new ValidationFailed([{ field: 'digits', key: 'field.digitsOfKnown' }]);
+      await this.checkDigits(token, lead, body.digits);
+    }
+    await this.storeChanges(tx, lead, changes);
+    if (isOtherPhone) await this.tellVisitor(tx, lead);
+  }
+
+  /**
+   * Says anew where, how soon and when. What is missing is taken back, except for what staff have confirmed: while that is ahead, times
+   * are not changed here.
+   */
+  private async changeVisit(tx: EntityManager, lead: ContactRow, body: ChangeRequest, reader: Language): Promise<void> {
+    const { id } = lead;
+    if (lead.version !== body.version) throw new ChangedMeanwhile(await this.describe(tx, lead, reader));
+    if (lead.status === 'done') throw new RequestClosed(await this.describe(tx, lead, reader));
+    const known = lead.windows ?? [];
+    const same = ({ from, to }: LeadWindow) => known.find((each) => each.from === from && each.to === to);
+    const chosen = (toStoredWindows(body.windows) ?? []).map((window) => same(window) ?? window);
+    const isFixed = isConfirmedAhead(known);
+    if (isFixed && chosen.length > 0) throw new ValidationFailed([{ field: 'windows', key: 'field.windowFixed' }]);
+    // One that was chosen before may have been closed since: that is for staff to say.
+    await this.calendar.checkWindows(toTimeWindows(chosen.filter((window) => !known.includes(window))));
+    const confirmed = known.filter(({ confirmedAt }) => confirmedAt !== null);
+    const isLeft = ({ from }: LeadWindow) => !confirmed.some((each) => each.from === from);
+    const windows = isFixed ? known : [...confirmed, ...chosen.filter(isLeft)].sort((one, other) => one.from.localeCompare(other.from));
+    const { urgency = null } = body;
+    const all = [
+      ...PLACE_TEXTS.map((field) => [field, lead[field] ?? null, body[field] ?? null] as const),
+      ['urgency', lead.urgency ?? null, urgency] as const,
+      ['windows', storedWindowsText(known), storedWindowsText(windows)] as const,
+    ];
+    const changes = all.flatMap(([field, from, to]): CorrectedField[] => (from === to ? [] : [{ field, from, to }]));
+    await this.storeChanges(tx, lead, changes, windows);
+    if (!changes.some(({ field }) => field === 'urgency' || field === 'windows')) return;
+    await this.leads.moveDue(tx, id, await this.calendar.dueAgain(lead, { urgency, windows }));
+  }
+
+  private async tellVisitor(tx: EntityManager, { id, reference, email, language }: ContactRow): Promise<void> {
+    if (!email) return;
+    const content = { reference, changed: 'phone' } as const;
+    const about = { type: 'contact_submission', id } as const;
+    await this.outbox.enqueue(tx, { kind: 'request_link', content, recipients: [email], language, about });
+  }
+
+  /** Corrects the fields of a lead as staff do, and tells whoever looks after it. */
+  private async storeChanges(
+    tx: EntityManager,
+    lead: ContactRow,
+    changes: CorrectedField[],
+    windows: readonly LeadWindow[] | null = null,
+  ): Promise<void> {
+    if (changes.length === 0) return;
+    const { id } = lead;
+    const correctionId = uuid();
+    await this.leads.correct(tx, id, { id: correctionId, changes, windows });
+    await this.requests.markReplied(tx, id, new Date());
+    await this.tell(tx, lead, 'change');
+    const details = { correctionId, fields: changes.map(({ field }) => field) };
+    await this.auditLog.record(tx, describeStep({ kind, id, step: 'corrected', actor: VISITOR, details }));
+  }
+
+  /** What staff have decided stays: a request that they have closed keeps its outcome, and staff still say how one ended that they have not. */
+  private async close(tx: EntityManager, lead: ContactRow, as: 'withdrawn' | 'solved'): Promise<void> {
+    const { id } = lead;
+    if ((await this.requests.findClosing(tx, id)) === as && lead.status === 'done') return;
+    if (lead.status === 'done' && as === 'withdrawn') return;
+    const before = stateOf(lead);
+    const state = { ...changedState(before, { status: 'done' }, id), assigneeId: before.assigneeId };
+    await this.leads.updateStates(tx, [{ id, state }]);
+    await this.tell(tx, lead, as === 'withdrawn' ? 'withdrawal' : 'solution');
+    await this.auditLog.recordAll(tx, [
+      ...stepsBetween(before, state).map((step) => describeStep({ kind, id, actor: VISITOR, ...step })),
+      { action: `contact_submission.${as}`, actor: VISITOR, subject: { type: 'contact_submission', id } },
+    ]);
+  }
+
+  /** The first mark counts. What is written with it is read in the thread. */
+  private async rate(tx: EntityManager, lead: ContactRow, { mark, message }: ChangeRequest): Promise<void> {
+    const { id } = lead;
+    if (mark === null || !(await this.questions.rate(tx, id, mark))) return;
+    if (message !== null) await this.write(tx, id, message);
+    await this.leads.updateStates(tx, [{ id, state: stateOf(lead) }]);
+    if (this.questions.isLow(mark)) await this.tell(tx, lead, 'low_mark');
+    const subject = { type: 'contact_submission', id } as const;
+    await this.auditLog.record(tx, { action: 'contact_submission.rated', actor: VISITOR, subject, details: { mark } });
+  }
+
+  private async write(tx: EntityManager, leadId: string, text: string): Promise<string> {
+    const now = Date.now();
+    if ((await this.requests.countMessages(tx, leadId, new Date(now - DAY_MS))) >= MAX_MESSAGES_A_DAY) throw new TooManyRequests(WAIT_S);
+    const id = uuid();
+    const rest = { channel: null, authorId: null, takenBackAt: null, takenBackBy: null, windowFrom: null, ...NO_EMAIL };
+    await this.leads.insertEntry(tx, { id, leadId, type: 'reply', text, createdAt: new Date(now), isVerified: true, ...rest });
+    await refreshSearchText(tx, [leadId]);
+    return id;
+  }
+
+  private tell(tx: EntityManager, lead: ContactRow, news: VisitorNews): Promise<void> {
+    return this.colleagues.notifyReplied(tx, { lead, isVerified: true, isMarked: lead.replied_at !== null, news });
+  }
+
+  private async describe(em: EntityManager, row: ContactRow, reader: Language): Promise<RequestView> {
+    const { id, reference, name, message, service_type: serviceType, version } = row;
+    const [closedAs, messages, files, question, titles, offered] = await Promise.all([
+      this.requests.findClosing(em, id),
+      this.requests.findMessages(em, id),
+      this.files.list(id),
+      this.questions.find(em, id),
+      this.company.titles(),
+      this.calendar.offeredWindows(),
+    ]);
+    const windows = row.windows ?? [];
+    const isClosed = row.status === 'done';
+    const state = stateOfRequest({ row, closedAs });
+    return {
+      ...{ reference, state, name, message, version },
+      receivedAt: toInstant(row.received_at),
+      dueAt: state === 'received' || (state === 'in_progress' && row.first_answered_at === null) ? toInstant(row.due_at) : null,
+      service: titleOfService(titles, reader, serviceType),
+      email: maskedEmail(row.email ?? ''),
+      phone: row.phone && maskedPhone(row.phone),
+      isContactShown: false,
+      messages: messages.map(({ id: messageId, text, created_at }) => ({ id: messageId, text, writtenAt: toInstant(created_at) })),
+      files: files.map(({ id: fileId, name: fileName, type, state: fileState, refusal, receivedAt }) => {
+        return { id: fileId, name: fileName, type, state: fileState, receivedAt, message: refusal && say(reader, refusal) };
+      }),
+      place: placeOfRow(row),
+      urgency: row.urgency ?? null,
+      windows,
+      offeredWindows: isClosed || isConfirmedAhead(windows) ? [] : withChosen(offered, windows),
+      isAsked: question !== null,
+      mark: question?.mark ?? null,
+    };
+  }
+}
+
+/** @throws NotFound Only contact submissions have a page; spam has none. What is suspected of it has none without a link. */
+function assertShown(row: LeadRow | undefined): ContactRow {
+  if (row?.kind !== 'contact' || row.status === 'spam') throw new NotFound('request.link_unknown');
+  return row;
+}
+
+/** Whether staff have confirmed a window that is not over. */
+function isConfirmedAhead(windows: readonly LeadWindow[]): boolean {
+  return windows.some(({ to, confirmedAt }) => confirmedAt !== null && Date.parse(to) > Date.now());
+}
+
+/** What was chosen before and is not over can be kept, also when it has begun or the calendar has closed it since. */
+function withChosen(offered: readonly string[], windows: readonly LeadWindow[]): string[] {
+  const chosen = windows.filter(({ to, confirmedAt }) => confirmedAt === null && Date.parse(to) > Date.now());
+  return [...new Set([...offered, ...chosen.map(storedWindowText)])].sort();
+}
+
+function stateOfRequest({ row, closedAs }: OpenRequest): RequestState {
+  if (row.status === 'done') return closedAs ?? 'done';
+  if (row.first_answered_at !== null) return 'answered';
+  return row.status === 'new' ? 'received' : 'in_progress';
+}
+
+function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${at > 0 ? email.slice(at) : ''}`;
+}
+
+/** The last four are what has to be given: nothing of them is shown. */
+function maskedPhone(phone: string): string {
+  return `${phone.slice(0, 4)} ••• ••••`;
+}

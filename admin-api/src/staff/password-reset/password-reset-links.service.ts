@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { HOUR_MS } from '../../../contract/durations.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { hashToken, makeToken } from '../../crypto/random-tokens.ts';
+import type { Config } from '../../operations/configuration/config.ts';
+import { CONFIG } from '../../operations/configuration/tokens.ts';
+import { staffLink } from '../sign-in/staff-link.ts';
+import { PasswordResetsRepository } from '../sign-in/password-resets.repository.ts';
+
+/** How long the link in an e-mail is valid. */
+const VALID_MS = HOUR_MS;
+
+/** The link to choose a new password. */
+export interface PasswordResetLink {
+  url: string;
+  /** When it expires. */
+  until: Date;
+}
+
+/** Issues the links to choose a new password. */
+@Injectable()
+export class PasswordResetLinksService {
+  constructor(
+    private readonly resets: PasswordResetsRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Issues the link of one attempt to send the e-mail; that of an earlier attempt ends.
+   *
+   * @throws Error when the request is gone: another one was used, or it is older than a day.
+   */
+  async makeLink(resetId: string, language: Language): Promise<PasswordResetLink> {
+    const token = makeToken();
+    const until = new Date(Date.now() + VALID_MS);
+    const changed = await this.resets.updateLink(resetId, { tokenHash: hashToken(token), expiresAt: until });
+    if (changed === 0) throw new Error('The request for a new password was used, or is too old.');
+    return { url: staffLink(this.config, 'new-password', language, token), until };
+  }
+}

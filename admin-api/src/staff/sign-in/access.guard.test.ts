@@ -1,0 +1,128 @@
+import 'reflect-metadata';
+
+import type { ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { describe, expect, it } from 'vitest';
+
+import type { Config } from '../../operations/configuration/config.ts';
+import { SESSION_COOKIE, SessionCookie } from './session-cookie.ts';
+import type { SessionsService } from './sessions.service.ts';
+import { Public, StaffOnly, STEP_UP_MINUTES, StepUp, Unattended } from '../../http/access.ts';
+import { AccessGuard } from './access.guard.ts';
+import { permissionsOf } from '../../../contract/roles.ts';
+import { PermissionRequired, SecondFactorRequired, SessionRequired, StepUpRequired, UndeclaredAccess } from '../../http/errors.ts';
+
+class Routes {
+  @Public()
+  open() {}
+
+  @StaffOnly('leads.read')
+  closed() {}
+
+  @StaffOnly('settings.change')
+  forManagers() {}
+
+  @StaffOnly('leads.read')
+  @Unattended()
+  followed() {}
+
+  @StaffOnly('account.secure')
+  own() {}
+
+  @StaffOnly('leads.read')
+  @StepUp()
+  guarded() {}
+
+  forgotten() {}
+}
+
+const user = {
+  id: 'u',
+  email: 'e',
+  name: 'n',
+  role: 'agent',
+  permissions: permissionsOf('agent'),
+  needsSecondFactor: false,
+  lastLoginAt: null,
+};
+const verifiedAt = new Date();
+const uses: boolean[] = [];
+const sessions = {
+  findAdmin: (token: string, { isUse }: { isUse: boolean }) => {
+    uses.push(isUse);
+    if (token === STALE) return Promise.resolve({ sessionId: 'stale', user, verifiedAt: new Date(Date.now() - STEP_UP_MS - 1) });
+    if (token === UNSAFE) return Promise.resolve({ sessionId: 'unsafe', user: { ...user, needsSecondFactor: true }, verifiedAt });
+    return Promise.resolve(token === RUNNING ? { sessionId: 'session', user, verifiedAt } : undefined);
+  },
+} as unknown as SessionsService;
+const RUNNING = 'r'.repeat(43);
+/** Of a session whose admin proved who they are too long ago. */
+const STALE = 's'.repeat(43);
+/** Of a session whose admin still has to add a second factor. */
+const UNSAFE = 'u'.repeat(43);
+const STEP_UP_MS = STEP_UP_MINUTES * 60_000;
+const cookie = new SessionCookie({ isHttps: false } as Config);
+const guard = new AccessGuard(new Reflector(), sessions, cookie);
+
+/** A call with this token in its cookie. */
+function requestWith(token: string, method = 'GET', headers: Record<string, string> = {}): Partial<Request> {
+  return { method, headers: { cookie: `${SESSION_COOKIE}=${token}`, ...headers } };
+}
+
+function ask(route: keyof Routes, request: Partial<Request> = { method: 'GET', headers: {} }): Promise<boolean> {
+  const context = {
+    getHandler: () => Routes.prototype[route],
+    getClass: () => Routes,
+    switchToHttp: () => ({ getRequest: () => request }),
+  };
+  return guard.canActivate(context as unknown as ExecutionContext);
+}
+
+describe('AccessGuard', () => {
+  it('refuses a route that declares no access, signed in or not', async () => {
+    await expect(ask('forgotten')).rejects.toThrow(UndeclaredAccess);
+    await expect(ask('forgotten', requestWith(RUNNING))).rejects.toThrow(UndeclaredAccess);
+  });
+
+  it('lets anyone use a public route', async () => {
+    await expect(ask('open')).resolves.toBe(true);
+  });
+
+  it('lets only active sessions use a staff route, and puts their admin on the request', async () => {
+    await expect(ask('closed')).rejects.toThrow(SessionRequired);
+    await expect(ask('closed', requestWith('e'.repeat(43)))).rejects.toThrow(SessionRequired);
+    const request = requestWith(RUNNING);
+    await expect(ask('closed', request)).resolves.toBe(true);
+    expect(request.admin).toEqual({ sessionId: 'session', user, verifiedAt });
+  });
+
+  it('refuses a route whose permission the role does not have, and puts nobody on the request', async () => {
+    const request = requestWith(RUNNING);
+    await expect(ask('forManagers', request)).rejects.toThrow(PermissionRequired);
+    expect(request.admin).toBeUndefined();
+    await expect(ask('forManagers')).rejects.toThrow(SessionRequired);
+  });
+
+  it('lets whoever still has to add a second factor do only that', async () => {
+    await expect(ask('closed', requestWith(UNSAFE))).rejects.toThrow(SecondFactorRequired);
+    await expect(ask('guarded', requestWith(UNSAFE))).rejects.toThrow(SecondFactorRequired);
+    await expect(ask('own', requestWith(UNSAFE))).resolves.toBe(true);
+  });
+
+  it('refuses a route that needs a fresh confirmation when the last one is too old', async () => {
+    await expect(ask('guarded', requestWith(STALE))).rejects.toThrow(StepUpRequired);
+    await expect(ask('closed', requestWith(STALE))).resolves.toBe(true);
+    await expect(ask('guarded', requestWith(RUNNING))).resolves.toBe(true);
+  });
+
+  it('counts a call as use of the session, but neither the event stream nor an unattended GET', async () => {
+    uses.length = 0;
+    await ask('closed', requestWith(RUNNING));
+    await ask('followed', requestWith(RUNNING));
+    await ask('closed', requestWith(RUNNING, 'GET', { 'x-unattended': '1' }));
+    await ask('closed', requestWith(RUNNING, 'PUT', { 'x-unattended': '1' }));
+    expect(uses).toEqual([true, false, false, true]);
+    await expect(ask('followed', requestWith('e'.repeat(43)))).rejects.toThrow(SessionRequired);
+  });
+});

@@ -1,0 +1,235 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+
+import { readDevice } from '../../../contract/device.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
+import { ACCOUNT_SECURITY, type Permission, permissionsOf } from '../../../contract/roles.ts';
+import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
+import { adminActor, AuditLogService, SYSTEM } from '../../audit-log/audit-log.service.ts';
+import { OutboxService } from '../../emails/outbox.service.ts';
+import { NotFound, SessionRequired, WrongPair } from '../../http/errors.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { say } from '../../http/messages/messages.ts';
+import { isUuid } from '../../http/fields.schema.ts';
+import { hashToken, makeToken } from '../../crypto/random-tokens.ts';
+import { BackgroundService } from '../../operations/background/background.service.ts';
+import type { SessionList, SessionView, TeamSessionList } from './auth.schema.ts';
+import type { UserView } from '../../http/signed-in-user.schema.ts';
+import type { SignedInAdmin } from '../../http/current-admin.ts';
+import { securityNotice } from './security-notice.ts';
+import { type ActiveSince, type FoundSession, SessionsRepository } from './sessions.repository.ts';
+import type { StaffSession } from './staff-session.entity.ts';
+import type { User } from '../users/user.entity.ts';
+import { UsersRepository } from '../users/users.repository.ts';
+
+/** A session ends after this time without use. */
+const IDLE_MS = 2 * HOUR_MS;
+
+/** A session ends this long after its start, however busy. */
+export const ABSOLUTE_MS = 12 * HOUR_MS;
+
+/** `lastSeenAt` is written at most this often. */
+const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
+
+/** How often to check whether the database was set back to an earlier state. */
+const SET_BACK_INTERVAL_MS = SECOND_MS;
+
+/** The browser of a sign-in. */
+export interface SignInDevice {
+  userAgent: string;
+  /** The token that the browser had until now; its session ends. */
+  formerToken: string | undefined;
+  /** Whether the account has signed in there before. */
+  isKnown: boolean;
+  /** The language of the page. */
+  language: Language;
+  /** Whether the sign-in took a second factor. */
+  hasSecondFactor: boolean;
+}
+
+@Injectable()
+export class SessionsService implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly outbox: OutboxService,
+    private readonly auditLog: AuditLogService,
+    private readonly auditChain: AuditChainService,
+    private readonly background: BackgroundService,
+  ) {}
+
+  onModuleInit(): void {
+    this.background.every(SET_BACK_INTERVAL_MS, 'Ending the sessions of an earlier state', () => this.endSetBack());
+  }
+
+  /**
+   * Starts a session for an account whose password was checked. An e-mail tells of a new device, except at the very first sign-in.
+   *
+   * @returns The token for the cookie, which is stored only as a hash, and the account as the admin sees it.
+   * @throws WrongPair when the account was disabled or got another password since the check.
+   */
+  async start(
+    account: User,
+    { userAgent, formerToken, isKnown, language, hasSecondFactor }: SignInDevice,
+  ): Promise<{ token: string; user: UserView }> {
+    const token = makeToken();
+    const id = uuid();
+    const startedAt = new Date();
+    await this.em.fork().transactional(async (tx) => {
+      // Locks the account, so that a reset or a disable running at the same time also ends this session.
+      if ((await this.users.updateLastLogin(tx, account, { lastLoginAt: startedAt, language })) === 0) throw new WrongPair();
+      const formerId = formerToken && (await this.sessions.deleteByToken(tx, hashToken(formerToken)));
+      if (formerId) await this.recordEnd(tx, formerId, account.id);
+      await this.sessions.insert(tx, { id, tokenHash: hashToken(token), userId: account.id, startedAt, userAgent, hasSecondFactor });
+      const actor = adminActor(account.id);
+      await this.auditLog.record(tx, { action: 'session.started', actor, subject: { type: 'session', id } });
+      // In the language that the account had: a stranger who signs in must not choose another one for the warning.
+      if (!isKnown && account.lastLoginAt !== null) await this.outbox.enqueue(tx, securityNotice(account, 'new_device', userAgent));
+    });
+    // As the session's next request will see it.
+    const session = await this.sessions.findByToken(hashToken(token), activeSince());
+    if (!session) throw new WrongPair();
+    return { token, user: toUserView({ ...session, id: session.userId }) };
+  }
+
+  /**
+   * Who is signed in with a token; undefined when its session has ended.
+   *
+   * @param isUse Whether the request counts as use of the session and so extends it.
+   */
+  async findAdmin(token: string, { isUse }: { isUse: boolean }): Promise<SignedInAdmin | undefined> {
+    const session = await this.sessions.findByToken(hashToken(token), activeSince());
+    if (!session) return undefined;
+    const now = Date.now();
+    if (isUse && now - session.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
+      await this.sessions.updateLastSeen(session.id, new Date(now));
+    }
+    return { sessionId: session.id, user: toUserView({ ...session, id: session.userId }), verifiedAt: session.verifiedAt };
+  }
+
+  /** Whether a session has not ended. Asking does not extend it. */
+  isActive(sessionId: string): Promise<boolean> {
+    return this.sessions.isActive(sessionId, activeSince());
+  }
+
+  /** Ends the admin's current session. */
+  async end({ sessionId, user }: SignedInAdmin): Promise<void> {
+    await this.em.fork().transactional(async (tx) => {
+      // Of two sign-outs at once one deletes the row and writes the audit entry.
+      if ((await this.sessions.delete(tx, sessionId)) > 0) await this.recordEnd(tx, sessionId, user.id);
+    });
+  }
+
+  /** The admin's active sessions: the list of devices. */
+  async list({ sessionId, user }: SignedInAdmin, reader: Language): Promise<SessionList> {
+    const sessions = await this.sessions.findOfUser(user.id, activeSince());
+    return { sessions: sessions.map((session) => toSessionView(session, sessionId, reader)) };
+  }
+
+  /**
+   * Ends one of the admin's sessions, on whatever device.
+   *
+   * @throws NotFound
+   */
+  async revoke(id: string, { user }: SignedInAdmin): Promise<void> {
+    if (!isUuid(id)) throw new NotFound('session.not_found');
+    await this.em.fork().transactional(async (tx) => {
+      if ((await this.sessions.deleteOfUser(tx, id, user.id)) === 0) throw new NotFound('session.not_found');
+      const actor = adminActor(user.id);
+      await this.auditLog.record(tx, { action: 'session.revoked', actor, subject: { type: 'session', id } });
+    });
+  }
+
+  /** The active sessions of everybody. */
+  async listOfTeam({ sessionId }: SignedInAdmin, reader: Language): Promise<TeamSessionList> {
+    const sessions = await this.sessions.findAllActive(activeSince());
+    return {
+      sessions: sessions.map((session) => {
+        const { id, name, email } = session.user;
+        return { ...toSessionView(session, sessionId, reader), colleague: { id, name, email } };
+      }),
+    };
+  }
+
+  /**
+   * Ends a session of anybody.
+   *
+   * @throws NotFound
+   */
+  async revokeOfTeam(id: string, { user }: SignedInAdmin): Promise<void> {
+    if (!isUuid(id)) throw new NotFound('session.not_found');
+    await this.em.fork().transactional(async (tx) => {
+      const userId = await this.sessions.take(tx, id);
+      if (userId === undefined) throw new NotFound('session.not_found');
+      const subject = { type: 'session', id } as const;
+      await this.auditLog.record(tx, { action: 'session.revoked', actor: adminActor(user.id), subject, details: { userId } });
+    });
+  }
+
+  /**
+   * Gives a session another id and token, because its admin has just proved who they are. Streams that were opened with the old token end.
+   *
+   * @returns The token.
+   * @throws SessionRequired when the session has ended meanwhile.
+   */
+  async renew(tx: EntityManager, id: string): Promise<string> {
+    const token = makeToken();
+    if ((await this.sessions.update(tx, id, { id: uuid(), tokenHash: hashToken(token), verifiedAt: new Date() })) === 0)
+      throw new SessionRequired();
+    return token;
+  }
+
+  /** Ends all sessions of a user but one. @returns How many. */
+  endOthers(tx: EntityManager, userId: string, keptId: string): Promise<number> {
+    return this.sessions.deleteAllOfUser(tx, userId, keptId);
+  }
+
+  /**
+   * Ends the sessions that a database brings back when its files are set back to an earlier state, such as a snapshot of the disk. The
+   * epoch of the database stays the same then; only the last head of the audit log, which is kept outside of it, tells.
+   */
+  async endSetBack(): Promise<void> {
+    const lastSeenAt = await this.auditChain.findSetBack();
+    if (!lastSeenAt) return;
+    // Later sessions started after the database was set back: nothing has been sealed since.
+    await this.em.fork().transactional(async (tx) => {
+      const ids = await this.sessions.deleteAllStartedBefore(tx, lastSeenAt);
+      const details = { reason: 'database_set_back' };
+      await this.auditLog.recordAll(
+        tx,
+        ids.map((id) => ({ action: 'session.ended', actor: SYSTEM, subject: { type: 'session', id }, details })),
+      );
+    });
+  }
+
+  private async recordEnd(tx: EntityManager, sessionId: string, userId: string): Promise<void> {
+    const actor = adminActor(userId);
+    await this.auditLog.record(tx, { action: 'session.ended', actor, subject: { type: 'session', id: sessionId } });
+  }
+}
+
+function activeSince(): ActiveSince {
+  const now = Date.now();
+  return { startedAfter: new Date(now - ABSOLUTE_MS), seenAfter: new Date(now - IDLE_MS) };
+}
+
+function toSessionView({ id, userAgent, startedAt, lastSeenAt }: StaffSession, currentId: string, reader: Language): SessionView {
+  const { browser, system } = readDevice(userAgent);
+  const device =
+    browser && system ? say(reader, 'device.known', { browser, system }) : (browser ?? system ?? say(reader, 'device.unknown'));
+  return { id, device, isCurrent: id === currentId, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
+}
+
+function toUserView({
+  id,
+  email,
+  name,
+  role,
+  needsSecondFactor,
+  lastLoginAt,
+}: Omit<FoundSession, 'userId' | 'lastSeenAt' | 'verifiedAt'>): UserView {
+  const permissions: Permission[] = needsSecondFactor ? [ACCOUNT_SECURITY] : permissionsOf(role);
+  return { id, email, name, role, permissions, needsSecondFactor, lastLoginAt: lastLoginAt?.toISOString() ?? null };
+}

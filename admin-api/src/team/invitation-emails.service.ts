@@ -1,0 +1,47 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import type { Company } from '../../contract/company.ts';
+import { inLanguage, type Language } from '../../contract/languages.ts';
+import type { EmailDraft } from '../emails/email-draft.ts';
+import { EmailKinds } from '../emails/email-kinds.service.ts';
+import { isolate, say, sayTime } from '../messages/email-messages.ts';
+import { type InvitationLink, InvitationLinksService } from './invitation-links.service.ts';
+
+declare module '../emails/email-kinds.service.ts' {
+  interface EmailContents {
+    staff_invitation: { invitationId: string };
+  }
+}
+
+/** The e-mail that invites a colleague. */
+@Injectable()
+export class InvitationEmails implements OnModuleInit {
+  constructor(
+    private readonly kinds: EmailKinds,
+    private readonly invitations: InvitationLinksService,
+  ) {}
+
+  onModuleInit(): void {
+    this.kinds.register('staff_invitation', {
+      hasRequestId: true,
+      compose: async ({ language, content, company }) => ({
+        draft: staffInvitation(language, await this.invitations.makeLink(content.invitationId, language), company),
+      }),
+    });
+  }
+}
+
+/** Invites a colleague to the staff area. */
+export function staffInvitation(language: Language, { url, until }: InvitationLink, company: Company): EmailDraft {
+  return {
+    language,
+    subject: say(language, 'staffInvitation.subject', { company: inLanguage(company.name, language) }),
+    title: say(language, 'staffInvitation.title'),
+    parts: [
+      { type: 'text', text: say(language, 'staffInvitation.text', { company: isolate(inLanguage(company.name, language)) }) },
+      { type: 'button', label: say(language, 'staffInvitation.accept'), href: url },
+      { type: 'note', text: say(language, 'staffInvitation.validity', { time: sayTime(language, until) }) },
+      { type: 'note', text: say(language, 'staffInvitation.stranger') },
+    ],
+  };
+}

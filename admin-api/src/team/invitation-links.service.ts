@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { HOUR_MS } from '../../contract/durations.ts';
+import type { Language } from '../../contract/languages.ts';
+import { INVITATION_HOURS } from '../../contract/roles.ts';
+import { hashToken, makeToken } from '../crypto/random-tokens.ts';
+import type { Config } from '../operations/configuration/config.ts';
+import { CONFIG } from '../operations/configuration/tokens.ts';
+import { staffLink } from '../staff/sign-in/staff-link.ts';
+import { InvitationsRepository } from './invitations.repository.ts';
+
+/** The link in an invitation. */
+export interface InvitationLink {
+  url: string;
+  /** When it expires. */
+  until: Date;
+}
+
+/** Issues the links of invitations. */
+@Injectable()
+export class InvitationLinksService {
+  constructor(
+    private readonly invitations: InvitationsRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Issues the link of one attempt to send the e-mail; that of an earlier attempt ends.
+   *
+   * @throws Error when the invitation is gone.
+   */
+  async makeLink(invitationId: string, language: Language): Promise<InvitationLink> {
+    const token = makeToken();
+    const until = new Date(Date.now() + INVITATION_HOURS * HOUR_MS);
+    const changed = await this.invitations.updateLink(invitationId, { tokenHash: hashToken(token), expiresAt: until });
+    if (changed === 0) throw new Error('The invitation was accepted or revoked.');
+    return { url: staffLink(this.config, 'invitation', language, token), until };
+  }
+}

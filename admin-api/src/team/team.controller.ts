@@ -1,0 +1,166 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+
+import type { Language } from '../../contract/languages.ts';
+import { StaffOnly, StepUp } from '../http/access.ts';
+import { ApiAnswer, ApiId, ApiStaffCall } from '../http/api-docs.ts';
+import { ReaderLanguage } from '../http/reader-language.ts';
+import { type TeamSessionList, teamSessionListSchema } from '../staff/sign-in/auth.schema.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../http/current-admin.ts';
+import { EmailChoicesService } from '../staff/settings/email-choices.service.ts';
+import {
+  type ChangeEmailChoices,
+  changeEmailChoicesSchema,
+  type EmailChoices,
+  emailChoicesSchema,
+} from '../staff/settings/profile.schema.ts';
+import { InvitationsService } from './invitations.service.ts';
+import { SessionsService } from '../staff/sign-in/sessions.service.ts';
+import { userAgentOf } from '../staff/sign-in/sign-in.service.ts';
+import {
+  type ChangeColleague,
+  changeColleagueSchema,
+  type ChangeSecondFactorRules,
+  changeSecondFactorRulesSchema,
+  type ColleagueView,
+  colleagueSchema,
+  type InvitationView,
+  invitationSchema,
+  type Invite,
+  inviteSchema,
+  type SecondFactorRules,
+  secondFactorRulesSchema,
+  type Team,
+  teamSchema,
+} from './team.schema.ts';
+import { TeamService } from './team.service.ts';
+
+@ApiTags('Staff')
+@Controller('admin/team')
+export class TeamController {
+  constructor(
+    private readonly team: TeamService,
+    private readonly invitations: InvitationsService,
+    private readonly sessions: SessionsService,
+    private readonly choices: EmailChoicesService,
+  ) {}
+
+  @Get()
+  @StaffOnly('team.read')
+  @ApiOperation({ operationId: 'getTeam', summary: 'Everybody who has an account or an invitation' })
+  @ApiAnswer(200, 'The team.', teamSchema)
+  @ApiStaffCall()
+  get(): Promise<Team> {
+    return this.team.list();
+  }
+
+  @Get('sessions')
+  @StaffOnly('team.change')
+  @ApiOperation({ operationId: 'listTeamSessions', summary: 'Where everybody is signed in, last seen first' })
+  @ApiAnswer(200, 'The active sessions.', teamSessionListSchema)
+  @ApiStaffCall()
+  listSessions(@CurrentAdmin() admin: SignedInAdmin, @ReaderLanguage() reader: Language): Promise<TeamSessionList> {
+    return this.sessions.listOfTeam(admin, reader);
+  }
+
+  @Delete('sessions/:id')
+  @StaffOnly('team.change')
+  @HttpCode(204)
+  @ApiId()
+  @ApiOperation({ operationId: 'endTeamSession', summary: 'Sign a colleague out on one device' })
+  @ApiResponse({ status: 204, description: 'Ended.' })
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  endSession(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
+    return this.sessions.revokeOfTeam(id, admin);
+  }
+
+  @Put('second-factor-rules')
+  @StaffOnly('team.change')
+  @StepUp()
+  @ApiOperation({ operationId: 'changeSecondFactorRules', summary: 'Say which roles need a second factor; it counts at once' })
+  @ApiAnswer(200, 'As they are now.', secondFactorRulesSchema)
+  @ApiStaffCall(400, 413, 415)
+  changeSecondFactorRules(
+    @Body({ schema: changeSecondFactorRulesSchema }) body: ChangeSecondFactorRules,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<SecondFactorRules> {
+    return this.team.changeSecondFactorRules(body, admin.user.id);
+  }
+
+  @Post('colleagues/:id/reset-second-factors')
+  @StaffOnly('team.change')
+  @StepUp()
+  @HttpCode(204)
+  @ApiId()
+  @ApiOperation({ operationId: 'resetSecondFactors', summary: 'Remove the second factors of somebody who has lost them' })
+  @ApiResponse({ status: 204, description: 'Removed; all sessions of the account have ended.' })
+  @ApiStaffCall(400, 404, 413, 415)
+  resetSecondFactors(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin, @Req() request: Request): Promise<void> {
+    return this.team.resetFactors(id, admin.user.id, userAgentOf(request));
+  }
+
+  @Put('colleagues/:id')
+  @StaffOnly('team.change')
+  @StepUp()
+  @ApiId()
+  @ApiOperation({ operationId: 'changeColleague', summary: 'Change name, role and state of an account' })
+  @ApiAnswer(200, 'As it is now.', colleagueSchema)
+  @ApiStaffCall(400, 403, 404, 409, 413, 415)
+  change(
+    @Param('id') id: string,
+    @Body({ schema: changeColleagueSchema }) body: ChangeColleague,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<ColleagueView> {
+    return this.team.change(id, body, admin.user.id);
+  }
+
+  @Put('colleagues/:id/emails')
+  @StaffOnly('team.notify')
+  @ApiId()
+  @ApiOperation({ operationId: 'changeEmailChoicesOfColleague', summary: 'Choose the e-mails to a colleague' })
+  @ApiAnswer(200, 'As they are now.', emailChoicesSchema)
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  changeEmails(
+    @Param('id') id: string,
+    @Body({ schema: changeEmailChoicesSchema }) body: ChangeEmailChoices,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<EmailChoices> {
+    return this.choices.change(id, body, admin.user.id);
+  }
+
+  @Post('invitations')
+  @StaffOnly('team.change')
+  @StepUp()
+  @HttpCode(201)
+  @ApiOperation({ operationId: 'inviteColleague', summary: 'Invite somebody by e-mail; the link is valid for 72 hours, once' })
+  @ApiAnswer(201, 'The e-mail waits to be sent.', invitationSchema)
+  @ApiStaffCall(400, 403, 413, 415)
+  invite(@Body({ schema: inviteSchema }) body: Invite, @CurrentAdmin() admin: SignedInAdmin): Promise<InvitationView> {
+    return this.invitations.invite(body, admin);
+  }
+
+  @Post('invitations/:id/resend')
+  @StaffOnly('team.change')
+  @StepUp()
+  @HttpCode(200)
+  @ApiId()
+  @ApiOperation({ operationId: 'resendInvitation', summary: 'Send an invitation again, with another link' })
+  @ApiAnswer(200, 'The e-mail waits to be sent.', invitationSchema)
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  resend(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<InvitationView> {
+    return this.invitations.resend(id, admin.user.id);
+  }
+
+  @Delete('invitations/:id')
+  @StaffOnly('team.change')
+  @StepUp()
+  @HttpCode(204)
+  @ApiId()
+  @ApiOperation({ operationId: 'revokeInvitation', summary: 'Take an invitation back' })
+  @ApiResponse({ status: 204, description: 'Its link has ended.' })
+  @ApiStaffCall(400, 403, 404, 413, 415)
+  revoke(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
+    return this.invitations.revoke(id, admin.user.id);
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
+import { type Role, ROLES } from '../../contract/roles.ts';
+import { emailText, id, instant, languageSchema, requiredLine } from '../http/fields.schema.ts';
+import { newPasswordText } from '../staff/sign-in/auth.schema.ts';
+import { roleSchema } from '../http/signed-in-user.schema.ts';
+import { emailChoicesSchema } from '../staff/settings/profile.schema.ts';
+
+/** An account as colleagues see it. */
+export const colleagueSchema = z
+  .object({
+    id,
+    email: z.string(),
+    name: z.string(),
+    role: roleSchema,
+    lastActiveAt: instant.nullable().meta({ description: 'The last use of a running session, or else the last sign-in.' }),
+    emails: emailChoicesSchema.meta({ description: 'The e-mails to the account.' }),
+    disabledAt: instant.nullable().meta({ description: 'When the account was deactivated; `null` while it is active.' }),
+    hasSecondFactor: z.boolean().meta({ description: 'A passkey or an authenticator.' }),
+  })
+  .meta({ id: 'Colleague' });
+export type ColleagueView = z.output<typeof colleagueSchema>;
+
+/** An invitation that was not accepted yet. */
+export const invitationSchema = z
+  .object({
+    id,
+    email: z.string(),
+    name: z.string(),
+    role: roleSchema,
+    language: languageSchema,
+    createdAt: instant,
+    expiresAt: instant.nullable().meta({ description: 'When the link of the newest e-mail ends; `null` until one is sent.' }),
+  })
+  .meta({ id: 'Invitation' });
+export type InvitationView = z.output<typeof invitationSchema>;
+
+/** Whether each role needs a second factor. */
+export const secondFactorRulesSchema = z
+  .strictObject(Object.fromEntries(ROLES.map((role) => [role, z.boolean()])) as Record<Role, z.ZodBoolean>)
+  .meta({ id: 'SecondFactorRules', description: 'Whether a role needs a second factor.' });
+export type SecondFactorRules = z.output<typeof secondFactorRulesSchema>;
+
+export const changeSecondFactorRulesSchema = secondFactorRulesSchema.partial().meta({
+  id: 'ChangeSecondFactorRules',
+  description: 'Roles that are missing stay as they are.',
+});
+export type ChangeSecondFactorRules = z.output<typeof changeSecondFactorRulesSchema>;
+
+export const teamSchema = z
+  .object({
+    colleagues: z.array(colleagueSchema).meta({ description: 'Oldest account first.' }),
+    invitations: z.array(invitationSchema).meta({ description: 'Newest first.' }),
+    secondFactorRules: secondFactorRulesSchema,
+  })
+  .meta({ id: 'Team' });
+export type Team = z.output<typeof teamSchema>;
+
+export const changeColleagueSchema = z
+  .strictObject({
+    name: requiredLine(MAX_NAME_LENGTH).optional(),
+    role: roleSchema.optional(),
+    isActive: z.boolean().optional().meta({ description: '`false` ends all sessions of the account and blocks its sign-in.' }),
+    handOverTo: id
+      .nullish()
+      .meta({ description: 'Who gets the open leads of an account that cannot look after them any more; nobody by default.' }),
+  })
+  .meta({ id: 'ChangeColleague', description: 'What is missing stays as it is.' });
+export type ChangeColleague = z.output<typeof changeColleagueSchema>;
+
+export const inviteSchema = z
+  .strictObject({ email: emailText, name: requiredLine(MAX_NAME_LENGTH), role: roleSchema, language: languageSchema })
+  .meta({ id: 'Invite' });
+export type Invite = z.output<typeof inviteSchema>;
+
+const token = z.string().max(100).meta({ maxLength: 100, description: 'Of the link in the e-mail.' });
+
+export const invitationTokenSchema = z.strictObject({ token }).meta({ id: 'InvitationToken' });
+export type InvitationToken = z.output<typeof invitationTokenSchema>;
+
+/** What the invited person sees. */
+export const openInvitationSchema = z
+  .object({ email: z.string(), name: z.string(), role: roleSchema, language: languageSchema })
+  .meta({ id: 'OpenInvitation' });
+export type OpenInvitation = z.output<typeof openInvitationSchema>;
+
+export const acceptInvitationSchema = z
+  .strictObject({ token, name: requiredLine(MAX_NAME_LENGTH), password: newPasswordText })
+  .meta({ id: 'AcceptInvitation' });
+export type AcceptInvitation = z.output<typeof acceptInvitationSchema>;

@@ -1,0 +1,68 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+
+import type { Language } from '../../contract/languages.ts';
+import type { ReturnReason } from '../../contract/site-schedules.ts';
+import type { EmailDraft } from '../emails/email-draft.ts';
+import { EmailKinds } from '../emails/email-kinds.service.ts';
+import { isolate, say, sayTime } from '../messages/email-messages.ts';
+import type { Config } from '../operations/configuration/config.ts';
+import { CONFIG } from '../operations/configuration/tokens.ts';
+
+/** A scheduled publication of the website that was not made, or that a colleague has taken back. */
+export interface PublicationReturned {
+  reason: ReturnReason | 'taken_back';
+  /** When it was to be published, ISO 8601. */
+  publishAt: string;
+  /** How many changes it had, counted in each language. */
+  changes: number;
+  note: string | null;
+  /** Its author, where that is not the reader. */
+  author: string | null;
+  /** The colleague who has taken it back. */
+  by: string | null;
+}
+
+declare module '../emails/email-kinds.service.ts' {
+  interface EmailContents {
+    publication_returned: PublicationReturned;
+  }
+}
+
+/** The e-mail about a scheduled publication that was not made. */
+@Injectable()
+export class PublicationEmails implements OnModuleInit {
+  constructor(
+    private readonly kinds: EmailKinds,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.kinds.register('publication_returned', {
+      hasRequestId: true,
+      isAboutWork: true,
+      compose: ({ language, content }) => ({ draft: publicationReturned(language, content, this.config) }),
+    });
+  }
+}
+
+/** Tells a member of staff that changes of the website were not published at their time, why, and where they are now. */
+export function publicationReturned(language: Language, notice: PublicationReturned, { publicUrl }: Pick<Config, 'publicUrl'>): EmailDraft {
+  const { reason, publishAt, changes, note, author, by } = notice;
+  return {
+    language,
+    subject: say(language, `publicationReturned.${reason}.subject`),
+    title: say(language, `publicationReturned.${reason}.title`),
+    parts: [
+      { type: 'text', text: say(language, `publicationReturned.${reason}.text`, { by: isolate(by ?? ''), author: isolate(author ?? '') }) },
+      {
+        type: 'facts',
+        facts: [
+          { label: say(language, 'publicationReturned.time'), value: sayTime(language, new Date(publishAt)) },
+          { label: say(language, 'publicationReturned.changes'), value: say(language, 'publicationReturned.changes.value', { changes }) },
+          ...(note === null ? [] : [{ label: say(language, 'publicationReturned.note'), value: isolate(note) }]),
+        ],
+      },
+      { type: 'button', label: say(language, 'publicationReturned.open'), href: `${publicUrl}/admin/dashboard/website/draft` },
+    ],
+  };
+}
