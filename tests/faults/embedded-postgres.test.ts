@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
-import type { EmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../../admin-api/src/database/embedded/embedded-postgres.ts';
 import { postgresAccount } from '../../admin-api/src/database/embedded/place.ts';
 import { migrateDatabase, withDatabase, withRole } from '../../admin-api/src/testing/database.ts';
 import { reportReliability } from '../support/reliability.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { HOUR_MS } from '../../admin-api/contract/durations.ts';
 import type { components } from '../../admin-api/contract/openapi.d.ts';
-import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded/embedded-postgres.ts';
 import { FileProcessingService } from '../../admin-api/src/leads/files/file-processing.service.ts';
 import { HousekeepingService } from '../../admin-api/src/operations/housekeeping/housekeeping.service.ts';
 import { type BucketServer, startBucketServer } from '../../admin-api/src/testing/bucket-server.ts';

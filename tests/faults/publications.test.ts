@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../admin-api/contract/openapi.d.ts';
-import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded/embedded-postgres.ts';
 import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { tier } from '../../tools/test-run/tier.ts';
 import { reportReliability } from '../support/reliability.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import pg from 'pg';
 
-import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded/embedded-postgres.ts';
 import { type MailServer, startMailServer } from '../../admin-api/src/testing/mail-server.ts';
 import { dropDatabase, onServer, testDatabaseName, withDatabase } from '../../admin-api/src/testing/database.ts';
 import { makeDataFolder } from '../faults/support/data-folder.ts';

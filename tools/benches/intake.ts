@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import pg from 'pg';
 
-import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded/embedded-postgres.ts';
 import { makeDataFolder } from '../../tests/faults/support/data-folder.ts';
 import { freePort } from '../../tests/faults/support/product.ts';
 import { API, type BenchServer, startBenchServer } from './bench-server.ts';

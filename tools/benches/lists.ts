@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 
 import { DAY_MS } from '../../admin-api/contract/durations.ts';
 import { MAX_LISTED_LEADS } from '../../admin-api/contract/limits.ts';
-import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded/embedded-postgres.ts';
 import { makeDataFolder } from '../../tests/faults/support/data-folder.ts';
 import { API, startBenchServer } from './bench-server.ts';
 import { seedLeads } from './lists-seed.ts';

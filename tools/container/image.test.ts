@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';
 
-import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded/embedded-postgres.ts';
 import { makeJpeg } from '../../admin-api/src/testing/sample-files.ts';
 import { contact } from '../../admin-api/src/testing/samples.ts';
 import { Uploader } from '../../admin-api/src/testing/upload.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../operations/configuration/config.ts';
 import { assertDatabase } from './assert-database.ts';
-import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 
 /**
  * Checks the server that DATABASE_URL names, or starts the embedded one.

@@ -4,6 +4,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { AuditLogService, SYSTEM } from '../audit-log/audit-log.service.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
+import { retryDelayMs } from '../operations/background/retry-delay.ts';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { EmailComposer } from './email-composer.service.ts';
 import type { EmailFailure } from './email-failure.ts';
@@ -89,7 +90,7 @@ export class EmailSender implements OnModuleInit {
     if (failure.scope === 'server') this.pausedUntil = Date.now() + SERVER_PAUSE_MS;
     const isLate = Date.now() - email.waitingSince.getTime() > GIVE_UP_MS;
     if (failure.scope === 'email' || isLate) await this.giveUp(email, failure);
-    else await this.outbox.postpone(email.id, failure, retryDelay(email.attempts));
+    else await this.outbox.postpone(email.id, failure, retryDelayMs(email.attempts, FIRST_RETRY_MS, MAX_RETRY_MS));
   }
 
   /** An e-mail that cannot be composed fails alone; the others are still sent. One that nobody is to get any more is dropped. */
@@ -109,9 +110,4 @@ export class EmailSender implements OnModuleInit {
       await this.auditLog.record(tx, { action: 'outbox_email.failed', actor: SYSTEM, subject: { type: 'outbox_email', id } });
     });
   }
-}
-
-/** Doubles with each attempt. */
-function retryDelay(attempts: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS);
 }

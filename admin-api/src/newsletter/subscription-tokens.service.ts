@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { DAY_MS } from '../../contract/durations.ts';
 import { type Language, pathIn } from '../../contract/languages.ts';
-import { hashToken, makeToken } from '../http/random-tokens.ts';
+import { hashToken, makeToken } from '../crypto/random-tokens.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import type { TokenPurpose } from './subscription-token.entity.ts';

@@ -55,9 +55,20 @@ function withoutIds(value: unknown): unknown {
   );
 }
 
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
 // Alphabetical instead of the order in which Nest scans the modules: changes of the file stay small.
 function sorted<T extends object>(record: T): T {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))) as T;
+}
+
+/** The paths, and the methods of each: several controllers may have calls of one path. */
+function sortedPaths(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
+  const items = Object.entries(sorted(paths)).map(([path, item]) => [
+    path,
+    Object.fromEntries(METHODS.flatMap((method) => (item[method] ? [[method, item[method]]] : []))),
+  ]);
+  return Object.fromEntries(items) as OpenAPIObject['paths'];
 }
 
 /** The schemas of server-sent events: no response refers to them, so Nest neither adds them nor rewrites their references. */
@@ -68,8 +79,6 @@ function describeEvents(): Record<string, object> {
 }
 
 type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
-
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** Calls refer to the failures that they have in common, which would be a third of the document otherwise. @returns these failures */
 function shareFailures({ paths }: OpenAPIObject): Responses {
@@ -103,7 +112,7 @@ function describeApi(app: INestApplication): OpenAPIObject {
   const failures = shareFailures(document);
   return {
     ...document,
-    paths: sorted(document.paths),
+    paths: sortedPaths(document.paths),
     components: {
       ...document.components,
       responses: sorted(failures),

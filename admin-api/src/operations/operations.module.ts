@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 
 import { BackgroundService } from './background/background.service.ts';
 import type { Config } from './configuration/config.ts';
-import { KeyedHash } from './configuration/keyed-hash.ts';
+import { KeyedHash } from '../crypto/keyed-hash.ts';
 import { CONFIG, DATABASE_URL } from './configuration/tokens.ts';
 import { HealthController } from './health/health.controller.ts';
 import { HealthService } from './health/health.service.ts';

@@ -9,12 +9,12 @@ import { CompanyService } from '../company/company.service.ts';
 import { say } from '../messages/email-messages.ts';
 import type { EmailMessageKey } from '../messages/en.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
+import { retryDelayMs } from '../operations/background/retry-delay.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import { isPushEndpoint } from './push-endpoints.ts';
 import { type DuePush, PushMessagesRepository } from './push-messages.repository.ts';
-import { VAPID_KEY } from './tokens.ts';
-import type { VapidKey } from './vapid-key.ts';
+import { VAPID_KEY, type VapidKey } from './vapid-key.ts';
 
 const POLL_MS = 2 * SECOND_MS;
 const LEASE_MS = MINUTE_MS;
@@ -83,8 +83,9 @@ export class PushSender implements OnModuleInit {
     }
     this.logger.warn({ pushId: id, notice, attempts, status: answer.status }, 'could not send a push notification');
     const isWorthRetrying = answer.status === undefined || answer.status === 429 || answer.status >= 500;
-    if (isWorthRetrying) await this.messages.postpone(id, new Date(Date.now() + Math.max(answer.waitMs, retryDelay(attempts))));
-    else await this.messages.markDone(id);
+    if (!isWorthRetrying) return this.messages.markDone(id);
+    const delayMs = retryDelayMs(attempts, FIRST_RETRY_MS, MAX_RETRY_MS);
+    await this.messages.postpone(id, new Date(Date.now() + Math.max(answer.waitMs, delayMs)));
   }
 
   /** The answer of the push service; without a status when there was none. */
@@ -132,9 +133,4 @@ function payloadOf({ notice, leadId, reference, language }: DuePush) {
     language,
     direction: languages[language].dir,
   };
-}
-
-/** Doubles with each attempt. */
-function retryDelay(attempts: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS);
 }

@@ -13,8 +13,7 @@ import {
   type SubscribePush,
   subscribePushSchema,
 } from './push.schema.ts';
-import { VAPID_KEY } from './tokens.ts';
-import type { VapidKey } from './vapid-key.ts';
+import { VAPID_KEY, type VapidKey } from './vapid-key.ts';
 
 @ApiTags('Staff')
 @Controller('admin/push')

@@ -10,8 +10,7 @@ import { PushController } from './push.controller.ts';
 import { PushMessagesRepository } from './push-messages.repository.ts';
 import { PushSender } from './push-sender.service.ts';
 import { PushSubscriptionsService } from './push-subscriptions.service.ts';
-import { VAPID_KEY } from './tokens.ts';
-import { generateVapidKey, vapidKeyOf } from './vapid-key.ts';
+import { generateVapidKey, VAPID_KEY, vapidKeyOf } from './vapid-key.ts';
 
 /** Notifications of the browser for members of staff. */
 @Module({

@@ -6,6 +6,9 @@ export interface VapidKey {
   privateKey: string;
 }
 
+/** Injects the `VapidKey` of this process. */
+export const VAPID_KEY = Symbol('VAPID_KEY');
+
 /** A new private key on P-256, base64url. */
 export function generateVapidKey(): string {
   const pair = createECDH('prime256v1');

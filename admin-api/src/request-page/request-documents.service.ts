@@ -9,7 +9,7 @@ import { say } from '../http/messages/messages.ts';
 import { pagePolicy } from '../http/site-files/security-headers.ts';
 import { sendFilledPage } from '../http/site-files/send-page.ts';
 import { makePage, type Site } from '../http/site-files/site.ts';
-import type { PrivatePages } from '../http/site-files/private-pages.ts';
+import type { PrivatePages } from '../http/site-files/site-files.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import type { RenderedPage } from '../website/page-renderer.ts';

@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { checkoutRoot } from '../operations/configuration/checkout.ts';
 import { defaultDataDir } from '../operations/configuration/data-dir.ts';
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { RESPONSES_FILE } from './documented-fetch.ts';
 import { dropDatabase, migrateDatabase, onServer, type Role, TEST_PREFIX, testDatabaseName, withDatabase, withRole } from './database.ts';
 

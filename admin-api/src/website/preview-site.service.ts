@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 
 import { isLanguage, languageOfPath, pathIn } from '../../contract/languages.ts';
 import { ValidationFailed } from '../http/errors.ts';
-import type { PreviewedSite } from '../http/site-files/previewed-site.ts';
+import type { PreviewedSite } from '../http/site-files/site-files.ts';
 import { sendFilledPage } from '../http/site-files/send-page.ts';
 import { makePage, type Site } from '../http/site-files/site.ts';
 import type { Config } from '../operations/configuration/config.ts';

@@ -9,7 +9,7 @@ import { may } from '../../contract/roles.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { NotFound, ValidationFailed } from '../http/errors.ts';
 import { isUuid } from '../http/fields.schema.ts';
-import { hashToken, makeToken } from '../http/random-tokens.ts';
+import { hashToken, makeToken } from '../crypto/random-tokens.ts';
 import type { Config } from '../operations/configuration/config.ts';
 import { CONFIG } from '../operations/configuration/tokens.ts';
 import { UsersRepository } from '../staff/users/users.repository.ts';

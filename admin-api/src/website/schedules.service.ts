@@ -15,6 +15,7 @@ import { OutboxService } from '../emails/outbox.service.ts';
 import { AppError, ChangedMeanwhile, NotFound, PermissionRequired, ValidationFailed } from '../http/errors.ts';
 import { isUuid } from '../http/fields.schema.ts';
 import { BackgroundService } from '../operations/background/background.service.ts';
+import { retryDelayMs } from '../operations/background/retry-delay.ts';
 import { type DestinationAuthor, DestinationsService } from '../staff/settings/destinations.service.ts';
 import type { User } from '../staff/users/user.entity.ts';
 import { UsersRepository } from '../staff/users/users.repository.ts';
@@ -30,8 +31,7 @@ import { type PreparedText, SiteSchedule } from './site-schedule.entity.ts';
 import type { SiteTextConflict } from './website.schema.ts';
 
 const POLL_MS = 5 * SECOND_MS;
-/** After a failure it is tried again: after this, then after twice as long each time. */
-const RETRY_MS = 10 * SECOND_MS;
+const FIRST_RETRY_MS = 20 * SECOND_MS;
 /** Then it is given up. */
 const MAX_FAILURES = 5;
 /** One process publishes at a time. The lock goes with its transaction, also when the process is killed. */
@@ -184,7 +184,11 @@ export class SchedulesService implements OnModuleInit {
       const failures = schedule.failures + 1;
       this.logger.warn({ err: error, id, failures }, 'could not publish the website at a time');
       if (failures >= MAX_FAILURES) return this.giveUp(schedule, { reason: 'failed', now });
-      await this.em.nativeUpdate(SiteSchedule, { id, returnedAt: null }, { failures, tryAt: new Date(now + RETRY_MS * 2 ** failures) });
+      await this.em.nativeUpdate(
+        SiteSchedule,
+        { id, returnedAt: null },
+        { failures, tryAt: new Date(now + retryDelayMs(failures, FIRST_RETRY_MS)) },
+      );
     }
   }
 

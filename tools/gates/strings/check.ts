@@ -42,7 +42,7 @@ export const SETS: readonly CatalogueSet[] = [
   {
     dialect: 'icu',
     files: (language) => [`admin-api/src/messages/${language}.ts`],
-    code: ['admin-api/src/emails/**/*.ts'],
+    code: ['admin-api/src/**/*.ts'],
     hasOtherDottedNames: true,
   },
 ];

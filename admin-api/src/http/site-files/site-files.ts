@@ -5,17 +5,39 @@ import { languageCodes, languageOfPath, pathIn } from '../../../contract/languag
 import { OVERLOADED_RETRY_S } from '../errors.ts';
 import { sendFile, sendFilledPage, sendPage } from './send-page.ts';
 import type { LiveSite } from './live-site.ts';
-import type { PreviewedSite } from './previewed-site.ts';
-import type { PrivatePages } from './private-pages.ts';
 import type { Page, Site } from './site.ts';
+
+/** What browsers see that have opened a private link to a draft. */
+export interface PreviewedSite {
+  /** Whether a request is about a preview; all others are answered as if there were none. */
+  isAsked: (request: Request, path: string) => boolean;
+  /**
+   * Answers a request that is about a preview.
+   *
+   * @param path Decoded.
+   * @param site What others see.
+   * @returns Whether it has answered: false for what is the same to all.
+   */
+  serve: (request: Request, response: Response, path: string, site: Site) => Promise<boolean>;
+}
+
+/** Pages that are made for whoever has a link to them. */
+export interface PrivatePages {
+  /**
+   * Answers a request for such a page.
+   *
+   * @param path Decoded.
+   * @param site What everybody sees.
+   * @returns Whether it has answered: false for any other page.
+   */
+  serve: (request: Request, response: Response, path: string, site: Site) => Promise<boolean>;
+}
 
 export interface SiteFilesOptions {
   site: LiveSite;
   /** The public origin. */
   publicUrl: string;
-  /** What browsers see that have opened a private link to a draft. */
   preview?: PreviewedSite | undefined;
-  /** Pages for whoever has a link to them. */
   privatePages?: PrivatePages | undefined;
   /** The key of IndexNow, which search engines look up here. */
   indexNowKey?: string | undefined;

@@ -8,7 +8,7 @@ import type { AuditActor } from '../../audit-log/audit-entry.schema.ts';
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import type { NewEmail } from '../../emails/outbox.service.ts';
-import { hashToken } from '../../http/random-tokens.ts';
+import { hashToken } from '../../crypto/random-tokens.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { MetricsService } from '../../operations/metrics/metrics.service.ts';
 import { LeadFilesService } from '../files/lead-files.service.ts';

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 
 import type { Config } from '../../operations/configuration/config.ts';
-import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
+import { KeyedHash } from '../../crypto/keyed-hash.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
 
 /** 80 bits, in hex: mail servers may change the case of an address. */

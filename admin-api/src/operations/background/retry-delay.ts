@@ -1,3 +1,12 @@
+/**
+ * How long failed work waits until it is tried again, in milliseconds: twice as long with each failure.
+ *
+ * @param failures How often in a row it has failed: 1 after the first failure.
+ */
+export function retryDelayMs(failures: number, firstMs: number, maxMs = Infinity): number {
+  return Math.min(firstMs * 2 ** (failures - 1), maxMs);
+}
+
 /** When work that failed is tried again: after a while, and after twice as long with each further failure. */
 export class RetryDelay {
   private failures = 0;
@@ -26,7 +35,7 @@ export class RetryDelay {
   }
 
   fail(now: number): void {
-    this.nextAt = now + Math.min(this.firstMs * 2 ** this.failures, this.maxMs);
     this.failures += 1;
+    this.nextAt = now + retryDelayMs(this.failures, this.firstMs, this.maxMs);
   }
 }

@@ -11,10 +11,6 @@ import { SECOND_MS } from '../../../contract/durations.ts';
 import { METHODS, patternOf } from '../metrics/count-responses.ts';
 import { type DatabaseWork, databaseWork, type OutboxWork, outboxWork } from './traced-work.ts';
 
-type Subscribers<Work extends object> = TracingChannelSubscribers<Work>;
-/** The events of a channel that say nothing new here. */
-const IGNORED = { end: () => undefined, asyncStart: () => undefined };
-
 /** A collector that does not answer within this time loses these spans; a stop waits no longer for the last ones. */
 const EXPORT_TIMEOUT_MS = 2 * SECOND_MS;
 const OPERATION = /^\s*(select|insert|update|delete|with)\b/i;
@@ -40,8 +36,8 @@ export interface OtlpTracerOptions {
 export class OtlpTracer {
   private readonly provider: TracerProvider;
   private readonly tracer: Tracer;
-  private readonly current = new AsyncLocalStorage<Span>();
-  private readonly spans = new WeakMap<object, Span>();
+  /** The span of what runs: a request, a statement or an e-mail. */
+  private readonly current = new AsyncLocalStorage<Span | undefined>();
   private readonly stopListening: () => void;
 
   constructor({ endpoint, ratio, resource, onFailure }: OtlpTracerOptions) {
@@ -78,51 +74,48 @@ export class OtlpTracer {
     await this.provider.shutdown();
   }
 
-  private start(name: string, kind: SpanKind, attributes: Attributes, parent = this.current.getStore()): Span {
+  private start(name: string, kind: SpanKind, attributes: Attributes): Span {
+    const parent = this.current.getStore();
     return this.tracer.startSpan(name, { kind, attributes }, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
   }
 
+  /** A piece of work runs with its span as the current one, also while its end is published. @returns What ends the listening. */
   private listen(): () => void {
-    const database: Subscribers<DatabaseWork> = {
-      start: (work) => {
-        // Work that repeats is not traced: it asks the database several times a second.
-        if (!this.current.getStore()) return;
-        const summary = work.summary ?? summaryOf(work.statement);
-        this.spans.set(work, this.start(summary, SpanKind.CLIENT, { 'db.system.name': 'postgresql', 'db.query.summary': summary }));
-      },
-      ...IGNORED,
-      error: (work) => this.fail(work, codeOf(work.error)),
-      asyncEnd: (work) => this.spans.get(work)?.end(),
-    };
-    const outbox: Subscribers<OutboxWork> = {
-      start: () => undefined,
-      ...IGNORED,
-      error: (work) => this.fail(work, codeOf(work.error)),
-      asyncEnd: (work) => {
-        const failure = work.result as { code: string } | undefined;
-        if (failure) this.fail(work, failure.code);
-        this.spans.get(work)?.end();
-      },
-    };
-    // What an attempt asks the database belongs to it.
-    outboxWork.start.bindStore(this.current, (work) => {
-      const { kind, attempts, requestId } = work;
-      const attributes = { 'email.kind': kind, 'email.attempts': attempts, ...(requestId && { 'request.id': requestId }) };
-      const span = this.start(`send ${kind}`, SpanKind.PRODUCER, attributes);
-      this.spans.set(work, span);
-      return span;
+    databaseWork.start.bindStore(this.current, ({ statement }) => {
+      // Work that repeats is not traced: it asks the database several times a second.
+      if (!this.current.getStore()) return undefined;
+      const summary = summaryOf(statement);
+      return this.start(summary, SpanKind.CLIENT, { 'db.system.name': 'postgresql', 'db.query.summary': summary });
     });
+    outboxWork.start.bindStore(this.current, ({ kind, attempts, requestId }) => {
+      const attributes = { 'email.kind': kind, 'email.attempts': attempts, ...(requestId && { 'request.id': requestId }) };
+      return this.start(`send ${kind}`, SpanKind.PRODUCER, attributes);
+    });
+    const ignored = { start: () => undefined, end: () => undefined, asyncStart: () => undefined };
+    const error = (work: { error: unknown }) => this.fail(codeOf(work.error));
+    const database: TracingChannelSubscribers<DatabaseWork> = { ...ignored, error, asyncEnd: () => this.current.getStore()?.end() };
+    const outbox: TracingChannelSubscribers<OutboxWork> = {
+      ...ignored,
+      error,
+      asyncEnd: (work) => {
+        const { code } = (work.result ?? {}) as { code?: string };
+        if (code !== undefined) this.fail(code);
+        this.current.getStore()?.end();
+      },
+    };
     databaseWork.subscribe(database);
     outboxWork.subscribe(outbox);
     return () => {
-      outboxWork.start.unbindStore(this.current);
       databaseWork.unsubscribe(database);
       outboxWork.unsubscribe(outbox);
+      databaseWork.start.unbindStore(this.current);
+      outboxWork.start.unbindStore(this.current);
     };
   }
 
-  private fail(work: object, type: string): void {
-    this.spans.get(work)?.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', type);
+  /** Marks the span of the current work as failed. */
+  private fail(type: string): void {
+    this.current.getStore()?.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', type);
   }
 }
 

@@ -4,8 +4,6 @@ import { tracingChannel } from 'node:diagnostics_channel';
 export interface DatabaseWork {
   /** With `$1`, `$2` … in place of texts. Other values may stand in it, and fixed ones do. */
   statement: string;
-  /** What it does, for one that does several things: an operation and a table. */
-  summary?: string;
 }
 
 /** An attempt to send an e-mail. */

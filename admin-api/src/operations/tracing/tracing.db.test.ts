@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { EmailSender } from '../../emails/email-sender.service.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
-import { contact } from '../../testing/samples.ts';
-import { breakInserts } from '../../testing/sql.ts';
+import { contact, subscription } from '../../testing/samples.ts';
+import { breakInserts, sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 interface SentSpan {
@@ -87,6 +87,9 @@ describe('traces', () => {
     expect(broken.status).toBe(500);
     await mend();
     await app.get('/api/health/ready');
+    // An e-mail that nobody is to get any more is dropped, which is no failure.
+    await app.post('/api/newsletter-subscribers', subscription, { 'x-forwarded-for': ADDRESS });
+    await sql(app.databaseUrl, `update outbox_emails set kind = 'request_question' where recipient = $1`, [subscription.email]);
     await app.app.get(EmailSender).sendDue();
     expect(mails.to(LEAD.email)).toHaveLength(1);
     // A stop sends what is left.
@@ -115,6 +118,8 @@ describe('traces', () => {
 
     const mail = named('send lead_confirmation');
     expect(mail.map((span) => attribute(span, 'request.id'))).toEqual([sent.headers.get('x-request-id')]);
+    const dropped = named('send request_question');
+    expect(dropped.map((span) => [span.status.code ?? 0, attribute(span, 'error.type')])).toEqual([[0, undefined]]);
     expect(spans().filter(({ name }) => name.includes('health'))).toEqual([]);
 
     const payload = JSON.stringify(batches);

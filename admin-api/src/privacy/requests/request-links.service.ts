@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { type Language, pathIn } from '../../../contract/languages.ts';
 import { PRIVACY_CONFIRM_HOURS } from '../../../contract/privacy.ts';
-import { hashToken, makeToken } from '../../http/random-tokens.ts';
+import { hashToken, makeToken } from '../../crypto/random-tokens.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
 import { PrivacyRequest } from './privacy-request.entity.ts';

@@ -13,7 +13,7 @@ import { isUuid } from '../../http/fields.schema.ts';
 import { say } from '../../http/messages/messages.ts';
 import { describePage, offsetOfPage } from '../../http/pagination.schema.ts';
 import type { Visitor } from '../../http/visitor.ts';
-import { hashToken } from '../../http/random-tokens.ts';
+import { hashToken } from '../../crypto/random-tokens.ts';
 import { FormReceiptsService } from '../../leads/intake/form-receipts.service.ts';
 import type { Config } from '../../operations/configuration/config.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';

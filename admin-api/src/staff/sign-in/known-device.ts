@@ -7,7 +7,7 @@ import { COMPANY_PREFIX } from '../../../contract/company.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { RETENTION } from '../../../contract/retention.ts';
 import type { Config } from '../../operations/configuration/config.ts';
-import { KeyedHash } from '../../operations/configuration/keyed-hash.ts';
+import { KeyedHash } from '../../crypto/keyed-hash.ts';
 import { CONFIG } from '../../operations/configuration/tokens.ts';
 import { readCookie } from './session-cookie.ts';
 

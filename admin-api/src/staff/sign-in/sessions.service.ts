@@ -12,7 +12,7 @@ import { NotFound, SessionRequired, WrongPair } from '../../http/errors.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { say } from '../../http/messages/messages.ts';
 import { isUuid } from '../../http/fields.schema.ts';
-import { hashToken, makeToken } from '../../http/random-tokens.ts';
+import { hashToken, makeToken } from '../../crypto/random-tokens.ts';
 import { BackgroundService } from '../../operations/background/background.service.ts';
 import type { SessionList, SessionView, TeamSessionList } from './auth.schema.ts';
 import type { UserView } from '../../http/signed-in-user.schema.ts';

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type pg from 'pg';
 
-import { StartError } from '../operations/configuration/start-error.ts';
-import { prepareBinaries } from './embedded/binaries.ts';
-import type { Binaries } from './embedded/binaries.ts';
-import { ensureCluster } from './embedded/cluster.ts';
-import { databaseUrl, keep, release } from './embedded/connections.ts';
-import { explainFailure } from './embedded/failure.ts';
-import { preparePlace } from './embedded/place.ts';
-import type { Place } from './embedded/place.ts';
-import { ensureRunning } from './embedded/server.ts';
+import { StartError } from '../../operations/configuration/start-error.ts';
+import { prepareBinaries } from './binaries.ts';
+import type { Binaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { databaseUrl, keep, release } from './connections.ts';
+import { explainFailure } from './failure.ts';
+import { preparePlace } from './place.ts';
+import type { Place } from './place.ts';
+import { ensureRunning } from './server.ts';
 
 export interface EmbeddedPostgresOptions {
   /** An absolute path; the database, its programs and its logs live in there. */
