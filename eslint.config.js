@@ -182,7 +182,7 @@ export default defineConfig(
   {
     files: ['admin-api/src/**/*.db.test.ts'],
     // The server of the metrics is not the one of openapi.json.
-    ignores: ['admin-api/src/operations/metrics/metrics.db.test.ts'],
+    ignores: ['admin-api/src/platform/metrics/metrics.db.test.ts'],
     rules: { 'no-restricted-syntax': ['error', banned.defaultExport, banned.exportAll, banned.skippedTest, banned.uncheckedResponse] },
   },
   {

@@ -221,7 +221,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'faults',
           environment: 'node',
-          include: ['tests/faults/**/*.test.ts', ...(isLongRun('FAULTS') ? ['admin-api/src/operations/health/health.db.test.ts'] : [])],
+          include: ['tests/faults/**/*.test.ts', ...(isLongRun('FAULTS') ? ['admin-api/src/health/health.db.test.ts'] : [])],
           globalSetup: isLongRun('FAULTS') ? dbSupport.globalSetup : [],
           ...patient,
           testTimeout: isLongRun('FAULTS') ? 600_000 : 120_000,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { StartError } from '../src/operations/configuration/start-error.ts';
+import { StartError } from '../src/platform/configuration/start-error.ts';
 import { buildAllStale, buildCurrent, type BuildTarget } from './build.ts';
 
 /** Writes in two steps, as bundlers do, and counts its runs. */

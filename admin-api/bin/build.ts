@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { glob, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import { StartError } from '../src/operations/configuration/start-error.ts';
+import { StartError } from '../src/platform/configuration/start-error.ts';
 import { withLock } from './lock.ts';
 
 /** A part of the product that is built from source. */

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { checkoutRoot } from '../src/operations/configuration/checkout.ts';
-import { assertPortFree } from '../src/operations/configuration/port.ts';
+import { checkoutRoot } from '../src/platform/configuration/checkout.ts';
+import { assertPortFree } from '../src/platform/configuration/port.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /** Editors write a file in several steps, and several files at once. */

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { checkoutRoot } from '../src/operations/configuration/checkout.ts';
-import { StartError } from '../src/operations/configuration/start-error.ts';
+import { checkoutRoot } from '../src/platform/configuration/checkout.ts';
+import { StartError } from '../src/platform/configuration/start-error.ts';
 import { apiTarget, buildAllStale } from './build.ts';
 
 // Removed, so that the program finds its own arguments where every program does.

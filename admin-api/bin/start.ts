@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { checkoutRoot } from '../src/operations/configuration/checkout.ts';
-import { loadConfig } from '../src/operations/configuration/config.ts';
-import { StartError } from '../src/operations/configuration/start-error.ts';
+import { checkoutRoot } from '../src/platform/configuration/checkout.ts';
+import { loadConfig } from '../src/platform/configuration/config.ts';
+import { StartError } from '../src/platform/configuration/start-error.ts';
 import { assertDatabase } from '../src/database/assert-database.ts';
-import { assertPortFree } from '../src/operations/configuration/port.ts';
+import { assertPortFree } from '../src/platform/configuration/port.ts';
 import { apiTarget, assertProductionEnvironment, buildAllStale, siteTarget, storybookTarget } from './build.ts';
 
 const PARENT_CHECK_MS = 300;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { MAX_EMAIL_LENGTH } from '../contract/limits.ts';
 import { type Role, ROLES } from '../contract/roles.ts';
-import { StartError } from './operations/configuration/start-error.ts';
+import { StartError } from './platform/configuration/start-error.ts';
 import { print, readCommandLine, runCommand } from './run-command.ts';
 import { AccountsService } from './team/accounts.service.ts';
 

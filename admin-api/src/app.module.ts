@@ -12,19 +12,20 @@ import { AccessGuard } from './staff/sign-in/access.guard.ts';
 import { AnswerInterceptor } from './http/answer.interceptor.ts';
 import { bodyParsers } from './http/body-parsers.ts';
 import type { BoundedHttpAdapter } from './http/http-server.ts';
-import { OperationsModule } from './operations/operations.module.ts';
+import { PlatformModule } from './platform/platform.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { HousekeepingService } from './operations/housekeeping/housekeeping.service.ts';
-import { logSettings } from './operations/logging/logging.ts';
+import { logSettings } from './http/logging/logging.ts';
 import { StatusController } from './operations/status/status.controller.ts';
 import { StatusRepository } from './operations/status/status.repository.ts';
 import { StatusService } from './operations/status/status.service.ts';
 import { OriginGuard } from './http/origin.guard.ts';
 import { ValidationPipe } from './http/validation.pipe.ts';
-import type { Config } from './operations/configuration/config.ts';
+import type { Config } from './platform/configuration/config.ts';
 import { CompanyModule } from './company/company.module.ts';
 import { ormOptions } from './mikro-orm.config.ts';
 import { EmailsModule } from './emails/emails.module.ts';
+import { HealthModule } from './health/health.module.ts';
 import { FeedbackModule } from './leads/feedback/feedback.module.ts';
 import { LeadNoticesModule } from './leads/notices/lead-notices.module.ts';
 import { LeadFilesModule } from './leads/files/lead-files.module.ts';
@@ -32,7 +33,7 @@ import { IntakeModule } from './leads/intake/intake.module.ts';
 import { LeadsModule } from './leads/inbox/leads.module.ts';
 import { LiveModule } from './leads/live/live.module.ts';
 import { NewsletterModule } from './newsletter/newsletter.module.ts';
-import { PushModule } from './push/push.module.ts';
+import { PushModule } from './leads/push/push.module.ts';
 import { PrivacyModule } from './privacy/privacy.module.ts';
 import { RequestPageModule } from './request-page/request-page.module.ts';
 import { SearchModule } from './search/search.module.ts';
@@ -64,6 +65,7 @@ export interface AppModuleOptions {
     CompanyModule,
     EmailsModule,
     FeedbackModule,
+    HealthModule,
     IntakeModule,
     LeadFilesModule,
     LeadNoticesModule,
@@ -99,7 +101,7 @@ export class AppModule implements NestModule {
     return {
       module: AppModule,
       imports: [
-        OperationsModule.forRoot(config, databaseUrl),
+        PlatformModule.forRoot(config, databaseUrl),
         LoggerModule.forRoot(logSettings(config, logStream)),
         PublishedTextsModule.forRoot(siteDir),
         WebsiteModule.forRoot(siteDir),

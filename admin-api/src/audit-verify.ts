@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { createApp } from './app.ts';
-import type { Config } from './operations/configuration/config.ts';
-import { StartError } from './operations/configuration/start-error.ts';
+import type { Config } from './platform/configuration/config.ts';
+import { StartError } from './platform/configuration/start-error.ts';
 import { print, readCommandLine, runOnDatabase } from './run-command.ts';
 import { publicKeysFile, readPublicKeys } from './audit-log/signing-key.ts';
 import { describeVerification, verifyOutside } from './audit-log/verify-outside.ts';

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 
 import { MikroORM } from '@mikro-orm/postgresql';
 
-import { checkoutRoot } from './operations/configuration/checkout.ts';
-import { loadConfig } from './operations/configuration/config.ts';
+import { checkoutRoot } from './platform/configuration/checkout.ts';
+import { loadConfig } from './platform/configuration/config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { ormOptions } from './mikro-orm.config.ts';
-import { StartError } from './operations/configuration/start-error.ts';
+import { StartError } from './platform/configuration/start-error.ts';
 import { print, readCommandLine } from './run-command.ts';
 
 /** Writes the migration that brings the schema from the newest migration to the entities: `npm run migration -- name`. */

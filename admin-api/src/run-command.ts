@@ -8,8 +8,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/open-database.ts';
 import { migrate } from './database/migrate.ts';
-import { type Config, loadConfig } from './operations/configuration/config.ts';
-import { StartError } from './operations/configuration/start-error.ts';
+import { type Config, loadConfig } from './platform/configuration/config.ts';
+import { StartError } from './platform/configuration/start-error.ts';
 
 /** Prints a line for the person who ran the command. */
 export const print = (line: string): boolean => process.stdout.write(`${line}\n`);

@@ -83,6 +83,12 @@ const CASES: Case[] = [
   ['site-loads-mocks-on-demand', 'site/src/a.ts', "import { worker } from '@zmb/mocks/browser';"],
   ['admin-api-imports-neither', 'admin-api/src/a.ts', "import '../../site/src/App.tsx';"],
   ['admin-api-imports-neither', 'admin-api/src/a.ts', "export { worker } from '../../mocks/browser.ts';"],
+  [
+    'api-folders-import-downwards',
+    'admin-api/src/emails/a.ts',
+    "import type { Lead } from '../leads/lead.ts';",
+    { 'admin-api/src/leads/lead.ts': 'export type Lead = 1;' },
+  ],
   ['contract-imports-nothing', 'admin-api/contract/a.ts', "import { readFile } from 'node:fs/promises';"],
   ['contract-imports-nothing', 'admin-api/contract/a.ts', "import { main } from '../src/main.ts';"],
   [

@@ -2,8 +2,8 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 
-import type { Config } from '../operations/configuration/config.ts';
-import { CONFIG } from '../operations/configuration/tokens.ts';
+import type { Config } from '../platform/configuration/config.ts';
+import { CONFIG } from '../platform/configuration/tokens.ts';
 import type { ChainHead, RecordedEntry, SignedHead } from './audit-entries.repository.ts';
 
 /**

@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { reportReliability } from '../../../tests/support/reliability.ts';
 import { createBackup } from '../operations/backup/create-backup.ts';
 import { restoreBackup } from '../operations/backup/restore-backup.ts';
-import { BackgroundService } from '../operations/background/background.service.ts';
-import type { Config } from '../operations/configuration/config.ts';
-import { MetricsService } from '../operations/metrics/metrics.service.ts';
+import { BackgroundService } from '../platform/background/background.service.ts';
+import type { Config } from '../platform/configuration/config.ts';
+import { MetricsService } from '../platform/metrics/metrics.service.ts';
 import { type AuditReceiver, startSyslogReceiver, startWebhookReceiver } from '../testing/audit-receivers.ts';
 import { callback, contact } from '../testing/samples.ts';
 import { sql } from '../testing/sql.ts';

@@ -4,11 +4,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
-import { BackgroundService } from '../operations/background/background.service.ts';
-import { RetryDelay } from '../operations/background/retry-delay.ts';
-import type { Config } from '../operations/configuration/config.ts';
-import { CONFIG } from '../operations/configuration/tokens.ts';
-import { MetricsService } from '../operations/metrics/metrics.service.ts';
+import { BackgroundService } from '../platform/background/background.service.ts';
+import { RetryDelay } from '../platform/background/retry-delay.ts';
+import type { Config } from '../platform/configuration/config.ts';
+import { CONFIG } from '../platform/configuration/tokens.ts';
+import { MetricsService } from '../platform/metrics/metrics.service.ts';
 import { AuditChainService } from './audit-chain.service.ts';
 import { type AuditSink, createSink } from './audit-sinks.ts';
 import { signCheckpoint } from './checkpoint.ts';

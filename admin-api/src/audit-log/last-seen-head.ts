@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 
-import type { Config } from '../operations/configuration/config.ts';
-import { makeDataDir } from '../operations/configuration/data-dir.ts';
-import { CONFIG } from '../operations/configuration/tokens.ts';
+import type { Config } from '../platform/configuration/config.ts';
+import { makeDataDir } from '../platform/configuration/data-dir.ts';
+import { CONFIG } from '../platform/configuration/tokens.ts';
 import type { ChainHead } from './audit-entries.repository.ts';
 
 const fileSchema = z.object({ position: z.int().positive(), hash: z.string(), seenAt: z.int().default(0) });

@@ -15,7 +15,7 @@ import type { components } from '../../contract/openapi.d.ts';
 import { EmailSender } from '../emails/email-sender.service.ts';
 import { startRun } from '../leads/promises/due-times-progress.ts';
 import { DueTimesService } from '../leads/promises/due-times.service.ts';
-import { PushSender } from '../push/push-sender.service.ts';
+import { PushSender } from '../leads/push/push-sender.service.ts';
 import { NoticeRecipientsService } from '../staff/settings/notice-recipients.service.ts';
 import { StaffDocumentsRepository } from '../staff/settings/staff-documents.repository.ts';
 import { AuthenticatorsService } from '../staff/second-factors/authenticators.service.ts';

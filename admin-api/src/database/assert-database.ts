@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { StartError } from '../operations/configuration/start-error.ts';
+import { StartError } from '../platform/configuration/start-error.ts';
 
 /** The oldest major version whose features the queries use. */
 const OLDEST_VERSION = 15;

@@ -17,7 +17,7 @@ import {
 } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Kysely } from 'kysely';
 
-import { databaseWork } from '../operations/tracing/traced-work.ts';
+import { databaseWork } from '../platform/tracing/traced-work.ts';
 
 /** A statement with its values beside it. */
 export interface BoundStatement {

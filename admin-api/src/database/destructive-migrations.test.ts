@@ -2,7 +2,7 @@ import type { Migration } from '@mikro-orm/migrations';
 import { describe, expect, it } from 'vitest';
 
 import { findDestructive, isOlder } from '../../../tools/gates/migrations/destructive-statements.ts';
-import { productVersion } from '../operations/version/product-version.ts';
+import { productVersion } from '../platform/version/product-version.ts';
 import { migrations } from './migrations/index.ts';
 
 const { version } = productVersion();

@@ -4,7 +4,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
-import { StartError } from '../operations/configuration/start-error.ts';
+import { StartError } from '../platform/configuration/start-error.ts';
 import { releaseDeadConnections } from './dead-connections.ts';
 import { migrations } from './migrations/index.ts';
 import { findProductRole, grantProductRights } from './product-rights.ts';

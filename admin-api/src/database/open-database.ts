@@ -1,4 +1,4 @@
-import type { Config } from '../operations/configuration/config.ts';
+import type { Config } from '../platform/configuration/config.ts';
 import { assertDatabase } from './assert-database.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 

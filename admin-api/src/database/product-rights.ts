@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { StartError } from '../operations/configuration/start-error.ts';
+import { StartError } from '../platform/configuration/start-error.ts';
 
 /** Sends one statement as the owner of the tables. */
 export type OwnerQuery = (sql: string) => Promise<Record<string, unknown>[]>;

@@ -3,13 +3,13 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { AuditLogService, SYSTEM } from '../audit-log/audit-log.service.ts';
-import { BackgroundService } from '../operations/background/background.service.ts';
-import { retryDelayMs } from '../operations/background/retry-delay.ts';
+import { BackgroundService } from '../platform/background/background.service.ts';
+import { retryDelayMs } from '../platform/background/retry-delay.ts';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { EmailComposer } from './email-composer.service.ts';
 import type { EmailFailure } from './email-failure.ts';
 import { MailTransport, MAX_CONNECTIONS } from './mail-transport.ts';
-import { outboxWork } from '../operations/tracing/traced-work.ts';
+import { outboxWork } from '../platform/tracing/traced-work.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 

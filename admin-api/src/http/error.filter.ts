@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Request, Response } from 'express';
 
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
-import { type LeadOutcome, MetricsService } from '../operations/metrics/metrics.service.ts';
+import { type LeadOutcome, MetricsService } from '../platform/metrics/metrics.service.ts';
 import { AppError, ValidationFailed } from './errors.ts';
 import type { ErrorCode } from './messages/failure.schema.ts';
 import { drainFormFiles } from './form-files.ts';

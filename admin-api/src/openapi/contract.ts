@@ -1,4 +1,4 @@
-import { generateVapidKey } from '../push/vapid-key.ts';
+import { generateVapidKey } from '../leads/push/vapid-key.ts';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, type SwaggerDocumentOptions, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { assembleApp } from '../app.ts';
 import { FAILURES } from '../http/api-docs.ts';
 import { leadUpdateSchema } from '../leads/live/lead-update.schema.ts';
 import { leadPresenceSchema } from '../leads/live/presence.schema.ts';
-import { loadConfig } from '../operations/configuration/config.ts';
+import { loadConfig } from '../platform/configuration/config.ts';
 import { SESSION_COOKIE } from '../staff/sign-in/session-cookie.ts';
 
 // None of this is used: the application is assembled and described, but never initialised.

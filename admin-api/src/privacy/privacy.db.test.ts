@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { mentionOf } from '../../contract/mentions.ts';
 import type { components } from '../../contract/openapi.d.ts';
 import { AuditChainService } from '../audit-log/audit-chain.service.ts';
-import type { Config } from '../operations/configuration/config.ts';
+import type { Config } from '../platform/configuration/config.ts';
 import { createBackup } from '../operations/backup/create-backup.ts';
 import { restoreBackup } from '../operations/backup/restore-backup.ts';
 import { arabicContact, callback, contact, subscription } from '../testing/samples.ts';

@@ -9,7 +9,7 @@ import { defaultLanguage, forEachLanguage, isLanguage, type Language, languageCo
 import { namespaceOfServiceText, serviceOfText } from '../../contract/service-texts.ts';
 import { servicePath } from '../../contract/services.ts';
 import { emailTexts } from '../messages/email-words.ts';
-import { StartError } from '../operations/configuration/start-error.ts';
+import { StartError } from '../platform/configuration/start-error.ts';
 
 /** Names one text in one language. */
 export interface TextName {

@@ -2,7 +2,7 @@ import { languages, type Language } from '../../contract/languages.ts';
 import { arrivalOfSource, UNKNOWN_SOURCE } from '../../contract/lead-source.ts';
 import type { EmailDraft, EmailPart } from '../emails/email-draft.ts';
 import { say } from '../messages/email-messages.ts';
-import type { Config } from '../operations/configuration/config.ts';
+import type { Config } from '../platform/configuration/config.ts';
 
 /** The main figures of a month. */
 export interface MonthReportNotice {

@@ -4,8 +4,8 @@ import { v7 as uuid } from 'uuid';
 
 import { AuditLogService, SYSTEM } from '../audit-log/audit-log.service.ts';
 import { OutboxService } from '../emails/outbox.service.ts';
-import type { Config } from '../operations/configuration/config.ts';
-import { StartError } from '../operations/configuration/start-error.ts';
+import type { Config } from '../platform/configuration/config.ts';
+import { StartError } from '../platform/configuration/start-error.ts';
 import { defaultLanguage, type Language } from '../../contract/languages.ts';
 import { may, type Role } from '../../contract/roles.ts';
 import { AssigneesService } from '../leads/assignment/assignees.service.ts';

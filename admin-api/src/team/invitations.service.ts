@@ -7,7 +7,7 @@ import { OutboxRepository } from '../emails/outbox.repository.ts';
 import { OutboxService } from '../emails/outbox.service.ts';
 import { isUuid } from '../http/fields.schema.ts';
 import { NotFound, ValidationFailed } from '../http/errors.ts';
-import { hashToken } from '../crypto/random-tokens.ts';
+import { hashToken } from '../platform/crypto/random-tokens.ts';
 import { type DestinationAuthor, DestinationsService } from '../staff/settings/destinations.service.ts';
 import { hashPassword } from '../staff/sign-in/passwords.ts';
 import { UsersRepository } from '../staff/users/users.repository.ts';

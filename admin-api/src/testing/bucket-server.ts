@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import S3rver from '@20minutes/s3rver';
 
-import { type BucketPlace, bucketPlaceOf } from '../operations/configuration/bucket-place.ts';
+import { type BucketPlace, bucketPlaceOf } from '../platform/configuration/bucket-place.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 const NAME = 'company-files';

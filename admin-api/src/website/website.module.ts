@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
 import { PromisesModule } from '../leads/promises/promises.module.ts';
+import { HealthModule } from '../health/health.module.ts';
 import { EmailsModule } from '../emails/emails.module.ts';
 import { AuthModule } from '../staff/auth.module.ts';
 import { SettingsModule } from '../staff/settings/settings.module.ts';
@@ -28,7 +29,7 @@ export class WebsiteModule {
   static forRoot(siteDir: string | undefined): DynamicModule {
     return {
       module: WebsiteModule,
-      imports: [AuditLogModule, AuthModule, EmailsModule, PromisesModule, SettingsModule],
+      imports: [AuditLogModule, AuthModule, EmailsModule, HealthModule, PromisesModule, SettingsModule],
       controllers: [FrameController, PreviewsController, SchedulesController, WebsiteController],
       providers: [
         { provide: PageRenderer, useFactory: () => new PageRenderer(siteDir) },

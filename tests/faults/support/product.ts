@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-import { checkoutRoot } from '../../../admin-api/src/operations/configuration/checkout.ts';
+import { checkoutRoot } from '../../../admin-api/src/platform/configuration/checkout.ts';
 
 const ROOT = checkoutRoot(import.meta.dirname);
 const START = join(ROOT, 'admin-api/bin/start.ts');

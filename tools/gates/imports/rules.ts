@@ -3,6 +3,34 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 /** Files that only tests and Storybook load. */
 export const TEST_FILES = '\\.(test|stories|e2e)\\.tsx?$|/testing/|^tests/|^site/stories/';
 
+/**
+ * The folders of the API, each above those that it may import. What all of them are assembled by (`app.module.ts`, entry points) stands beside
+ * them, and `openapi` describes the whole.
+ */
+const API_LAYERS = [
+  'platform',
+  'database',
+  'http',
+  'messages',
+  'published-texts',
+  'company',
+  'audit-log',
+  'emails',
+  'staff',
+  'exports',
+  'leads',
+  'newsletter',
+  'privacy',
+  'health',
+  'website',
+  'request-page',
+  'team',
+  'reports',
+  'search',
+  'analytics',
+  'operations',
+];
+
 /** Which part may import which. The comment says what to do instead. */
 export const IMPORT_RULES: IForbiddenRuleType[] = [
   {
@@ -75,6 +103,13 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     from: { path: '^admin-api/' },
     to: { path: '^(site|design-system|mocks)/' },
   },
+  ...API_LAYERS.slice(0, -1).map((layer, index): IForbiddenRuleType => ({
+    name: 'api-folders-import-downwards',
+    comment: `The folders of the API are in the order ${API_LAYERS.join(', ')}: move what a lower one needs down, or register it there from above.`,
+    severity: 'error',
+    from: { path: `^admin-api/src/${layer}/`, pathNot: TEST_FILES },
+    to: { path: `^admin-api/src/(${API_LAYERS.slice(index + 1).join('|')})/` },
+  })),
   {
     name: 'contract-imports-nothing',
     comment:

@@ -3,7 +3,7 @@ import { access, chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm,
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-import { StartError } from '../../operations/configuration/start-error.ts';
+import { StartError } from '../../platform/configuration/start-error.ts';
 
 /** The PostgreSQL programs, ready to run. */
 export interface Binaries {

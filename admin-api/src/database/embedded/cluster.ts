@@ -4,7 +4,7 @@ import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { StartError } from '../../operations/configuration/start-error.ts';
+import { StartError } from '../../platform/configuration/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { explainFailure } from './failure.ts';
 import type { Place } from './place.ts';

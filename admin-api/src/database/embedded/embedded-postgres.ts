@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type pg from 'pg';
 
-import { StartError } from '../../operations/configuration/start-error.ts';
+import { StartError } from '../../platform/configuration/start-error.ts';
 import { prepareBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';

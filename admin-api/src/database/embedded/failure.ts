@@ -1,4 +1,4 @@
-import { StartError } from '../../operations/configuration/start-error.ts';
+import { StartError } from '../../platform/configuration/start-error.ts';
 
 const DISK_FULL = /no space left on device|ENOSPC|disk quota exceeded|EDQUOT/i;
 const CANNOT_RUN = /ENOENT|ENOEXEC|cannot execute|error while loading shared libraries|GLIBC/;

@@ -3,8 +3,8 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync, statSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { makeDataDir } from '../../operations/configuration/data-dir.ts';
-import { StartError } from '../../operations/configuration/start-error.ts';
+import { makeDataDir } from '../../platform/configuration/data-dir.ts';
+import { StartError } from '../../platform/configuration/start-error.ts';
 
 /** The folders of an embedded PostgreSQL, and the account that it runs as. */
 export interface Place {

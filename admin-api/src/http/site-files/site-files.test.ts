@@ -10,7 +10,7 @@ import { Logger } from '@nestjs/common';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 
-import { StartError } from '../../operations/configuration/start-error.ts';
+import { StartError } from '../../platform/configuration/start-error.ts';
 import { assignRequestId } from '../request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { LiveSite, type PublishedFiles } from './live-site.ts';

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { z } from 'zod';
 
 import { forEachLanguage, type Language, languageCodes, pathIn } from '../../../contract/languages.ts';
-import { StartError } from '../../operations/configuration/start-error.ts';
+import { StartError } from '../../platform/configuration/start-error.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** The body of a file in one encoding. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { StartError } from '../../operations/configuration/start-error.ts';
+import { StartError } from '../../platform/configuration/start-error.ts';
 import { securityHeaders } from './security-headers.ts';
 import { storybookFiles } from './storybook-files.ts';
 

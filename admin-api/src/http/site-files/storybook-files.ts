@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import express, { Router } from 'express';
 
-import { StartError } from '../../operations/configuration/start-error.ts';
+import { StartError } from '../../platform/configuration/start-error.ts';
 
 /** Looser than the site's: Storybook has inline scripts, shows stories in a frame, and its mocks compile JSON schemas with eval. */
 const POLICY = [

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { QUESTION_NOTICE_VERSION } from '../../../contract/privacy.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
-import { BackgroundService } from '../../operations/background/background.service.ts';
+import { BackgroundService } from '../../platform/background/background.service.ts';
 import { LeadQuestion } from './lead-question.entity.ts';
 import { IS_DONE_WELL, isAskingTime, FeedbackService } from './feedback.service.ts';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { dubaiDate, dubaiDayStart } from '../../../contract/business-hours.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
-import { KeyedHash } from '../../crypto/keyed-hash.ts';
+import { KeyedHash } from '../../platform/crypto/keyed-hash.ts';
 import { LeadQuestion } from './lead-question.entity.ts';
 import { QuestionStop } from './question-stop.entity.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { SECOND_MS } from '../../../contract/durations.ts';
-import { BackgroundService } from '../../operations/background/background.service.ts';
+import { BackgroundService } from '../../platform/background/background.service.ts';
 import { DayFiguresRepository } from './day-figures.repository.ts';
 
 const INTERVAL_MS = 15 * SECOND_MS;

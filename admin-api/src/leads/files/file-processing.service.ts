@@ -9,9 +9,9 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
 import { MAX_PHOTO_BYTES } from '../../../contract/limits.ts';
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
-import { BackgroundService } from '../../operations/background/background.service.ts';
-import { RetryDelay } from '../../operations/background/retry-delay.ts';
-import { MetricsService } from '../../operations/metrics/metrics.service.ts';
+import { BackgroundService } from '../../platform/background/background.service.ts';
+import { RetryDelay } from '../../platform/background/retry-delay.ts';
+import { MetricsService } from '../../platform/metrics/metrics.service.ts';
 import type { Refusal } from '../model/lead-files.schema.ts';
 import { Bucket, BucketFailed } from './bucket.ts';
 import type { FileAnswer, FileQuestion, FileResult, MadeFile } from './file-work.ts';

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
-import type { SenderHashes } from '../../crypto/keyed-hash.ts';
+import type { SenderHashes } from '../../platform/crypto/keyed-hash.ts';
 import { deleteFiles } from './delete-files.ts';
 import { type MadeFile, READ_BYTES } from './file-work.ts';
 import type { FileContent } from './lead-file-part.entity.ts';

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { FileUnavailable, NotFound } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
-import { hashToken } from '../../crypto/random-tokens.ts';
+import { hashToken } from '../../platform/crypto/random-tokens.ts';
 import { Bucket, BucketFailed } from './bucket.ts';
 import { deleteFilesOf } from './delete-files.ts';
 import { type FileRow, LeadFilesRepository } from './lead-files.repository.ts';

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
 import { TooManyUploads, type UploadLimitOf } from '../../http/errors.ts';
-import { type SenderHashes, widestOf } from '../../crypto/keyed-hash.ts';
+import { type SenderHashes, widestOf } from '../../platform/crypto/keyed-hash.ts';
 import { LeadFilesRepository, type Usage } from './lead-files.repository.ts';
 
 const GIBIBYTE = 1024 ** 3;

@@ -20,9 +20,9 @@ import { NotFound, TooManyUploads, ValidationFailed, WrongOffset } from '../../h
 import { isUuid } from '../../http/fields.schema.ts';
 import { type FormFile, FormTooLarge } from '../../http/form-files.ts';
 import { say } from '../../http/messages/messages.ts';
-import { hashToken, makeToken } from '../../crypto/random-tokens.ts';
+import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
 import type { Visitor } from '../../http/visitor.ts';
-import { KeyedHash, type SenderHashes } from '../../crypto/keyed-hash.ts';
+import { KeyedHash, type SenderHashes } from '../../platform/crypto/keyed-hash.ts';
 import { ColleagueNoticesService } from '../notices/colleague-notices.service.ts';
 import { LeadLinksService } from '../notices/lead-links.service.ts';
 import { FileProcessingService } from './file-processing.service.ts';

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { MINUTE_MS } from '../../../contract/durations.ts';
-import type { Config } from '../../operations/configuration/config.ts';
-import { CONFIG } from '../../operations/configuration/tokens.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import { CONFIG } from '../../platform/configuration/tokens.ts';
 
 /** A scan that takes longer has failed. */
 const LIMIT_MS = MINUTE_MS;

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { SECOND_MS } from '../../../contract/durations.ts';
 import { AuditLogService, SYSTEM } from '../../audit-log/audit-log.service.ts';
-import { BackgroundService } from '../../operations/background/background.service.ts';
+import { BackgroundService } from '../../platform/background/background.service.ts';
 import { ColleagueNoticesService } from '../notices/colleague-notices.service.ts';
 import { toInstant } from '../model/lead-kinds.ts';
 import { describeStep } from '../model/lead-steps.ts';

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { SECOND_MS } from '../../../contract/durations.ts';
 import { TooManyRequests } from '../../http/errors.ts';
 import { networkOf, siteNetworkOf } from '../../http/ip-network.ts';
-import { KeyedHash, type SenderHashes, widestOf } from '../../crypto/keyed-hash.ts';
+import { KeyedHash, type SenderHashes, widestOf } from '../../platform/crypto/keyed-hash.ts';
 
 /** Paths of the forms below `/api`. */
 const FORM_PATHS = new Set(['/contact-submissions', '/callback-requests', '/newsletter-subscribers', '/privacy-requests']);

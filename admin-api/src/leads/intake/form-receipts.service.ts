@@ -6,7 +6,7 @@ import { RETENTION } from '../../../contract/retention.ts';
 import { IdempotencyConflict } from '../../http/errors.ts';
 import type { FormKind } from '../../http/form-post.ts';
 import type { Visitor } from '../../http/visitor.ts';
-import { KeyedHash, widestOf } from '../../crypto/keyed-hash.ts';
+import { KeyedHash, widestOf } from '../../platform/crypto/keyed-hash.ts';
 import { FormLimitsService } from './form-limits.service.ts';
 import { type FormKey, LeadReceiptsRepository } from './lead-receipts.repository.ts';
 

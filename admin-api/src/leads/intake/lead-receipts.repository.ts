@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import type { FormKind } from '../../http/form-post.ts';
-import type { SenderHashes } from '../../crypto/keyed-hash.ts';
+import type { SenderHashes } from '../../platform/crypto/keyed-hash.ts';
 import { erasedKey } from './erased-key.ts';
 import { LeadReceiptRecord } from './lead-receipt.entity.ts';
 

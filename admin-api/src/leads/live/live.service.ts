@@ -4,8 +4,8 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 
 import { type LeadAnnouncement, type LeadChange, LEADS_CHANNEL, MAX_LEAD_CHANGES } from '../../audit-log/lead-announcement.ts';
 import { ChannelListener } from '../../database/channel-listener.ts';
-import { DATABASE_URL } from '../../operations/configuration/tokens.ts';
-import { MetricsService } from '../../operations/metrics/metrics.service.ts';
+import { DATABASE_URL } from '../../platform/configuration/tokens.ts';
+import { MetricsService } from '../../platform/metrics/metrics.service.ts';
 import { LeadsService } from '../inbox/leads.service.ts';
 import type { LeadCounts } from '../model/lead.schema.ts';
 import type { LeadKind, LeadView } from '../model/lead-kinds.ts';

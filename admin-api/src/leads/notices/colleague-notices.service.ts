@@ -8,7 +8,7 @@ import { ValidationFailed } from '../../http/errors.ts';
 import { isToldOf, toRecipient } from '../../staff/settings/notice-recipients.ts';
 import type { VisitorNews } from './staff-emails.ts';
 import { toRecipients } from './to-recipients.ts';
-import { PushMessagesRepository } from '../../push/push-messages.repository.ts';
+import { PushMessagesRepository } from '../push/push-messages.repository.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import type { AssignedLead } from '../assignment/assignees.service.ts';

@@ -6,7 +6,7 @@ import { SECOND_MS } from '../../../contract/durations.ts';
 import { isOwnNotice } from '../../../contract/notices.ts';
 import { type CollectedEmail, OutboxRepository } from '../../emails/outbox.repository.ts';
 import { toRows } from '../../emails/outbox.service.ts';
-import { BackgroundService } from '../../operations/background/background.service.ts';
+import { BackgroundService } from '../../platform/background/background.service.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { LeadAlertsRepository } from './lead-alerts.repository.ts';
 import { LeadFactsRepository } from './lead-facts.repository.ts';

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '../../../contract/languages.ts';
 import type { LeadUrgency } from '../../../contract/lead-place.ts';
 import { type NewEmail, OutboxService } from '../../emails/outbox.service.ts';
-import { PushMessagesRepository } from '../../push/push-messages.repository.ts';
+import { PushMessagesRepository } from '../push/push-messages.repository.ts';
 import type { NoticeRecipients } from '../../staff/settings/notice-recipients.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';

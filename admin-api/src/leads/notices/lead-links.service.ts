@@ -4,10 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { type Language, pathIn } from '../../../contract/languages.ts';
 import { RETENTION_DAYS } from '../../../contract/retention.ts';
-import { hashToken, makeToken } from '../../crypto/random-tokens.ts';
-import type { Config } from '../../operations/configuration/config.ts';
-import { KeyedHash } from '../../crypto/keyed-hash.ts';
-import { CONFIG } from '../../operations/configuration/tokens.ts';
+import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import { KeyedHash } from '../../platform/crypto/keyed-hash.ts';
+import { CONFIG } from '../../platform/configuration/tokens.ts';
 import { HAS_PAGE } from './has-page.ts';
 import { LeadLink } from './lead-link.entity.ts';
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { CompanyModule } from '../../company/company.module.ts';
 import { EmailsModule } from '../../emails/emails.module.ts';
-import { PushModule } from '../../push/push.module.ts';
+import { PushModule } from '../push/push.module.ts';
 import { SettingsModule } from '../../staff/settings/settings.module.ts';
 import { ColleagueNoticesService } from './colleague-notices.service.ts';
 import { DigestsService } from './digests.service.ts';

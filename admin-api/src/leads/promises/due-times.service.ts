@@ -6,7 +6,7 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import type { FactKey } from '../../../contract/company-facts.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
-import { BackgroundService } from '../../operations/background/background.service.ts';
+import { BackgroundService } from '../../platform/background/background.service.ts';
 import { StaffDocumentsRepository } from '../../staff/settings/staff-documents.repository.ts';
 import { SiteVersionsRepository } from '../../published-texts/site-versions.repository.ts';
 import { toTimeWindows } from '../model/place-and-time.schema.ts';

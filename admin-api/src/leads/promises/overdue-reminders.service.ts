@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
-import { BackgroundService } from '../../operations/background/background.service.ts';
+import { BackgroundService } from '../../platform/background/background.service.ts';
 import { LeadEmailsService, type OverdueLead } from '../notices/lead-emails.service.ts';
 import { toInstant } from '../model/lead-kinds.ts';
 import { type OverdueRow, OverdueLeadsRepository } from './overdue-leads.repository.ts';

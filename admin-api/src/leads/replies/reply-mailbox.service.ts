@@ -4,10 +4,10 @@ import { ImapFlow } from 'imapflow';
 
 import { whileLocked } from '../../database/while-locked.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
-import { BackgroundService } from '../../operations/background/background.service.ts';
-import { RetryDelay } from '../../operations/background/retry-delay.ts';
-import type { Config } from '../../operations/configuration/config.ts';
-import { CONFIG } from '../../operations/configuration/tokens.ts';
+import { BackgroundService } from '../../platform/background/background.service.ts';
+import { RetryDelay } from '../../platform/background/retry-delay.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import { CONFIG } from '../../platform/configuration/tokens.ts';
 import type { ArrivingFile } from '../files/uploads.service.ts';
 import { ADDRESSED_IN, attachmentsOf, emailOf, recipientsIn } from './raw-email.ts';
 import { RepliesService } from './replies.service.ts';

@@ -3,8 +3,8 @@ import type { Request } from 'express';
 
 import { NotFound, WrongSignature } from '../../http/errors.ts';
 import { rawBodyOf } from '../../http/signed-body.ts';
-import type { Config } from '../../operations/configuration/config.ts';
-import { CONFIG } from '../../operations/configuration/tokens.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import { CONFIG } from '../../platform/configuration/tokens.ts';
 import { isSigned } from './webhook-signature.ts';
 
 /** Lets only signed calls through, before their bodies are validated: nothing is asked of the database for others. */

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
 import { createBackup } from './create-backup.ts';
 import { recordBackup } from './record-backup.ts';
-import type { Config } from '../configuration/config.ts';
-import { makeDataDir } from '../configuration/data-dir.ts';
-import { StartError } from '../configuration/start-error.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import { makeDataDir } from '../../platform/configuration/data-dir.ts';
+import { StartError } from '../../platform/configuration/start-error.ts';
 import { print, readCommandLine, runOnDatabase } from '../../run-command.ts';
 
 const USAGE = `npm run backup -- [file]   writes all data into one file, while the product runs or not

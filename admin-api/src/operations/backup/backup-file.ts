@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
 import { BEFORE_FIRST_RELEASE } from '../../database/migrate.ts';
-import { StartError } from '../configuration/start-error.ts';
+import { StartError } from '../../platform/configuration/start-error.ts';
 
 /*
  * A backup is a gzipped text of one line per row:

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 import { BEFORE_FIRST_RELEASE, isBeforeFirstRelease } from '../../database/migrate.ts';
-import { StartError } from '../configuration/start-error.ts';
-import { productVersion } from '../version/product-version.ts';
+import { StartError } from '../../platform/configuration/start-error.ts';
+import { productVersion } from '../../platform/version/product-version.ts';
 import { type BackupManifest, type BackupTable, type RowBatch, writeBackupFile } from './backup-file.ts';
 import { inSnapshot, listStoredTables, readStoredRows } from './stored-rows.ts';
 

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { createBackup } from './create-backup.ts';
 import { drillBackup } from './drill-backup.ts';
 import { recordBackup } from './record-backup.ts';
-import { makeDataDir } from '../configuration/data-dir.ts';
-import { StartError } from '../configuration/start-error.ts';
+import { makeDataDir } from '../../platform/configuration/data-dir.ts';
+import { StartError } from '../../platform/configuration/start-error.ts';
 import { print, readCommandLine, runOnDatabase } from '../../run-command.ts';
 
 const USAGE = `npm run backup:drill -- [file]   restores a backup into a database of its own, compares it, verifies its audit log, drops it

@@ -10,7 +10,7 @@ import { migrations } from '../../database/migrations/index.ts';
 import type { ErasureHash } from '../../privacy/erasures/erasure-hash.ts';
 import { type ErasureRecord, findErasures, repeatErasures } from '../../privacy/erasures/repeat-erasures.ts';
 import { ormOptions } from '../../mikro-orm.config.ts';
-import { StartError } from '../configuration/start-error.ts';
+import { StartError } from '../../platform/configuration/start-error.ts';
 import { type BackupManifest, type BackupTable, checkBackupFile, readBackupRows } from './backup-file.ts';
 
 const UNUSED_WITHIN_MS = 10_000;

@@ -5,7 +5,7 @@ import { AuditChainKey } from '../../audit-log/audit-chain-key.ts';
 import { readErasureFile } from '../../privacy/erasures/erasure-file.ts';
 import { ErasureHash } from '../../privacy/erasures/erasure-hash.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { StartError } from '../configuration/start-error.ts';
+import { StartError } from '../../platform/configuration/start-error.ts';
 import { print, readCommandLine, runOnDatabase } from '../../run-command.ts';
 
 const USAGE = `npm run restore -- <file> [--replace]   puts a backup into an empty database, while nothing else runs

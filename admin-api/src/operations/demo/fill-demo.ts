@@ -10,7 +10,7 @@ import { AnalyticsEventRecord } from '../../analytics/analytics-event.entity.ts'
 import { AuditEntriesRepository, type NewEntry } from '../../audit-log/audit-entries.repository.ts';
 import { ConsentEvent } from '../../newsletter/consent-event.entity.ts';
 import { PrivacyRequest } from '../../privacy/requests/privacy-request.entity.ts';
-import { StartError } from '../configuration/start-error.ts';
+import { StartError } from '../../platform/configuration/start-error.ts';
 import { dubaiDate, type HoursSchedule } from '../../../contract/business-hours.ts';
 import { Lead } from '../../leads/model/lead.entity.ts';
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';

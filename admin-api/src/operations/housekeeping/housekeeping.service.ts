@@ -6,7 +6,7 @@ import { AnalyticsEventsRepository } from '../../analytics/analytics-events.repo
 import { RETENTION_MS } from '../../analytics/analytics-events.service.ts';
 import { BulkChangesService } from '../../leads/inbox/bulk-changes.service.ts';
 import { SavedViewsService } from '../../leads/inbox/saved-views.service.ts';
-import { PushMessagesRepository } from '../../push/push-messages.repository.ts';
+import { PushMessagesRepository } from '../../leads/push/push-messages.repository.ts';
 import { LeadLinksService } from '../../leads/notices/lead-links.service.ts';
 import { LeadAlertsRepository } from '../../leads/notices/lead-alerts.repository.ts';
 import { LeadFilesService } from '../../leads/files/lead-files.service.ts';

@@ -19,11 +19,11 @@ import { DAY_BYTES, UploadLimitsService } from '../../leads/files/upload-limits.
 import { VirusScanner } from '../../leads/files/virus-scanner.ts';
 import { LiveService } from '../../leads/live/live.service.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
-import type { Config } from '../configuration/config.ts';
-import { CONFIG } from '../configuration/tokens.ts';
-import { HealthService } from '../health/health.service.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { HealthService } from '../../health/health.service.ts';
 import { HousekeepingService } from '../housekeeping/housekeeping.service.ts';
-import { productVersion } from '../version/product-version.ts';
+import { productVersion } from '../../platform/version/product-version.ts';
 import { CertificateReader } from './certificate.ts';
 import { BACKUP_AGES, DRILL_AGES, GOOD, judgeAge, judgeCertificate, judgeDisk, type Verdict } from './status-rules.ts';
 import type { Status, StatusCheck, StatusFact } from './status.schema.ts';

@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 
 import { MEASURE_REASONS } from '../../../contract/privacy.ts';
-import { makeDataDir } from '../../operations/configuration/data-dir.ts';
-import { StartError } from '../../operations/configuration/start-error.ts';
+import { makeDataDir } from '../../platform/configuration/data-dir.ts';
+import { StartError } from '../../platform/configuration/start-error.ts';
 import type { ErasureRecord } from './repeat-erasures.ts';
 
 const recordSchema = z.object({

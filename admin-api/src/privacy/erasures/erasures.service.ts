@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 
 import { MINUTE_MS } from '../../../contract/durations.ts';
-import { BackgroundService } from '../../operations/background/background.service.ts';
-import type { Config } from '../../operations/configuration/config.ts';
-import { CONFIG } from '../../operations/configuration/tokens.ts';
+import { BackgroundService } from '../../platform/background/background.service.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import { CONFIG } from '../../platform/configuration/tokens.ts';
 import { readErasureFile, writeErasureFile } from './erasure-file.ts';
 import { ErasureHash } from './erasure-hash.ts';
 import { findErasures, repeatErasures } from './repeat-erasures.ts';

@@ -13,10 +13,10 @@ import { isUuid } from '../../http/fields.schema.ts';
 import { say } from '../../http/messages/messages.ts';
 import { describePage, offsetOfPage } from '../../http/pagination.schema.ts';
 import type { Visitor } from '../../http/visitor.ts';
-import { hashToken } from '../../crypto/random-tokens.ts';
+import { hashToken } from '../../platform/crypto/random-tokens.ts';
 import { FormReceiptsService } from '../../leads/intake/form-receipts.service.ts';
-import type { Config } from '../../operations/configuration/config.ts';
-import { CONFIG } from '../../operations/configuration/tokens.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import { CONFIG } from '../../platform/configuration/tokens.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { PrivacyRequest } from './privacy-request.entity.ts';
 import type {

@@ -6,7 +6,7 @@ import { adminActor, AuditLogService, VISITOR } from '../../audit-log/audit-log.
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { NotFound, TooManyRequests, ValidationFailed } from '../../http/errors.ts';
 import { truncateIp } from '../../http/ip-network.ts';
-import { hashToken } from '../../crypto/random-tokens.ts';
+import { hashToken } from '../../platform/crypto/random-tokens.ts';
 import { LoginLimitsService } from '../sign-in/login-limits.service.ts';
 import { PasswordResetsRepository } from '../sign-in/password-resets.repository.ts';
 import { hashPassword } from '../sign-in/passwords.ts';

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 
 import { describe, expect, it } from 'vitest';
 
-import type { Config } from '../../operations/configuration/config.ts';
+import type { Config } from '../../platform/configuration/config.ts';
 import { SecretBox } from './secret-box.ts';
 
 const boxOf = (sessionSecret: string, previousSessionSecret?: string) => new SecretBox({ sessionSecret, previousSessionSecret } as Config);

@@ -5,7 +5,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
 
-import type { Config } from '../../operations/configuration/config.ts';
+import type { Config } from '../../platform/configuration/config.ts';
 import { SESSION_COOKIE, SessionCookie } from './session-cookie.ts';
 import type { SessionsService } from './sessions.service.ts';
 import { Public, StaffOnly, STEP_UP_MINUTES, StepUp, Unattended } from '../../http/access.ts';

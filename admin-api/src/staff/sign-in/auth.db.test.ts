@@ -6,7 +6,7 @@ import type { components } from '../../../contract/openapi.d.ts';
 import { WrongPair } from '../../http/errors.ts';
 import { HousekeepingService } from '../../operations/housekeeping/housekeeping.service.ts';
 import { cookieOf, newAddress } from '../../testing/caller.ts';
-import { KeyedHash } from '../../crypto/keyed-hash.ts';
+import { KeyedHash } from '../../platform/crypto/keyed-hash.ts';
 import { onServer } from '../../testing/database.ts';
 import { countRows, sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -7,7 +7,7 @@ import { adminActor, AuditLogService, VISITOR } from '../../audit-log/audit-log.
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { SignInExpired, TooManyLogins, TooManyRequests, WrongFactor } from '../../http/errors.ts';
 import { truncateIp } from '../../http/ip-network.ts';
-import { hashToken, makeToken } from '../../crypto/random-tokens.ts';
+import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
 import { toPasskeyAnswer } from './passkey-answer.ts';
 import { LoginLimitsService } from './login-limits.service.ts';
 import type { AuthChallenge } from '../second-factors/auth-challenge.entity.ts';

@@ -5,8 +5,8 @@ import { inLanguage, type Language } from '../../../contract/languages.ts';
 import type { EmailDraft } from '../../emails/email-draft.ts';
 import { EmailKinds } from '../../emails/email-kinds.service.ts';
 import { isolate, ltr, say, sayTime } from '../../messages/email-messages.ts';
-import type { Config } from '../../operations/configuration/config.ts';
-import { CONFIG } from '../../operations/configuration/tokens.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import { CONFIG } from '../../platform/configuration/tokens.ts';
 
 /** What staff are told about their own account. */
 export type SecurityEvent =

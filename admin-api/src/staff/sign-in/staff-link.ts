@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, LANGUAGE_OF_LINK } from '../../../contract/languages.ts';
-import type { Config } from '../../operations/configuration/config.ts';
+import type { Config } from '../../platform/configuration/config.ts';
 
 /** A page of the staff area for somebody who is not signed in, in the language of the e-mail. Its token is used once. */
 export function staffLink({ publicUrl }: Pick<Config, 'publicUrl'>, page: string, language: Language, token: string): string {

@@ -13,8 +13,8 @@ import {
 } from 'openid-client';
 
 import { isStorable } from '../../http/fields.schema.ts';
-import type { Config } from '../../operations/configuration/config.ts';
-import { CONFIG } from '../../operations/configuration/tokens.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import { CONFIG } from '../../platform/configuration/tokens.ts';
 
 /** Where the identity provider sends the browser back to, below the origin of the site. */
 const CALLBACK_PATH = '/api/single-sign-on/callback';

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import { adminActor, AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { TooManyRequests, WrongPair } from '../../http/errors.ts';
 import { truncateIp } from '../../http/ip-network.ts';
-import { hashToken, makeToken } from '../../crypto/random-tokens.ts';
+import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
 import { LoginLimitsService } from '../sign-in/login-limits.service.ts';
 import { AuthChallengesRepository } from '../second-factors/auth-challenges.repository.ts';
 import { SecondStepService } from '../sign-in/second-step.service.ts';

@@ -1,17 +1,17 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import webPush from 'web-push';
 
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
-import { leadPath } from '../../contract/inbox-paths.ts';
-import { languages } from '../../contract/languages.ts';
-import { type Notice, quietUntil } from '../../contract/notices.ts';
-import { CompanyService } from '../company/company.service.ts';
-import { say } from '../messages/email-messages.ts';
-import type { EmailMessageKey } from '../messages/en.ts';
-import { BackgroundService } from '../operations/background/background.service.ts';
-import { retryDelayMs } from '../operations/background/retry-delay.ts';
-import type { Config } from '../operations/configuration/config.ts';
-import { CONFIG } from '../operations/configuration/tokens.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
+import { leadPath } from '../../../contract/inbox-paths.ts';
+import { languages } from '../../../contract/languages.ts';
+import { type Notice, quietUntil } from '../../../contract/notices.ts';
+import { CompanyService } from '../../company/company.service.ts';
+import { say } from '../../messages/email-messages.ts';
+import type { EmailMessageKey } from '../../messages/en.ts';
+import { BackgroundService } from '../../platform/background/background.service.ts';
+import { retryDelayMs } from '../../platform/background/retry-delay.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import { CONFIG } from '../../platform/configuration/tokens.ts';
 import { isPushEndpoint } from './push-endpoints.ts';
 import { type DuePush, PushMessagesRepository } from './push-messages.repository.ts';
 import { VAPID_KEY, type VapidKey } from './vapid-key.ts';

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
-import { StaffOnly } from '../http/access.ts';
-import { ApiAnswer, ApiStaffCall } from '../http/api-docs.ts';
-import { CurrentAdmin, type SignedInAdmin } from '../http/current-admin.ts';
+import { StaffOnly } from '../../http/access.ts';
+import { ApiAnswer, ApiStaffCall } from '../../http/api-docs.ts';
+import { CurrentAdmin, type SignedInAdmin } from '../../http/current-admin.ts';
 import { PushSubscriptionsService } from './push-subscriptions.service.ts';
 import {
   type PushEndpoint,

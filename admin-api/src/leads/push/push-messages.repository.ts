@@ -1,9 +1,9 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import type { Language } from '../../contract/languages.ts';
-import { isOwnNotice, type Notice, OWN_NOTICES, type QuietHours } from '../../contract/notices.ts';
-import { IS_WAITING } from '../leads/model/lead.entity.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { isOwnNotice, type Notice, OWN_NOTICES, type QuietHours } from '../../../contract/notices.ts';
+import { IS_WAITING } from '../model/lead.entity.ts';
 import { PushMessage } from './push-message.entity.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 

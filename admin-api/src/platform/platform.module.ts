@@ -2,25 +2,21 @@ import { type DynamicModule, Module } from '@nestjs/common';
 
 import { BackgroundService } from './background/background.service.ts';
 import type { Config } from './configuration/config.ts';
-import { KeyedHash } from '../crypto/keyed-hash.ts';
+import { KeyedHash } from './crypto/keyed-hash.ts';
 import { CONFIG, DATABASE_URL } from './configuration/tokens.ts';
-import { HealthController } from './health/health.controller.ts';
-import { HealthService } from './health/health.service.ts';
 import { MetricsServer } from './metrics/metrics-server.ts';
 import { MetricsService } from './metrics/metrics.service.ts';
 import { TracingService } from './tracing/tracing.service.ts';
 
-/** What every feature may inject, and the health calls. */
+/** What every feature may inject. */
 @Module({})
-export class OperationsModule {
+export class PlatformModule {
   static forRoot(config: Config, databaseUrl: string): DynamicModule {
     return {
-      module: OperationsModule,
+      module: PlatformModule,
       global: true,
-      controllers: [HealthController],
       providers: [
         BackgroundService,
-        HealthService,
         KeyedHash,
         MetricsServer,
         MetricsService,
@@ -28,7 +24,7 @@ export class OperationsModule {
         { provide: CONFIG, useValue: config },
         { provide: DATABASE_URL, useValue: databaseUrl },
       ],
-      exports: [BackgroundService, HealthService, KeyedHash, MetricsService, CONFIG, DATABASE_URL],
+      exports: [BackgroundService, KeyedHash, MetricsService, CONFIG, DATABASE_URL],
     };
   }
 }

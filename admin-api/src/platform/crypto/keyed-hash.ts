@@ -2,8 +2,8 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:cryp
 
 import { Inject, Injectable } from '@nestjs/common';
 
-import type { Config } from '../operations/configuration/config.ts';
-import { CONFIG } from '../operations/configuration/tokens.ts';
+import type { Config } from '../configuration/config.ts';
+import { CONFIG } from '../configuration/tokens.ts';
 
 /** The networks that limits count a sender by, as keyed hashes. */
 export interface SenderHashes {

@@ -12,9 +12,9 @@ describe('OpenTelemetry', () => {
       text: readFileSync(join(root, path), 'utf8'),
     }));
     const importing = (name: RegExp) => sources.filter(({ text }) => name.test(text)).map(({ path }) => path);
-    expect(importing(/from '@opentelemetry\//)).toEqual(['operations/tracing/otlp-tracer.ts']);
+    expect(importing(/from '@opentelemetry\//)).toEqual(['platform/tracing/otlp-tracer.ts']);
     expect(importing(/^import (?!type ).*otlp-tracer\.ts'/m)).toEqual([]);
-    expect(importing(/import\('\.\/otlp-tracer\.ts'\)/)).toEqual(['operations/tracing/tracing.service.ts']);
+    expect(importing(/import\('\.\/otlp-tracer\.ts'\)/)).toEqual(['platform/tracing/tracing.service.ts']);
     const service = sources.find(({ path }) => path.endsWith('tracing.service.ts'))?.text ?? '';
     expect(service.indexOf('if (endpoint === undefined) return undefined;')).toBeLessThan(service.indexOf("import('./otlp-tracer.ts')"));
   });

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type ProxiedApp, startProxiedApp } from '../../testing/database-proxy.ts';
-import { reportReliability } from '../../../../tests/support/reliability.ts';
-import { callback, contact, subscription } from '../../testing/samples.ts';
-import { breakInserts, countRows } from '../../testing/sql.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { type ProxiedApp, startProxiedApp } from '../testing/database-proxy.ts';
+import { reportReliability } from '../../../tests/support/reliability.ts';
+import { callback, contact, subscription } from '../testing/samples.ts';
+import { breakInserts, countRows } from '../testing/sql.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 let proxied: ProxiedApp;
 let app: TestApp;

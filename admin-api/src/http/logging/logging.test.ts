@@ -1,7 +1,7 @@
 import { DriverException } from '@mikro-orm/core';
 import { describe, expect, it } from 'vitest';
 
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../errors.ts';
 import { describeError } from './logging.ts';
 
 describe('describeError', () => {

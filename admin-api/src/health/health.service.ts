@@ -5,9 +5,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 
-import { type UnavailableReason, whyUnavailable } from '../../database/database-unavailable.ts';
-import { AppError } from '../../http/errors.ts';
-import type { BoundedHttpAdapter } from '../../http/http-server.ts';
+import { type UnavailableReason, whyUnavailable } from '../database/database-unavailable.ts';
+import { AppError } from '../http/errors.ts';
+import type { BoundedHttpAdapter } from '../http/http-server.ts';
 import type { Health } from './health.schema.ts';
 
 /** A database that does not answer within this time counts as unavailable. */

@@ -1,19 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
-import { leadPath } from '../../contract/inbox-paths.ts';
-import { mentionOf } from '../../contract/mentions.ts';
-import { EmailComposer } from '../emails/email-composer.service.ts';
-import { OutboxEmail } from '../emails/outbox-email.entity.ts';
-import { OverdueRemindersService } from '../leads/promises/overdue-reminders.service.ts';
-import { SnoozesService } from '../leads/inbox/snoozes.service.ts';
-import { AccountsService } from '../team/accounts.service.ts';
-import { SessionsRepository } from '../staff/sign-in/sessions.repository.ts';
-import { type PushService, startPushService } from '../testing/push-service.ts';
-import { callback, contact, numbered } from '../testing/samples.ts';
-import { countRows, sql } from '../testing/sql.ts';
-import { type Colleague, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { leadPath } from '../../../contract/inbox-paths.ts';
+import { mentionOf } from '../../../contract/mentions.ts';
+import { EmailComposer } from '../../emails/email-composer.service.ts';
+import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
+import { OverdueRemindersService } from '../promises/overdue-reminders.service.ts';
+import { SnoozesService } from '../inbox/snoozes.service.ts';
+import { AccountsService } from '../../team/accounts.service.ts';
+import { SessionsRepository } from '../../staff/sign-in/sessions.repository.ts';
+import { type PushService, startPushService } from '../../testing/push-service.ts';
+import { callback, contact, numbered } from '../../testing/samples.ts';
+import { countRows, sql } from '../../testing/sql.ts';
+import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PushSender } from './push-sender.service.ts';
 
 const CHOICES = {

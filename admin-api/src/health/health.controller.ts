@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
-import { Public } from '../../http/access.ts';
-import { ApiAnswer, ApiFailures } from '../../http/api-docs.ts';
+import { Public } from '../http/access.ts';
+import { ApiAnswer, ApiFailures } from '../http/api-docs.ts';
 import { type Health, healthSchema, notReadySchema } from './health.schema.ts';
 import { HealthService } from './health.service.ts';
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import { StaffSession } from '../staff/sign-in/staff-session.entity.ts';
+import { StaffSession } from '../../staff/sign-in/staff-session.entity.ts';
 
 const schema = defineEntity({
   name: 'PushSubscription',

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 
-import { AuditLogModule } from '../audit-log/audit-log.module.ts';
-import { CompanyModule } from '../company/company.module.ts';
-import type { Config } from '../operations/configuration/config.ts';
-import { keptSecret } from '../operations/configuration/kept-secret.ts';
-import { CONFIG } from '../operations/configuration/tokens.ts';
-import { SettingsModule } from '../staff/settings/settings.module.ts';
+import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
+import { CompanyModule } from '../../company/company.module.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import { keptSecret } from '../../platform/configuration/kept-secret.ts';
+import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { SettingsModule } from '../../staff/settings/settings.module.ts';
 import { PushController } from './push.controller.ts';
 import { PushMessagesRepository } from './push-messages.repository.ts';
 import { PushSender } from './push-sender.service.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { UNAVAILABLE_REASONS } from '../../database/database-unavailable.ts';
-import { failureSchema } from '../../http/messages/failure.schema.ts';
+import { UNAVAILABLE_REASONS } from '../database/database-unavailable.ts';
+import { failureSchema } from '../http/messages/failure.schema.ts';
 
 export const healthSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
 export type Health = z.output<typeof healthSchema>;

@@ -4,8 +4,8 @@ import { DriverException } from '@mikro-orm/core';
 import type { Params } from 'nestjs-pino';
 import type { DestinationStream } from 'pino';
 
-import type { Config } from '../configuration/config.ts';
-import { AppError } from '../../http/errors.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import { AppError } from '../errors.ts';
 
 /** The log: one line of JSON per call of the API, without personal data and without anything that visitors typed. */
 export function logSettings(config: Config, stream?: DestinationStream): Params {

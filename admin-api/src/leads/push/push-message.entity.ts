@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import { NOTICES } from '../../contract/notices.ts';
+import { NOTICES } from '../../../contract/notices.ts';
 
 const schema = defineEntity({
   name: 'PushMessage',
