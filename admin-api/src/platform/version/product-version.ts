@@ -16,7 +16,7 @@ const BUILDS = 'dist';
 /** Reads which version of the product, and which build of it, this process runs. */
 export function productVersion(moduleFolder = import.meta.dirname): ProductVersion {
   const { version } = JSON.parse(readFileSync(join(checkoutRoot(moduleFolder), 'package.json'), 'utf8')) as { version: string };
-  // admin-api/dist/<build>/src/operations/version
+  // admin-api/dist/<build>/src/platform/version
   const build = dirname(dirname(dirname(moduleFolder)));
   return { version, build: basename(dirname(build)) === BUILDS ? basename(build) : 'source' };
 }
