@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import type { Span } from '../leads/figures/day-figures.repository.ts';
+import type { Span } from '../leads/figures/lead-metrics.repository.ts';
 
 const OPEN = `
   select assignee_id as id, users.name, count(*)::int as open

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import type { Span } from '../leads/figures/day-figures.repository.ts';
+import type { Span } from '../leads/figures/lead-metrics.repository.ts';
 
 export interface DayCount {
   day: string;

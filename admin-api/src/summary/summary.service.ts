@@ -9,8 +9,15 @@ import { LeadsService } from '../leads/inbox/leads.service.ts';
 import type { LeadKind } from '../leads/model/lead-kinds.ts';
 import { lostReasonSchema } from '../leads/model/lead.schema.ts';
 import { subscriberStatusSchema } from '../newsletter/newsletter-subscriber.schema.ts';
-import { DayFiguresRepository, type FiguresRow, type Span } from '../leads/figures/day-figures.repository.ts';
-import { ANSWER_BOUNDS, type Part } from '../leads/figures/day-figures.sql.ts';
+import {
+  ANSWER_BOUNDS,
+  type AnswerTimes,
+  type DayRow,
+  type GroupRow,
+  LeadMetricsRepository,
+  type Part,
+  type Span,
+} from '../leads/figures/lead-metrics.repository.ts';
 import { type DayCount, SummaryRepository } from './summary.repository.ts';
 import type { Summary, SummaryDay, SummaryQuery } from './summary.schema.ts';
 
@@ -18,7 +25,6 @@ const DAYS = 30;
 const MAX_DAYS = 366;
 /** As many sources are told apart in a chart. */
 const SHOWN_SOURCES = 12;
-const PARTS = ['kind', 'service', 'source', 'first_source', 'outcome', 'span'] as const satisfies Part[];
 
 /** The period of the requested days, which are cut at the beginning when they are too many. */
 export function spanOfQuery(query: SummaryQuery, now: number): { from: string; to: string; span: Span } {
@@ -55,7 +61,7 @@ export class SummaryService {
 
   constructor(
     private readonly figures: SummaryRepository,
-    private readonly days: DayFiguresRepository,
+    private readonly metrics: LeadMetricsRepository,
     private readonly leads: LeadsService,
     private readonly outbox: OutboxService,
     private readonly auditLog: AuditLogService,
@@ -102,23 +108,22 @@ export class SummaryService {
   }
 
   private async readPeriod(span: Span, days: readonly string[]) {
-    const [rows, median, subscribers, visits, clicks, { responseAims }] = await Promise.all([
-      this.days.findFigures(span, PARTS),
-      this.days.findMedian(span),
+    const [rows, leads, answerTimes, subscribers, visits, clicks, { responseAims }] = await Promise.all([
+      this.metrics.findGroups(span),
+      this.metrics.findDays(span),
+      this.metrics.findAnswerTimes(span),
       this.figures.countSubscribersByDay(span),
       this.figures.countVisitsByDay(span),
       this.figures.countClicks(span),
       this.company.get(),
     ]);
-    const byDay = Map.groupBy(partOf(rows, 'kind'), ({ day }) => day);
-    const ofKind = (kind: LeadKind, date: string) => byDay.get(date)?.find(({ key }) => key === kind)?.count ?? 0;
     const on = (counts: readonly DayCount[], date: string) => sum(counts.filter(({ day }) => day === date).map(({ count }) => count));
     const clicksOf = (wanted: string) => sum(clicks.filter(({ action }) => action === wanted).map(({ count }) => count));
     return {
       days: days.map((date): SummaryDay => ({
         date,
-        contacts: ofKind('contact', date),
-        callbacks: ofKind('callback', date),
+        contacts: countOn(leads, date, 'contact'),
+        callbacks: countOn(leads, date, 'callback'),
         subscribers: on(subscribers, date),
         visits: on(visits, date),
         contactClicks: on(clicks, date),
@@ -131,32 +136,37 @@ export class SummaryService {
       serviceResults: byMost(partOf(rows, 'service'), 'present')
         .filter(({ present }) => present > 0)
         .map((row) => ({ serviceType: row.key, ...toResult(row) })),
-      answers: { ...describeAnswers(rows, median), aimMinutes: responseAims.normalHours * 60 },
+      answers: { ...describeAnswers(rows, answerTimes), aimMinutes: responseAims.normalHours * 60 },
     };
   }
 }
 
-/** The figures by one of their parts. */
-export function partOf(rows: readonly FiguresRow[], part: Part): FiguresRow[] {
+/** How many leads of a kind arrived on a day. */
+export function countOn(rows: readonly DayRow[], date: string, kind: LeadKind): number {
+  return rows.find((row) => row.day === date && row.kind === kind)?.count ?? 0;
+}
+
+/** The metrics by one of their parts. */
+export function partOf(rows: readonly GroupRow[], part: Part): GroupRow[] {
   return rows.filter((row) => row.part === part);
 }
 
-function byMost(rows: readonly FiguresRow[], by: 'count' | 'present'): FiguresRow[] {
+function byMost(rows: readonly GroupRow[], by: 'count' | 'present'): GroupRow[] {
   return rows.toSorted((a, b) => b[by] - a[by] || (a.key < b.key ? -1 : 1));
 }
 
-function describeSources(rows: readonly FiguresRow[], part: 'source' | 'first_source'): Summary['sources'] {
+function describeSources(rows: readonly GroupRow[], part: 'source' | 'first_source'): Summary['sources'] {
   const most = byMost(partOf(rows, part), 'present').slice(0, SHOWN_SOURCES);
   return most.map((row) => ({ source: row.key, ...toResult(row) }));
 }
 
 /** What came of the leads of a group that are still there. */
-function toResult({ present, present_answered: answered, won, amount }: FiguresRow) {
+function toResult({ present, present_answered: answered, won, amount }: GroupRow) {
   return { enquiries: present, answered, won, wonAmount: amount };
 }
 
 /** How leads ended. @param rows With the part `outcome`. */
-export function describeOutcomes(rows: readonly FiguresRow[]): Summary['outcomes'] {
+export function describeOutcomes(rows: readonly GroupRow[]): Summary['outcomes'] {
   const of = (outcome: string) => partOf(rows, 'outcome').filter(({ key }) => key === outcome);
   const countOf = (outcome: string) => sum(of(outcome).map(({ done }) => done));
   const lost = of('lost').map(({ detail, done }) => ({ status: detail, count: done }));
@@ -169,23 +179,20 @@ export function describeOutcomes(rows: readonly FiguresRow[]): Summary['outcomes
   };
 }
 
-/**
- * How leads were answered.
- *
- * @param rows With the parts `kind` and, for how long it took, `span`.
- * @param median In seconds; null without answers.
- */
-export function describeAnswers(rows: readonly FiguresRow[], median: number | null): Omit<Summary['answers'], 'aimMinutes'> {
-  const total = (figure: 'answered' | 'fell_due' | 'in_time') => sum(partOf(rows, 'kind').map((row) => row[figure]));
-  const at = (span: number) => partOf(rows, 'span').find(({ key }) => key === String(span));
+/** How leads were answered. */
+export function describeAnswers(rows: readonly GroupRow[], times: AnswerTimes): Omit<Summary['answers'], 'aimMinutes'> {
+  const total = (metric: 'answered' | 'fell_due' | 'in_time') => sum(partOf(rows, 'kind').map((row) => row[metric]));
+  const [answered, inTime] = [total('answered'), total('in_time')];
+  // The counts up to each bound include those up to the bounds before it.
+  const within = (counts: readonly number[], all: number, index: number) => (counts[index] ?? all) - (counts[index - 1] ?? 0);
   return {
-    answered: total('answered'),
+    answered,
     fellDue: total('fell_due'),
-    inTime: total('in_time'),
-    medianMinutes: toMinutes(median),
+    inTime,
+    medianMinutes: toMinutes(times.median),
     times: [...ANSWER_BOUNDS, null].map((upToMinutes, index) => {
-      const span = at(index);
-      return { upToMinutes, inTime: span?.in_time ?? 0, late: (span?.answered ?? 0) - (span?.in_time ?? 0) };
+      const inTimeWithin = within(times.in_time, inTime, index);
+      return { upToMinutes, inTime: inTimeWithin, late: within(times.answered, answered, index) - inTimeWithin };
     }),
   };
 }

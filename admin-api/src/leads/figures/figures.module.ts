@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 
-import { DayFiguresRepository } from './day-figures.repository.ts';
-import { DayFiguresService } from './day-figures.service.ts';
+import { LeadMetricsRepository } from './lead-metrics.repository.ts';
 
-/** Figures of leads by day. */
-@Module({ providers: [DayFiguresRepository, DayFiguresService], exports: [DayFiguresRepository] })
+/** Metrics of leads. */
+@Module({ providers: [LeadMetricsRepository], exports: [LeadMetricsRepository] })
 export class FiguresModule {}
