@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
-import { type ColleagueRow, LeadMetricsRepository, type Span } from '../leads/figures/lead-metrics.repository.ts';
-import type { SummaryQuery } from '../summary/summary.schema.ts';
-import { spanOfQuery, toMinutes } from '../summary/summary.service.ts';
-import { MonthReportRepository } from './month-report.repository.ts';
+import { spanOfQuery, toMinutes } from './metrics.ts';
+import { type ColleagueRow, MetricsRepository, type Span } from './metrics.repository.ts';
 import type { ColleagueFigures, ColleagueRange } from './month-report.schema.ts';
+import type { SummaryQuery } from './summary.schema.ts';
 
 /** What each colleague did with the leads of a period. */
 @Injectable()
 export class ColleagueFiguresService {
-  constructor(
-    private readonly metrics: LeadMetricsRepository,
-    private readonly report: MonthReportRepository,
-  ) {}
+  constructor(private readonly metrics: MetricsRepository) {}
 
   /** The figures of the days that the dashboard shows. */
   async describe(query: SummaryQuery, now = Date.now()): Promise<ColleagueRange> {
@@ -22,8 +18,8 @@ export class ColleagueFiguresService {
 
   /** Who answered most first; at the end what belongs to nobody. */
   async find(span: Span): Promise<ColleagueFigures[]> {
-    const [rows, open] = await Promise.all([this.metrics.findColleagues(span), this.report.countOpen()]);
-    const names = await this.report.findNames(rows.flatMap(({ colleague }) => colleague ?? []));
+    const [rows, open] = await Promise.all([this.metrics.findColleagues(span), this.metrics.countOpen()]);
+    const names = await this.metrics.findNames(rows.flatMap(({ colleague }) => colleague ?? []));
     return describeColleagues(rows, names, open);
   }
 }

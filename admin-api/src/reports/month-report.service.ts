@@ -13,16 +13,9 @@ import type { LeadKind } from '../leads/model/lead-kinds.ts';
 import { sourceText } from '../leads/inbox/lead-exports.ts';
 import { HIGHEST_LOW_MARK } from '../leads/feedback/feedback.service.ts';
 import { lostReasonSchema } from '../leads/model/lead.schema.ts';
-import {
-  type AnswerTimes,
-  type DayRow,
-  type GroupRow,
-  LeadMetricsRepository,
-  type Span,
-} from '../leads/figures/lead-metrics.repository.ts';
-import { countOn, describeAnswers, describeOutcomes, partOf, sum } from '../summary/summary.service.ts';
 import { ColleagueFiguresService } from './colleague-figures.service.ts';
-import { MonthReportRepository } from './month-report.repository.ts';
+import { countOn, describeAnswers, describeOutcomes, partOf, sum } from './metrics.ts';
+import { type AnswerTimes, type DayRow, type GroupRow, MetricsRepository, type Span } from './metrics.repository.ts';
 import type { MarkFigures, MonthReport, MonthTotals, SourceFigures } from './month-report.schema.ts';
 
 /** The month, `YYYY-MM`, some months after or before another. */
@@ -40,10 +33,9 @@ function spanOf(month: string): Span {
 @Injectable()
 export class MonthReportService {
   constructor(
-    private readonly metrics: LeadMetricsRepository,
+    private readonly metrics: MetricsRepository,
     private readonly colleagues: ColleagueFiguresService,
     private readonly company: CompanyService,
-    private readonly others: MonthReportRepository,
   ) {}
 
   async describe(month: string, now = Date.now()): Promise<MonthReport> {
@@ -55,8 +47,8 @@ export class MonthReportService {
       this.metrics.findGroups(spanBefore),
       this.metrics.findAnswerTimes(spanBefore),
       this.colleagues.find(span),
-      this.others.countMarks(span),
-      this.others.countMarks(spanBefore),
+      this.metrics.countMarks(span),
+      this.metrics.countMarks(spanBefore),
     ]);
     return {
       month,

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { deleteLeads } from '../../privacy/records/erase-person.ts';
-import { sql } from '../../testing/sql.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { ANSWER_BOUNDS, LeadMetricsRepository } from './lead-metrics.repository.ts';
+import { deleteLeads } from '../privacy/records/erase-person.ts';
+import { sql } from '../testing/sql.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { ANSWER_BOUNDS, MetricsRepository } from './metrics.repository.ts';
 
 const SPAN = { from: new Date('2026-03-01T00:00:00+04:00'), to: new Date('2026-03-09T00:00:00+04:00') };
 
 let app: TestApp;
-let metrics: LeadMetricsRepository;
+let metrics: MetricsRepository;
 let omar: string;
 let priya: string;
 beforeAll(async () => {
   app = await startTestApp({ isIdle: true });
-  metrics = app.app.get(LeadMetricsRepository);
+  metrics = app.app.get(MetricsRepository);
   omar = (await app.addColleague({ name: 'Omar' })).id;
   priya = (await app.addColleague({ name: 'Priya' })).id;
   await ask(

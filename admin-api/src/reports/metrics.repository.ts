@@ -68,6 +68,13 @@ export interface ColleagueRow extends Pick<GroupRow, 'answered' | 'fell_due' | '
   median: number | null;
 }
 
+/** How many there were on a day. */
+export interface DayCount {
+  /** `YYYY-MM-DD` */
+  day: string;
+  count: number;
+}
+
 /** The bounds of answer times, in minutes; longer times are counted after the last. */
 export const ANSWER_BOUNDS = [60, 240, 720, 1_440, 2_880] as const;
 
@@ -150,32 +157,109 @@ const COLLEAGUES = `
     select null, received_at, due_at, first_answered_at, status, null, null ${DELETED_OF_SPAN}
   ) as credited group by colleague`;
 
-/** Counts the leads of a span, each time anew: dashboard, month report and the metrics of colleagues. */
+const OPEN = `
+  select assignee_id as id, users.name, count(*)::int as open
+  from leads join users on users.id = assignee_id
+  where assignee_id is not null and status in ('new', 'in_progress') and not is_suspected
+  group by assignee_id, users.name`;
+
+const MARKS = 'select mark, count(*)::int as count from lead_questions where rated_at >= ? and rated_at < ? group by mark';
+
+const NAMES = 'select id, name from users where id in (select value::uuid from jsonb_array_elements_text(?::jsonb))';
+
+const dayOf = (column: string) => `(${column} at time zone 'Asia/Dubai')::date`;
+/** The day as text. Queries group by the day itself: formatting each row would take most of the time. */
+const dayTextOf = (column: string) => `to_char(${dayOf(column)}, 'YYYY-MM-DD')`;
+
+const HAS_LEADS = 'select exists (select 1 from leads where not is_test) as found';
+
+const SUBSCRIBERS_BY_DAY = `
+  select ${dayTextOf('created_at')} as day, count(*)::int as count from newsletter_subscribers
+  where created_at >= ? and created_at < ? and not is_suspected group by ${dayOf('created_at')}`;
+
+const VISITS_BY_DAY = `
+  select ${dayTextOf('occurred_at')} as day, count(distinct visit_id)::int as count from analytics_events
+  where occurred_at >= ? and occurred_at < ? and category = 'Page' group by ${dayOf('occurred_at')}`;
+
+const CLICKS = `
+  select ${dayTextOf('occurred_at')} as day, action, count(*)::int as count from analytics_events
+  where category = 'Contact' and occurred_at >= ? and occurred_at < ? group by ${dayOf('occurred_at')}, action`;
+
+/** The queries of dashboard, month report and the metrics of colleagues, which count each time anew. */
 @Injectable()
-export class LeadMetricsRepository {
+export class MetricsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** By kind, service, source, first source and outcome. */
   findGroups(span: Span): Promise<GroupRow[]> {
-    return this.ask(GROUPS, span);
+    return this.ofLeads(GROUPS, span);
   }
 
   /** By day and kind; a day without leads has no row. */
   findDays({ from, to }: Span): Promise<DayRow[]> {
-    return this.em.execute<DayRow[]>(DAYS, [from, to]);
+    return this.select(DAYS, [from, to]);
   }
 
   async findAnswerTimes(span: Span): Promise<AnswerTimes> {
-    const [times] = await this.ask<AnswerTimes>(ANSWER_TIMES, span);
+    const [times] = await this.ofLeads<AnswerTimes>(ANSWER_TIMES, span);
     return times ?? { median: null, answered: [], in_time: [] };
   }
 
   /** Each colleague with a lead of the span, and nobody. */
   findColleagues(span: Span): Promise<ColleagueRow[]> {
-    return this.ask(COLLEAGUES, span);
+    return this.ofLeads(COLLEAGUES, span);
   }
 
-  private ask<Row>(query: string, { from, to }: Span): Promise<Row[]> {
-    return this.em.execute<Row[]>(query, [from, to, from, to]);
+  /** How many open leads each account looks after now. */
+  countOpen(): Promise<{ id: string; name: string; open: number }[]> {
+    return this.select(OPEN, []);
+  }
+
+  /** How often each mark was given between two instants. */
+  countMarks({ from, to }: Span): Promise<{ mark: number; count: number }[]> {
+    return this.select(MARKS, [from, to]);
+  }
+
+  /** The names of accounts by their ids; one that is gone has none. */
+  async findNames(ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.select<{ id: string; name: string }>(NAMES, [JSON.stringify(ids)]);
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  /** The id of the newest audit entry: while it stays the same, hardly anything has changed. */
+  async findLastRecorded(): Promise<string> {
+    const [row] = await this.select<{ id: string }>('select id from audit_entries order by id desc limit 1', []);
+    return row?.id ?? '';
+  }
+
+  /** Whether any lead but tests has ever arrived. */
+  async hasLeads(): Promise<boolean> {
+    const [row] = await this.select<{ found: boolean }>(HAS_LEADS, []);
+    return row?.found ?? false;
+  }
+
+  countSubscribers(): Promise<{ status: string; count: number }[]> {
+    return this.select('select status, count(*)::int as count from newsletter_subscribers where not is_suspected group by status', []);
+  }
+
+  countSubscribersByDay({ from, to }: Span): Promise<DayCount[]> {
+    return this.select(SUBSCRIBERS_BY_DAY, [from, to]);
+  }
+
+  countVisitsByDay({ from, to }: Span): Promise<DayCount[]> {
+    return this.select(VISITS_BY_DAY, [from, to]);
+  }
+
+  countClicks({ from, to }: Span): Promise<(DayCount & { action: string })[]> {
+    return this.select(CLICKS, [from, to]);
+  }
+
+  /** Leads and what is left of deleted ones are asked for apart. */
+  private ofLeads<Row>(query: string, { from, to }: Span): Promise<Row[]> {
+    return this.select(query, [from, to, from, to]);
+  }
+
+  private select<Row>(query: string, params: unknown[]): Promise<Row[]> {
+    return this.em.execute<Row[]>(query, params);
   }
 }
