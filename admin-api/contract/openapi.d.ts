@@ -4550,7 +4550,7 @@ export interface components {
       /** @description Filtered lists are counted up to 10001. */
       total: number;
       totalPages: number;
-      /** @description There are `total` entries or more: ask for a later page, or the last, to know. */
+      /** @description There are `total` entries or more. */
       totalIsCapped: boolean;
     };
     Passkey: {
@@ -6332,8 +6332,8 @@ export interface operations {
   listAuditLogs: {
     parameters: {
       query?: {
-        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
-        page?: number | 'last';
+        /** @description Counted from 1. */
+        page?: number;
         /** @description Entries on a page. */
         limit?: number;
         actor?: 'visitor' | 'admin' | 'system';
@@ -6492,8 +6492,8 @@ export interface operations {
   listCallbackRequests: {
     parameters: {
       query?: {
-        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
-        page?: number | 'last';
+        /** @description Counted from 1. */
+        page?: number;
         /** @description Entries on a page. */
         limit?: number;
         /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
@@ -6747,8 +6747,8 @@ export interface operations {
   listContactSubmissions: {
     parameters: {
       query?: {
-        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
-        page?: number | 'last';
+        /** @description Counted from 1. */
+        page?: number;
         /** @description Entries on a page. */
         limit?: number;
         /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
@@ -6914,8 +6914,8 @@ export interface operations {
   listLeads: {
     parameters: {
       query?: {
-        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
-        page?: number | 'last';
+        /** @description Counted from 1. */
+        page?: number;
         /** @description Entries on a page. */
         limit?: number;
         /** @description Only leads of one kind. */
@@ -7965,8 +7965,8 @@ export interface operations {
   listNewsletterSubscribers: {
     parameters: {
       query?: {
-        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
-        page?: number | 'last';
+        /** @description Counted from 1. */
+        page?: number;
         /** @description Entries on a page. */
         limit?: number;
         status?: components['schemas']['SubscriberStatus'];
@@ -8072,8 +8072,8 @@ export interface operations {
   listOutbox: {
     parameters: {
       query?: {
-        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
-        page?: number | 'last';
+        /** @description Counted from 1. */
+        page?: number;
         /** @description Entries on a page. */
         limit?: number;
         status?: components['schemas']['EmailStatus'];
@@ -8245,8 +8245,8 @@ export interface operations {
   listPrivacyMeasures: {
     parameters: {
       query?: {
-        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
-        page?: number | 'last';
+        /** @description Counted from 1. */
+        page?: number;
         /** @description Entries on a page. */
         limit?: number;
       };
@@ -8526,8 +8526,8 @@ export interface operations {
   listPrivacyRequests: {
     parameters: {
       query?: {
-        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
-        page?: number | 'last';
+        /** @description Counted from 1. */
+        page?: number;
         /** @description Entries on a page. */
         limit?: number;
         status?: components['schemas']['PrivacyRequestStatus'];
@@ -11003,8 +11003,8 @@ export interface operations {
   listSiteVersions: {
     parameters: {
       query?: {
-        /** @description Counted from 1; `last` for the last one, which counts the whole list. */
-        page?: number | 'last';
+        /** @description Counted from 1. */
+        page?: number;
         /** @description Entries on a page. */
         limit?: number;
       };

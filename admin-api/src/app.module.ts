@@ -43,7 +43,6 @@ import { RepliesModule } from './leads/replies/replies.module.ts';
 import { ReportsModule } from './reports/reports.module.ts';
 import { PublishedTextsModule } from './published-texts/published-texts.module.ts';
 import { WebsiteModule } from './website/website.module.ts';
-import { SummaryModule } from './summary/summary.module.ts';
 
 /** What the modules are configured with. */
 export interface AppModuleOptions {
@@ -80,7 +79,6 @@ export interface AppModuleOptions {
     PushModule,
     RepliesModule,
     ReportsModule,
-    SummaryModule,
     TeamModule,
   ],
   controllers: [StatusController],

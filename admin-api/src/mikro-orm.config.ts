@@ -16,10 +16,6 @@ import { Passkey } from './staff/second-factors/passkey.entity.ts';
 import { RecoveryCode } from './staff/second-factors/recovery-code.entity.ts';
 import { SecondFactorRule } from './staff/second-factors/second-factor-rule.entity.ts';
 import { TrustedDevice } from './staff/second-factors/trusted-device.entity.ts';
-import { LeadDay } from './leads/figures/lead-day.entity.ts';
-import { LeadDayAnswers } from './leads/figures/lead-day-answers.entity.ts';
-import { LeadDayChange } from './leads/figures/lead-day-change.entity.ts';
-import { LeadDayFigure } from './leads/figures/lead-day-figure.entity.ts';
 import { User } from './staff/users/user.entity.ts';
 import { StaffDocument } from './staff/settings/staff-document.entity.ts';
 import { OutboxEmail } from './emails/outbox-email.entity.ts';
@@ -79,10 +75,6 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       Lead,
       LeadAlert,
       LeadCorrection,
-      LeadDay,
-      LeadDayAnswers,
-      LeadDayChange,
-      LeadDayFigure,
       PushMessage,
       PushSubscription,
       LeadEntry,

@@ -2,11 +2,8 @@ import type { ErrorCode, Schema } from '../contract/contract.ts';
 import { MockFailure } from './response.ts';
 
 /** A page of a list. */
-export function pageOf<Row>(rows: readonly Row[], query: { page: number | 'last'; limit: number }): [Row[], Schema<'Pagination'>] {
-  const { limit } = query;
-  const totalPages = Math.ceil(rows.length / limit);
-  const page = query.page === 'last' ? Math.max(1, totalPages) : query.page;
-  const pagination = { page, limit, total: rows.length, totalPages, totalIsCapped: false };
+export function pageOf<Row>(rows: readonly Row[], { page, limit }: { page: number; limit: number }): [Row[], Schema<'Pagination'>] {
+  const pagination = { page, limit, total: rows.length, totalPages: Math.ceil(rows.length / limit), totalIsCapped: false };
   return [rows.slice((page - 1) * limit, page * limit), pagination];
 }
 

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import pg from 'pg';
 
 import { searchTextOf } from '../../admin-api/contract/lead-search-text.ts';
@@ -147,7 +145,6 @@ export async function seedLeads(databaseUrl: string, leads: number): Promise<{ i
     if (!account) throw new Error('There is no account.');
     const { rowCount } = await client.query('select from leads limit 1');
     if (!rowCount) await seed(client, leads, [account.id, ...COLLEAGUES]);
-    await waitForFigures(client);
     return { isNew: !rowCount, colleague: account.id };
   } finally {
     await client.end();
@@ -158,33 +155,6 @@ export async function seedLeads(databaseUrl: string, leads: number): Promise<{ i
 const REPLIES = `
   update leads set replied_at = received_at + interval '1 hour'
   where status in ('new', 'in_progress') and snoozed_until is null and hashtext(reference) % 20 = 0`;
-
-/** How long the product may take to make the figures of a further day. */
-const DAY_FIGURES_MS = 180_000;
-
-/**
- * Waits until the product has made the figures of the days that are over.
- *
- * @throws Error when it makes no more of them.
- */
-async function waitForFigures(client: pg.Client): Promise<void> {
-  const missing = `
-    select count(*)::int as days
-    from generate_series((select min(received_at) from leads), now() - interval '3 days', interval '1 day') as each
-    where not exists (select from lead_days where day = (each at time zone 'Asia/Dubai')::date)`;
-  let left = Infinity;
-  for (let until = Date.now() + DAY_FIGURES_MS; Date.now() < until; await sleep(1_000)) {
-    const { rows } = await client.query<{ days: number }>(missing);
-    const days = rows[0]?.days ?? 0;
-    if (days === 0) {
-      for (const table of ['lead_day_figures', 'lead_day_answers']) await client.query(`vacuum (analyze) ${table}`);
-      return;
-    }
-    if (days < left) until = Date.now() + DAY_FIGURES_MS;
-    left = days;
-  }
-  throw new Error(`The figures of ${left} days are not made.`);
-}
 
 async function seed(client: pg.Client, leads: number, colleagues: readonly string[]): Promise<void> {
   const names = FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => `${first} ${last}`));
@@ -200,14 +170,11 @@ async function seed(client: pg.Client, leads: number, colleagues: readonly strin
   );
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`);
   for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
-  // They tell which days have changed since their figures were made. None are made yet.
-  for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
   await client.query(CONTACTS, [...made, ...withText(MESSAGES), ...services, ...withText(names)]);
   await client.query(CALLBACKS, made);
   await client.query(REPLIES);
   await client.query(ENTRIES, [NOTES, colleagues]);
   for (const { indexdef } of indexes) await client.query(indexdef);
-  for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
   for (const table of TABLES) await client.query(`vacuum (analyze) ${table}`);
   await client.query(SUBSCRIBERS);
   await checkSearchText(client);

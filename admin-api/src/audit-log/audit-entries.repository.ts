@@ -146,9 +146,8 @@ export class AuditEntriesRepository {
     return this.em.find(AuditEntry, where, { orderBy: { id: direction }, ...page });
   }
 
-  /** Counts no further than the cap, or all of them. */
-  async countSome(where: AuditWhere, isComplete = false): Promise<number> {
-    if (isComplete) return this.em.count(AuditEntry, where);
+  /** Counts no further than the cap. */
+  async countSome(where: AuditWhere): Promise<number> {
     const found = await this.em.find(AuditEntry, where, { fields: ['id'], limit: COUNT_CAP });
     return found.length;
   }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
-import { describePage, isBehindCap, offsetOfPage } from '../http/pagination.schema.ts';
+import { describePage, offsetOfPage } from '../http/pagination.schema.ts';
 import { AuditEntriesRepository, type NewEntry } from './audit-entries.repository.ts';
 import { AuditNamesRepository, idsIn, membersOf } from './audit-names.repository.ts';
 import type { AuditEntry } from './audit-entry.entity.ts';
@@ -65,11 +65,9 @@ export class AuditLogService {
 
   async list({ page, limit, sort, ...filter }: ListAuditLogs): Promise<AuditLogPage> {
     const isFiltered = Object.values(filter).some((value) => value !== undefined);
-    const isComplete = isBehindCap({ page, limit });
     const where = await this.entries.whereOf(filter);
-    const total = await (isFiltered ? this.entries.countSome(where, isComplete) : this.entries.countAll());
-    const place = { limit, offset: offsetOfPage({ page, limit }, total) };
-    const entries = await this.entries.find(place, where, sort === 'newest' ? 'desc' : 'asc');
+    const total = await (isFiltered ? this.entries.countSome(where) : this.entries.countAll());
+    const entries = await this.entries.find({ limit, offset: offsetOfPage({ page, limit }) }, where, sort === 'newest' ? 'desc' : 'asc');
     const names = await this.names.findOf(entries);
     const corrections = await this.names.findCorrections(entries);
     return {

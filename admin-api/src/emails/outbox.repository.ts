@@ -150,9 +150,8 @@ export class OutboxRepository {
     return this.em.count(OutboxEmail);
   }
 
-  /** Counts up to the cap, or all of them. */
-  async countByStatus(status: EmailStatus, isComplete = false): Promise<number> {
-    if (isComplete) return this.em.count(OutboxEmail, { status });
+  /** Counts up to the cap. */
+  async countByStatus(status: EmailStatus): Promise<number> {
     const [row] = await this.em.execute<{ count: number }[]>(COUNT_CAPPED, [status, COUNT_CAP]);
     return row?.count ?? 0;
   }

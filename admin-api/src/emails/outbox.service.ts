@@ -7,7 +7,7 @@ import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { EmailAlreadySent, NotFound } from '../http/errors.ts';
 import { type NoticeTiming, planEmail } from '../../contract/notices.ts';
 import type { Language } from '../../contract/languages.ts';
-import { describePage, isBehindCap, offsetOfPage } from '../http/pagination.schema.ts';
+import { describePage, offsetOfPage } from '../http/pagination.schema.ts';
 import { currentRequestId } from '../http/request-id.ts';
 import { isUuid } from '../http/fields.schema.ts';
 import { MetricsService } from '../platform/metrics/metrics.service.ts';
@@ -76,11 +76,8 @@ export class OutboxService {
   }
 
   async list({ status, ...page }: ListOutbox): Promise<OutboxPage> {
-    const [all, counts] = await Promise.all([
-      status ? this.outbox.countByStatus(status, isBehindCap(page)) : this.outbox.countAll(),
-      this.count(),
-    ]);
-    const emails = await this.outbox.findNewest({ limit: page.limit, offset: offsetOfPage(page, all) }, status);
+    const [all, counts] = await Promise.all([status ? this.outbox.countByStatus(status) : this.outbox.countAll(), this.count()]);
+    const emails = await this.outbox.findNewest({ limit: page.limit, offset: offsetOfPage(page) }, status);
     const pagination = describePage(page, all, status !== undefined);
     return { emails: emails.map(toView), pagination, hasMailServer: this.config.smtpUrl !== undefined, ...counts };
   }

@@ -93,10 +93,8 @@ export class NewsletterSubscribersRepository {
     return this.em.count(NewsletterSubscriber);
   }
 
-  /** Counts up to the cap, or all of them. */
-  async count(filter: SubscriberFilter, isComplete = false): Promise<number> {
-    if (isComplete) return this.em.count(NewsletterSubscriber, whereOf(filter));
-    const { status, q } = filter;
+  /** Counts up to the cap. */
+  async count({ status, q }: SubscriberFilter): Promise<number> {
     const conditions = [...(status ? ['status = ?'] : []), ...(q ? ['email like ?'] : [])].join(' and ');
     const values = [...(status ? [status] : []), ...(q ? [patternOf(q)] : []), COUNT_CAP];
     const [row] = await this.em.execute<{ count: number }[]>(

@@ -8,7 +8,7 @@ import { ConsentsRepository } from './consents.repository.ts';
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
 import type { CsvExport } from '../exports/exports.service.ts';
-import { describePage, isBehindCap, offsetOfPage } from '../http/pagination.schema.ts';
+import { describePage, offsetOfPage } from '../http/pagination.schema.ts';
 import { CONFIG } from '../platform/configuration/tokens.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { Config } from '../platform/configuration/config.ts';
@@ -98,8 +98,8 @@ export class NewsletterService {
   async list({ status, q, ...page }: ListNewsletterSubscribers): Promise<NewsletterSubscriberPage> {
     const filter = { status, q: q?.trim().toLowerCase() };
     const isFiltered = Boolean(status ?? q);
-    const total = await (isFiltered ? this.subscribers.count(filter, isBehindCap(page)) : this.subscribers.countAll());
-    const subscribers = await this.subscribers.findNewest({ limit: page.limit, offset: offsetOfPage(page, total) }, filter);
+    const total = await (isFiltered ? this.subscribers.count(filter) : this.subscribers.countAll());
+    const subscribers = await this.subscribers.findNewest({ limit: page.limit, offset: offsetOfPage(page) }, filter);
     return { subscribers: subscribers.map(toView), pagination: describePage(page, total, isFiltered) };
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { id } from '../http/fields.schema.ts';
 import { serviceTypeSchema } from '../leads/model/service-type.schema.ts';
-import { summarySchema } from '../summary/summary.schema.ts';
+import { summarySchema } from './summary.schema.ts';
 
 const count = z.int().min(0);
 const amount = z.string().meta({ description: 'In AED, as far as it was said.', examples: ['125000.50'] });

@@ -13,10 +13,9 @@ import type { LeadKind } from '../leads/model/lead-kinds.ts';
 import { sourceText } from '../leads/inbox/lead-exports.ts';
 import { HIGHEST_LOW_MARK } from '../leads/feedback/feedback.service.ts';
 import { lostReasonSchema } from '../leads/model/lead.schema.ts';
-import { DayFiguresRepository, type FiguresRow, type Span } from '../leads/figures/day-figures.repository.ts';
-import { describeAnswers, describeOutcomes, partOf, sum } from '../summary/summary.service.ts';
 import { ColleagueFiguresService } from './colleague-figures.service.ts';
-import { MonthReportRepository } from './month-report.repository.ts';
+import { countOn, describeAnswers, describeOutcomes, partOf, sum } from './metrics.ts';
+import { type AnswerTimes, type DayRow, type GroupRow, MetricsRepository, type Span } from './metrics.repository.ts';
 import type { MarkFigures, MonthReport, MonthTotals, SourceFigures } from './month-report.schema.ts';
 
 /** The month, `YYYY-MM`, some months after or before another. */
@@ -34,29 +33,29 @@ function spanOf(month: string): Span {
 @Injectable()
 export class MonthReportService {
   constructor(
-    private readonly figures: DayFiguresRepository,
+    private readonly metrics: MetricsRepository,
     private readonly colleagues: ColleagueFiguresService,
     private readonly company: CompanyService,
-    private readonly others: MonthReportRepository,
   ) {}
 
   async describe(month: string, now = Date.now()): Promise<MonthReport> {
     const [span, spanBefore] = [spanOf(month), spanOf(monthAfter(month, -1))];
-    const [rows, median, before, medianBefore, colleagues, marks, marksBefore] = await Promise.all([
-      this.figures.findFigures(span, ['kind', 'outcome', 'service', 'source', 'first_source']),
-      this.figures.findMedian(span),
-      this.figures.findFigures(spanBefore, ['kind', 'outcome']),
-      this.figures.findMedian(spanBefore),
+    const [rows, days, times, before, timesBefore, colleagues, marks, marksBefore] = await Promise.all([
+      this.metrics.findGroups(span),
+      this.metrics.findDays(span),
+      this.metrics.findAnswerTimes(span),
+      this.metrics.findGroups(spanBefore),
+      this.metrics.findAnswerTimes(spanBefore),
       this.colleagues.find(span),
-      this.others.countMarks(span),
-      this.others.countMarks(spanBefore),
+      this.metrics.countMarks(span),
+      this.metrics.countMarks(spanBefore),
     ]);
     return {
       month,
       isOver: now >= span.to.getTime(),
-      totals: { ...totalsOf(rows, median), marks: describeMarks(marks) },
-      before: { ...totalsOf(before, medianBefore), marks: describeMarks(marksBefore) },
-      days: daysOf(span, rows),
+      totals: { ...totalsOf(rows, times), marks: describeMarks(marks) },
+      before: { ...totalsOf(before, timesBefore), marks: describeMarks(marksBefore) },
+      days: daysOf(span, days),
       services: groupServices(partOf(rows, 'service')),
       sources: describeSources(rows, 'source'),
       firstSources: describeSources(rows, 'first_source'),
@@ -77,9 +76,9 @@ export class MonthReportService {
   }
 }
 
-function totalsOf(rows: readonly FiguresRow[], median: number | null): Omit<MonthTotals, 'marks'> {
+function totalsOf(rows: readonly GroupRow[], times: AnswerTimes): Omit<MonthTotals, 'marks'> {
   const countOf = (kind: LeadKind) => sum(partOf(rows, 'kind').flatMap(({ key, count }) => (key === kind ? count : [])));
-  const { answered, fellDue, inTime, medianMinutes } = describeAnswers(rows, median);
+  const { answered, fellDue, inTime, medianMinutes } = describeAnswers(rows, times);
   return {
     contacts: countOf('contact'),
     callbacks: countOf('callback'),
@@ -95,17 +94,15 @@ function describeMarks(given: readonly { mark: number; count: number }[]): MarkF
   return { average, counts, low: sum(counts.slice(0, HIGHEST_LOW_MARK)) };
 }
 
-function daysOf({ from, to }: Span, rows: readonly FiguresRow[]): MonthReport['days'] {
-  const kinds = partOf(rows, 'kind');
-  const countOn = (date: string, kind: LeadKind) => kinds.find(({ day, key }) => day === date && key === kind)?.count ?? 0;
+function daysOf({ from, to }: Span, rows: readonly DayRow[]): MonthReport['days'] {
   return Array.from({ length: (to.getTime() - from.getTime()) / DAY_MS }, (_, index) => {
     const date = dubaiDate(from.getTime() + index * DAY_MS);
-    return { date, contacts: countOn(date, 'contact'), callbacks: countOn(date, 'callback') };
+    return { date, contacts: countOn(rows, date, 'contact'), callbacks: countOn(rows, date, 'callback') };
   });
 }
 
 /** Adds what came to another URL of a service to that service. */
-function groupServices(rows: readonly FiguresRow[]): MonthReport['services'] {
+function groupServices(rows: readonly GroupRow[]): MonthReport['services'] {
   const familyOf = new Map<string, string>(serviceAliases.map(({ serviceType, service }) => [serviceType, service]));
   const families = Map.groupBy(rows, ({ key }) => familyOf.get(key) ?? key);
   return [...families]
@@ -120,7 +117,7 @@ function groupServices(rows: readonly FiguresRow[]): MonthReport['services'] {
 const SHOWN_SOURCES = 20;
 
 /** The sources with most leads, and one row for all others and for deleted leads, which have none: the rows add up to the totals. */
-function describeSources(rows: readonly FiguresRow[], part: 'source' | 'first_source'): SourceFigures[] {
+function describeSources(rows: readonly GroupRow[], part: 'source' | 'first_source'): SourceFigures[] {
   const found = partOf(rows, part).toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
   const shown = found.slice(0, SHOWN_SOURCES);
   const [all, told] = [addUp(partOf(rows, 'kind')), addUp(shown)];
@@ -135,7 +132,7 @@ function describeSources(rows: readonly FiguresRow[], part: 'source' | 'first_so
 }
 
 /** What came of leads. Amounts are added in fils, so that none is lost. */
-function addUp(rows: readonly FiguresRow[]): Omit<SourceFigures, 'source'> {
+function addUp(rows: readonly GroupRow[]): Omit<SourceFigures, 'source'> {
   return {
     count: sum(rows.map(({ count }) => count)),
     answered: sum(rows.map(({ answered }) => answered)),

@@ -37,7 +37,7 @@ export class VersionsService {
 
   async list({ page, limit }: ListSiteVersions): Promise<SiteVersionPage> {
     const total = (await this.versions.count()) + 1;
-    const offset = offsetOfPage({ page, limit }, total);
+    const offset = offsetOfPage({ page, limit });
     const found = await this.versions.list({ limit, offset });
     const names = await this.namesOf(found);
     const views = found.map((version) => toView(version, names, total - 1));

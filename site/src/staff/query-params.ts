@@ -10,18 +10,14 @@ export function dayParam(query: URLSearchParams, name: string): string {
   return isDay ? text : '';
 }
 
-/** A page of a list: its number, from 1, or the last one, however many there are. */
-export type PageParam = number | 'last';
-
-/** The page in `page`. */
-export function pageParam(query: URLSearchParams): PageParam {
-  if (query.get('page') === 'last') return 'last';
+/** The page in `page`, from 1. */
+export function pageParam(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? '1');
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
 /** The page in the current URL. */
-export function usePageParam(): PageParam {
+export function usePageParam(): number {
   const [query] = useSearchParams();
   return pageParam(query);
 }

@@ -4,6 +4,11 @@ import { useIntl } from 'react-intl';
 
 import { useText } from '../i18n/use-text.ts';
 
+/** How many pages of a list are offered: those of its first 10,000 entries. */
+export function offeredPages({ total, limit }: { total: number; limit: number }): number {
+  return Math.ceil(Math.min(total, MAX_COUNTED) / limit);
+}
+
 /**
  * Formats how many entries a list has: `10,000+` where the API stopped counting. By default that is any number above its limit; a total
  * that may be exact comes with its `totalIsCapped`.

@@ -86,11 +86,10 @@ function pageOf(inbox: Inbox, { kind, status, page = 1, limit = 25, sort }: Lead
     .filter((lead) => (kind === undefined || lead.kind === kind) && (status === undefined || lead.status === status))
     .toSorted(comparing(sort));
   const total = inbox.total ?? found.length;
-  const totalPages = Math.ceil(total / limit);
-  const number = page === 'last' ? totalPages : page;
-  const totalIsCapped = page !== 'last' && total > 10_000;
-  const pagination = { page: number, limit, total: totalIsCapped ? 10_001 : total, totalPages, totalIsCapped };
-  const shown = inbox.total === undefined ? found.slice((number - 1) * limit, number * limit) : found;
+  const totalIsCapped = total > 10_000;
+  const counted = totalIsCapped ? 10_001 : total;
+  const pagination = { page, limit, total: counted, totalPages: Math.ceil(counted / limit), totalIsCapped };
+  const shown = inbox.total === undefined ? found.slice((page - 1) * limit, page * limit) : found;
   return { leads: shown as Schema<'LeadPage'>['leads'], pagination, asOf: at(Date.now()) };
 }
 

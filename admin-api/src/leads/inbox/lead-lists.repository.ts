@@ -1,14 +1,13 @@
 import { EntityManager, raw, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { COUNT_CAP, isBehindCap, offsetOfPage, type PageRequest } from '../../http/pagination.schema.ts';
-import { type CountedList, type ListedState, placesOf, totalOf } from '../figures/day-figures.sql.ts';
+import { COUNT_CAP, offsetOfPage, type PageRequest } from '../../http/pagination.schema.ts';
 import { LEAD_COLUMNS, type LeadRow, type LeadScope } from '../model/lead-kinds.ts';
 import { IS_EMERGENCY, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_WAITING, SEARCH_BIN, searchBinOf } from '../model/lead.entity.ts';
 import type { LeadCounts, LeadFilter } from '../model/lead.schema.ts';
 import { allOf, conditionsOf, isNeverWaiting, isOnlyWaiting, ofScope, searchConditionsOf } from './lead-filter.ts';
 
-/** A page of rows and their total: exact, or up to the cap when the list is filtered and the page is not behind it. */
+/** A page of rows and their total: exact, or up to the cap when the list is filtered. */
 export interface FoundPage {
   rows: LeadRow[];
   total: number;
@@ -27,11 +26,11 @@ const VIEWS: Record<Exclude<keyof LeadCounts, 'all'>, Omit<LeadFilter, 'sort'>> 
   dueSoon: { due: 'soon' },
 };
 
-/** Orders that an index has, and their reverses. */
+/** Orders that an index has. */
 const ORDERS = {
-  newest: { forward: raw('received_at desc, id desc'), backward: raw('received_at, id') },
-  oldest: { forward: raw('received_at, id'), backward: raw('received_at desc, id desc') },
-  due: { forward: raw('due_at, id'), backward: raw('due_at desc, id desc') },
+  newest: { by: raw('received_at desc, id desc'), at: raw('received_at') },
+  oldest: { by: raw('received_at, id'), at: raw('received_at') },
+  due: { by: raw('due_at, id'), at: raw('due_at') },
 };
 type Order = keyof typeof ORDERS;
 
@@ -65,12 +64,12 @@ function whereOf({ conditions }: Segment, ofList: readonly RawQueryFragment[]): 
   return allOf([...ofList, ...conditions.map((condition) => raw(condition))]);
 }
 
-/** The order of what a search finds in the segments of a list. */
+/** The order of what is found in the segments of a list, by the time that each is ordered by. */
 const FOUND_ORDERS: Record<LeadFilter['sort'], RawQueryFragment> = {
-  newest: ORDERS.newest.forward,
-  oldest: ORDERS.oldest.forward,
-  due: ORDERS.due.forward,
-  queue: raw('segment, case when is_by_due then due_at end, case when is_by_due then id end, received_at desc, id desc'),
+  newest: raw('at desc, id desc'),
+  oldest: raw('at, id'),
+  due: raw('at, id'),
+  queue: raw('segment, case when is_by_due then at end, case when is_by_due then id end, at desc, id desc'),
 };
 
 /** How long the total of a table is cached when it is too large to be counted for each request. */
@@ -79,15 +78,9 @@ const COUNTED_QUICKLY = 10_000;
 /** Rows of an export in memory at once. */
 const EXPORT_BATCH = 1_000;
 
-/** From this place on, counts of days tell where a page begins; before it, reading the index from its end is as fast. */
-const FAR = 10_000;
-
-/** All states of leads whose days are counted. */
-const STATES: readonly ListedState[] = ['new', 'new waiting', 'in_progress', 'in_progress waiting', 'done', 'spam'];
-
 /**
- * Lists, counts and exports of up to a million leads. A page is found by ids alone, in indexes that cover every filter, from the nearer
- * end. Only then are its rows read.
+ * Lists, counts and exports of up to a million leads. A page is found by ids alone, in indexes that cover every filter. Only then are its
+ * rows read.
  */
 @Injectable()
 export class LeadListsRepository {
@@ -96,12 +89,16 @@ export class LeadListsRepository {
   constructor(private readonly em: EntityManager) {}
 
   async findPage(scope: LeadScope, filter: LeadFilter, page: PageRequest, now = Date.now()): Promise<FoundPage> {
-    const conditions = conditionsOf(filter, now);
-    const search = searchConditionsOf(filter);
-    if (search.length > 0) return this.findSearched(filter, allOf([...ofScope(scope), ...conditions, ...search]), page);
-    return conditions.length > 0
-      ? this.findFiltered(scope, filter, allOf([...ofScope(scope), ...conditions]), page)
-      : this.findAny(scope, filter, page);
+    const conditions = [...conditionsOf(filter, now), ...searchConditionsOf(filter)];
+    const where = allOf([...ofScope(scope), ...conditions]);
+    const isFiltered = conditions.length > 0;
+    const place = { offset: offsetOfPage(page), limit: page.limit };
+    if (hasSearch(filter)) return { ...(await this.findSearched(filter, where, place)), isFiltered };
+    const [ids, total] = await Promise.all([
+      this.findPlaces(filter, where, place),
+      isFiltered ? this.countUpTo(where, COUNT_CAP) : this.countAll(scope),
+    ]);
+    return { rows: await this.read(ids), total, isFiltered };
   }
 
   /**
@@ -110,19 +107,13 @@ export class LeadListsRepository {
    * @param until Later ones are left out.
    */
   async findIds(scope: LeadScope, filter: LeadFilter, { until, limit }: { until: Date; limit: number }): Promise<string[]> {
-    const conditions = [
+    const where = allOf([
       ...ofScope(scope),
       ...conditionsOf(filter, Date.now()),
       ...searchConditionsOf(filter),
       sql`received_at <= ${until}`,
-    ];
-    const found: string[] = [];
-    for (const segment of segmentsOf(filter)) {
-      const where = whereOf(segment, conditions);
-      if (found.length < limit)
-        found.push(...(await this.findIdsOf({ where, order: ORDERS[segment.order].forward, limit: limit - found.length })));
-    }
-    return found;
+    ]);
+    return this.findPlaces(filter, where, { offset: 0, limit });
   }
 
   /** The one definition of how many leads there are: inbox, dashboard and event stream use it. */
@@ -147,7 +138,7 @@ export class LeadListsRepository {
     const search = searchConditionsOf(filter);
     const where = allOf([...ofScope(scope), ...conditions, ...search]);
     if (search.length > 0) {
-      const found = isOnlyWaiting(filter) ? leadsOf(where) : searchByBins({ ...filter, sort: 'newest' }, where, COUNT_CAP);
+      const found = isOnlyWaiting(filter) ? leadsOf(where, 'due') : searchByBins({ ...filter, sort: 'newest' }, where, COUNT_CAP);
       const [counted] = await this.em.execute<[{ count: number }]>(sql`select count(*)::int as count from (${found}) as found`);
       return Math.min(counted.count, COUNT_CAP);
     }
@@ -169,7 +160,8 @@ export class LeadListsRepository {
       let last: LeadRow | undefined;
       for (;;) {
         const where = whereOf(segment, [...conditions, ...(last ? [isAfter(order, last)] : [])]);
-        const ids = await this.findIdsOf({ where, order: ORDERS[order].forward, limit: EXPORT_BATCH });
+        const query = idsOf({ where, order: ORDERS[order].by, limit: EXPORT_BATCH });
+        const ids = (await this.em.execute<{ id: string }[]>(query)).map(({ id }) => id);
         const rows = await this.read(ids);
         const fresh = rows.filter(({ id }) => !read.has(id));
         if (order === 'due' || segment !== segments.at(-1)) for (const { id } of rows) read.add(id);
@@ -181,92 +173,24 @@ export class LeadListsRepository {
     }
   }
 
-  private async findAny(scope: LeadScope, filter: LeadFilter, page: PageRequest): Promise<FoundPage> {
-    const total = await this.countAll(scope);
-    return { rows: await this.readPage(scope, filter, allOf(ofScope(scope)), page, total), total, isFiltered: false };
+  /** The ids at some places of a list. */
+  private async findPlaces(filter: LeadFilter, where: RawQueryFragment, { offset, limit }: Place): Promise<string[]> {
+    const query = sql`
+      select id from (${foundOf(filter, where, offset + limit)}) as found order by ${FOUND_ORDERS[filter.sort]} limit ${limit} offset ${offset}`;
+    return (await this.em.execute<{ id: string }[]>(query)).map(({ id }) => id);
   }
 
-  private async findFiltered(scope: LeadScope, filter: LeadFilter, where: RawQueryFragment, page: PageRequest): Promise<FoundPage> {
-    if (isBehindCap(page)) {
-      const list = countedListOf(scope, filter);
-      const count = list ? await this.countDays(list) : await this.countExactly(where);
-      return { rows: await this.readPage(scope, filter, where, page, count), total: count, isFiltered: true };
-    }
-    const [rows, total] = await Promise.all([this.readPage(scope, filter, where, page, undefined), this.countUpTo(where, COUNT_CAP)]);
-    return { rows, total, isFiltered: true };
-  }
-
-  /**
-   * Reads a page of a list.
-   *
-   * @param total How many leads the list has, if that is known: the page is then read from the list's nearer end.
-   */
-  private async readPage(
-    scope: LeadScope,
+  /** A page of a search, and its total, which is known from the same leads. */
+  private async findSearched(
     filter: LeadFilter,
     where: RawQueryFragment,
-    page: PageRequest,
-    total: number | undefined,
-  ): Promise<LeadRow[]> {
-    const segments = segmentsOf(filter);
-    const found: string[] = [];
-    let place: Place = { offset: offsetOfPage(page, total ?? COUNT_CAP), limit: page.limit, total };
-    for (const segment of segments) {
-      if (place.limit === 0) break;
-      const part: Part = { order: segment.order, where: whereOf(segment, [where]), list: listOf(scope, filter, segment) };
-      if (segment === segments.at(-1)) {
-        found.push(...(await this.findPlaces(part, place)));
-        break;
-      }
-      const { offset, limit } = place;
-      // Only whether the part ends before the page does makes a difference.
-      const count = await this.countUpTo(part.where, offset + limit);
-      const ofPart = Math.min(Math.max(count - offset, 0), limit);
-      found.push(...(await this.findPlaces(part, { offset, limit: ofPart, total: undefined })));
-      const left = place.total === undefined ? undefined : Math.max(place.total - count, 0);
-      place = { offset: Math.max(offset - count, 0), limit: limit - ofPart, total: left };
-    }
-    return this.read(found);
-  }
-
-  /** The leads at some places of a part of a list, counted from its nearer end when its length is known. */
-  private async findPlaces({ order, where, list }: Part, { offset, limit, total }: Place): Promise<string[]> {
-    const { forward, backward } = ORDERS[order];
-    const fromEnd = total === undefined ? Number.POSITIVE_INFINITY : total - offset - limit;
-    const isNearEnd = fromEnd < offset;
-    const size = isNearEnd ? limit + Math.min(fromEnd, 0) : limit;
-    if (size <= 0) return [];
-    if (list && Math.min(offset, fromEnd) >= FAR) {
-      const places = await this.em.execute<{ id: string }[]>(placesOf(list, order === 'newest'), [offset, offset, limit]);
-      return places.map(({ id }) => id);
-    }
-    const places = isNearEnd ? { order: backward, offset: Math.max(fromEnd, 0) } : { order: forward, offset };
-    const found = await this.findIdsOf({ where, limit: size, ...places });
-    return isNearEnd ? found.reverse() : found;
-  }
-
-  private async findSearched(filter: LeadFilter, where: RawQueryFragment, page: PageRequest): Promise<FoundPage> {
-    const { limit } = page;
-    const isComplete = isOnlyWaiting(filter) || isBehindCap(page);
-    // A page that begins below the cap may end above it.
-    const most = isComplete ? null : COUNT_CAP + limit;
-    const parts = segmentsOf(filter).map((segment, place) => {
-      const wanted = whereOf(segment, [where]);
-      const found = isShort(segment) ? leadsOf(wanted) : searchByBins({ ...filter, sort: segment.order }, wanted, most);
-      return sql`select leads.*, ${raw(String(place))} as segment, ${raw(String(segment.order === 'due'))} as is_by_due from (${found}) as leads`;
-    });
-    // The last page begins at the last multiple of the limit.
-    const offset =
-      page.page === 'last' ? sql`(greatest((select count(*) from found) - 1, 0) / ${limit}) * ${limit}` : sql`${offsetOfPage(page, 0)}`;
+    { offset, limit }: Place,
+  ): Promise<Omit<FoundPage, 'isFiltered'>> {
     const [{ total, places }] = await this.em.execute<[{ total: number; places: string[] | null }]>(sql`
-      with found as materialized (${unionOf(parts)})
+      with found as materialized (${foundOf(filter, where, Math.max(COUNT_CAP, offset + limit))})
       select (select count(*)::int from found) as total,
         (select jsonb_agg(id) from (select id from found order by ${FOUND_ORDERS[filter.sort]} limit ${limit} offset ${offset}) as page) as places`);
-    return { rows: await this.read(places ?? []), total: isBehindCap(page) ? total : Math.min(total, COUNT_CAP), isFiltered: true };
-  }
-
-  private async findIdsOf(places: Places): Promise<string[]> {
-    return (await this.em.execute<{ id: string }[]>(idsOf(places))).map(({ id }) => id);
+    return { rows: await this.read(places ?? []), total: Math.min(total, COUNT_CAP) };
   }
 
   /** The rows of leads, in the order in which they were found. */
@@ -287,11 +211,6 @@ export class LeadListsRepository {
     return counted.count;
   }
 
-  private async countDays(list: CountedList): Promise<number> {
-    const [counted] = await this.em.execute<[{ count: number }]>(totalOf(list));
-    return counted.count;
-  }
-
   private async countAll(scope: LeadScope): Promise<number> {
     const cached = this.totals.get(scope);
     if (cached && Date.now() < cached.expiresAt) return cached.total;
@@ -301,71 +220,47 @@ export class LeadListsRepository {
   }
 }
 
-/** A segment with everything that it asks for. */
-interface Part extends Pick<Segment, 'order'> {
-  where: RawQueryFragment;
-  /** When its days are counted. */
-  list: CountedList | undefined;
-}
-
-/** Where a page is in a part of a list, and how many leads that part has, if it is known. */
+/** Where a page is in a list. */
 interface Place {
   offset: number;
   limit: number;
-  total: number | undefined;
 }
 
-/** Whether a segment has what people have to see to: there is never more of it than they can, so it is searched as a whole. */
+function hasSearch(filter: LeadFilter): boolean {
+  return searchConditionsOf(filter).length > 0;
+}
+
+/** Whether a segment has what people have to see to: there is never more of it than they can, so a search reads all of it. */
 function isShort({ order, conditions }: Segment): boolean {
   return order === 'due' || conditions.includes(IS_EMERGENCY);
 }
 
-/** A segment as a list whose days are counted, if it is one. */
-function listOf(scope: LeadScope, filter: LeadFilter, segment: Segment): CountedList | undefined {
-  return isShort(segment) ? undefined : countedListOf(scope, filter, segment.conditions);
+/**
+ * The first leads of each segment of a list, in no order.
+ *
+ * @param most Of each segment.
+ */
+function foundOf(filter: LeadFilter, where: RawQueryFragment, most: number): RawQueryFragment {
+  const parts = segmentsOf(filter).map((segment, place) => {
+    const { order } = segment;
+    const wanted = whereOf(segment, [where]);
+    const found =
+      hasSearch(filter) && !isShort(segment)
+        ? searchByBins({ ...filter, sort: order }, wanted, most)
+        : sql`${leadsOf(wanted, order)} order by ${ORDERS[order].by} limit ${most}`;
+    return sql`select leads.*, ${raw(String(place))} as segment, ${raw(String(order === 'due'))} as is_by_due from (${found}) as leads`;
+  });
+  return raw(parts.map(() => '(?)').join(' union all '), parts);
 }
 
-/** The list of a filter, or the part of it with some conditions, as one whose days are counted: it asks for a status at most. */
-function countedListOf(
-  scope: LeadScope,
-  { sort, status, ...others }: LeadFilter,
-  conditions: readonly string[] = [],
-): CountedList | undefined {
-  if (sort === 'due' || Object.values(others).some((wanted) => wanted !== undefined && wanted !== '')) return undefined;
-  const ofList = [...(scope === 'all' ? [] : [`kind = '${scope}'`]), ...(status ? [`status = '${status}'`] : [])];
-  const areWaitingOut = conditions.includes(IS_NOT_WAITING);
-  return {
-    scope,
-    states: STATES.filter((state) => {
-      const isWaiting = state.endsWith(' waiting');
-      return (!status || state.replace(' waiting', '') === status) && !(isWaiting && areWaitingOut);
-    }),
-    where: [...ofList, ...conditions].join(' and ') || 'true',
-    ...(conditions.includes(IS_NO_EMERGENCY) && { leftOut: [...ofList, IS_NOT_WAITING, IS_EMERGENCY].join(' and ') }),
-  };
+/** The leads that a condition lets through, with the time that an order has them by. */
+function leadsOf(where: RawQueryFragment, order: Order): RawQueryFragment {
+  return sql`select id, ${ORDERS[order].at} as at from leads where ${where}`;
 }
 
-/** The queries below each other. */
-function unionOf(parts: readonly RawQueryFragment[]): RawQueryFragment {
-  return raw(parts.map(() => '(?)').join(' union all '), [...parts]);
-}
-
-/** The leads that a condition lets through, with the columns that lists are ordered by. */
-function leadsOf(where: RawQueryFragment): RawQueryFragment {
-  return sql`select id, received_at, due_at from leads where ${where}`;
-}
-
-interface Places {
-  where: RawQueryFragment;
-  order: RawQueryFragment;
-  limit: number;
-  /** @default 0 */
-  offset?: number;
-}
-
-/** The ids at some places of an order. */
-export function idsOf({ where, order, limit, offset = 0 }: Places): RawQueryFragment {
-  return sql`select id from leads where ${where} order by ${order} limit ${limit} offset ${offset}`;
+/** The ids of the first leads in an order. */
+export function idsOf({ where, order, limit }: { where: RawQueryFragment; order: RawQueryFragment; limit: number }): RawQueryFragment {
+  return sql`select id from leads where ${where} order by ${order} limit ${limit}`;
 }
 
 /** Counts leads up to a number, as `count`. */
@@ -381,12 +276,12 @@ function isAfter(order: Order, { received_at, due_at, id }: LeadRow): RawQueryFr
 
 /**
  * What a search finds, bin by bin in the order of the list, until there is enough: each bin is looked up in the search index, so it
- * makes no difference how common a word is, nor how old the leads are that contain it. Without a limit all bins are searched.
+ * makes no difference how common a word is, nor how old the leads are that contain it.
  */
 function searchByBins(
-  { from, to, received, sort, ...others }: LeadFilter,
+  { from, to, received, sort, ...others }: LeadFilter & { sort: Order },
   where: RawQueryFragment,
-  limit: number | null,
+  limit: number,
 ): RawQueryFragment {
   const span = allOf(conditionsOf({ from, to, received, sort: 'newest' }, Date.now()));
   const ends = (end: 'min' | 'max') =>
@@ -403,8 +298,8 @@ function searchByBins(
     select lead.*
     from generate_series(${ends(first)}, ${ends(last)}, ${`${step}${SEARCH_BIN}`}::interval) as bin
     cross join lateral (
-      select * from (${leadsOf(allOf([isInBin, where]))}) as leads order by ${FOUND_ORDERS[sort]}
-    ) as lead limit ${limit}::int`;
+      ${leadsOf(allOf([isInBin, where]), sort)} order by ${ORDERS[sort].by}
+    ) as lead limit ${limit}`;
 }
 
 /** An array parameter of ids or statuses, none of which needs quoting. */

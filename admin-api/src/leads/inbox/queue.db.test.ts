@@ -97,7 +97,7 @@ describe('the queue', () => {
     ['what waits and is no emergency', 'due_at, id', `${IS_WAITING} and ${IS_NO_EMERGENCY}`],
     ['what waits for nothing and is no emergency', 'received_at desc, id desc', `${IS_NOT_WAITING} and ${IS_NO_EMERGENCY}`],
   ])('[DSK-54] an index has the order: nothing is sorted, %s', async (_, order, where) => {
-    const page = queryOfIds({ where: raw(where), order: raw(order), limit: 10, offset: 20 });
+    const page = queryOfIds({ where: raw(where), order: raw(order), limit: 10 });
     const plan = await app.orm.em.fork().transactional(async (tx) => {
       // So few leads are sorted faster.
       await tx.execute('set local enable_sort = off');
@@ -180,9 +180,6 @@ describe('the queue', () => {
     expect(idsOf(await readAll(query))).toEqual(idsOf(inQueue(all)));
     expect(idsOf(await readAll(`${query}&sort=oldest`))).toEqual(idsOf(all.toSorted(byArrival)));
     expect(idsOf(await readAll(`${query}&sort=due`))).toEqual(idsOf(all.filter(isWaiting).toSorted(byDue)));
-    const { leads, pagination } = await list(`${query}&page=last&limit=7`);
-    expect(idsOf(leads)).toEqual(idsOf(inQueue(all)).slice(Math.floor((all.length - 1) / 7) * 7));
-    expect(pagination).toMatchObject({ page: Math.ceil(all.length / 7), total: all.length });
   });
 
   it.each(KINDS)('[DSK-53] of the kind %s is the list of before', async (kind, path, name) => {

@@ -5,7 +5,13 @@ import { answerChannelSchema, entryTypeSchema } from './lead.schema.ts';
 const schema = defineEntity({
   name: 'LeadEntry',
   tableName: 'lead_entries',
-  indexes: [{ properties: ['leadId', 'id'] }],
+  indexes: [
+    { properties: ['leadId', 'id'] },
+    {
+      name: 'lead_entries_answers',
+      expression: `create index "lead_entries_answers" on "lead_entries" (lead_id, id) include (author_id) where type = 'answer' and taken_back_at is null`,
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     /** A contact submission or callback request; ids are unique across both. */

@@ -46,7 +46,9 @@ export const SERVICE_TYPE_CHECK = `((service_type ~ '^[a-z][a-z0-9]*(_[a-z0-9]+)
  * without reading the rows before it.
  */
 const indexes = Object.entries({
-  by_time: '(received_at, id) include (kind, status, is_suspected, is_test, first_answered_at)',
+  // With everything that metrics are counted by, so that they are read from the index alone.
+  by_time:
+    '(received_at, id) include (kind, status, is_suspected, is_test, first_answered_at, due_at, service_type, source, first_source, outcome, lost_reason, won_amount, assignee_id)',
   by_kind: '(kind, received_at, id) include (status, is_suspected, snoozed_until, first_answered_at)',
   by_status: '(status, received_at, id) include (kind, is_suspected, snoozed_until, first_answered_at)',
   // Each of these has the filters of those below it, so that several filters at once need one index alone.

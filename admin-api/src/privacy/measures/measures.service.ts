@@ -113,7 +113,7 @@ export class MeasuresService {
     const em = this.em;
     const total = await em.count(PrivacyMeasure);
     const { limit } = page;
-    const measures = await em.find(PrivacyMeasure, {}, { orderBy: { id: 'desc' }, limit, offset: offsetOfPage(page, total) });
+    const measures = await em.find(PrivacyMeasure, {}, { orderBy: { id: 'desc' }, limit, offset: offsetOfPage(page) });
     return { measures: await this.toViews(em, measures), pagination: describePage(page, total, false) };
   }
 

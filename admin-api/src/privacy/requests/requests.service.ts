@@ -122,7 +122,7 @@ export class RequestsService {
   async list({ status, ...page }: ListPrivacyRequests): Promise<PrivacyRequestPage> {
     const em = this.em;
     const total = await em.count(PrivacyRequest, status ? { status } : {});
-    const ids = await em.execute<{ id: string }[]>(LIST, [status ?? null, status ?? null, page.limit, offsetOfPage(page, total)]);
+    const ids = await em.execute<{ id: string }[]>(LIST, [status ?? null, status ?? null, page.limit, offsetOfPage(page)]);
     const found = await em.find(PrivacyRequest, { id: { $in: ids.map(({ id }) => id) } });
     const [counts] = await em.execute<{ waiting: number; overdue: number }[]>(COUNTS);
     return {

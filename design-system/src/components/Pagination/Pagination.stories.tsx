@@ -21,9 +21,7 @@ export const ManyPages: Story = { args: { page: 1205, totalPages: 50_000 } };
 export const WithEntries: Story = { args: { page: 5, totalPages: 124, pageSize: 10, totalItems: 1234 } };
 /** The last page has fewer entries. */
 export const LastEntries: Story = { args: { page: 124, totalPages: 124, pageSize: 10, totalItems: 1234 } };
-/** The list was not counted to its end: the last page is behind the arrow. */
-export const OpenEnded: Story = {
-  args: { page: 3, totalPages: 1001, pageSize: 10, totalItems: 10_001, lastHref: '#page=last' },
-};
+/** The list has more entries than were counted. */
+export const OpenEnded: Story = { args: { page: 3, totalPages: 1000, pageSize: 10, totalItems: 10_000, hasMore: true } };
 export const Hover: Story = { globals: { pseudo: { hover: ['ol li:nth-child(2) a', '[rel="next"]'] } } };
 export const Focus: Story = { globals: { pseudo: { focusVisible: ['ol li:nth-child(2) a'] } } };

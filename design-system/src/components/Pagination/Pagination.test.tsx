@@ -52,29 +52,15 @@ describe('Pagination', () => {
   });
 
   it.each([
-    ['en', 'of \u206610,000+\u2069', 'Last page'],
-    ['ar', 'من \u206610,000+\u2069', 'الصفحة الأخيرة'],
-  ] as const)('in %s leads to the end of a list that was not counted to it', async (locale, total, name) => {
-    const openEnded = (page: number) => (
-      <Pagination
-        page={page}
-        totalPages={1001}
-        pageSize={10}
-        totalItems={10_001}
-        hrefOf={(number) => `?page=${number}`}
-        lastHref="?page=last"
-      />
-    );
-    await screenSize.viewport(1280, 800);
-    for (const page of [1, 2, 500, 1001]) {
-      const { container, screen } = mount(openEnded(page), { locale });
-      expect(container.querySelector('p')!.textContent).toContain(total);
-      expect(screen.getByRole('link', { name }).element()).toHaveAttribute('href', '?page=last');
-      const numbers = [...container.querySelectorAll('li')].map((item) => item.querySelector('a')?.getAttribute('href') ?? '…');
-      expect([numbers[0], numbers.at(-1)]).toEqual(['?page=1', '…']);
-      for (const near of [page - 1, page, page + 1]) if (near >= 1 && near <= 1001) expect(numbers).toContain(`?page=${near}`);
-      expect(numbers).not.toContain('?page=1002');
-    }
+    ['en', '\u206621–30\u2069 of \u206610,000+\u2069'],
+    ['ar', '\u206621–30\u2069 من \u206610,000+\u2069'],
+  ] as const)('in %s says that a list has more entries than were counted', (locale, words) => {
+    const { container } = mount(<Pagination page={3} totalPages={1000} pageSize={10} totalItems={10_000} hasMore hrefOf={String} />, {
+      locale,
+    });
+    expect(container.querySelector('p')!.textContent).toBe(words);
+    const numbers = [...container.querySelectorAll('li a')].map((link) => link.getAttribute('href'));
+    expect(numbers.at(-1)).toBe('1000');
   });
 
   it('leads to the first and the last page where there is no room for numbers', () => {

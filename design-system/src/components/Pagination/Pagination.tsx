@@ -18,37 +18,37 @@ export interface PaginationProps extends ElementProps<HTMLElement> {
   totalItems?: number;
   /** Number of entries per page. */
   pageSize?: number;
-  /** URL of the last page of a list that was not counted to its end: `totalPages` and `totalItems` then are what is at least there. */
-  lastHref?: string;
+  /** The list has more entries than `totalItems`, which is then followed by a plus sign. @default false */
+  hasMore?: boolean;
   /** Accessible name of the navigation. @default the built-in "Pages" */
   label?: string;
 }
 
 /** Links to the pages of a list. Nothing is rendered for a single page. */
-export function Pagination({ page, totalPages, hrefOf, totalItems, pageSize, lastHref, label, ...passed }: PaginationProps) {
+export function Pagination({ page, totalPages, hrefOf, totalItems, pageSize, hasMore = false, label, ...passed }: PaginationProps) {
   const { word } = useMessages();
   const { number, range, atLeast } = useNumbers();
   if (totalPages <= 1) return null;
   const last = pageSize && totalItems !== undefined ? Math.min(page * pageSize, totalItems) : undefined;
-  const isOpenEnded = lastHref !== undefined;
-  // More than all that were counted but the last.
-  const total = (counted: number) => (isOpenEnded ? atLeast(counted - 1) : number(counted));
   return (
     <nav aria-label={label ?? word('pagination.label')} {...elementProps(passed)} className={styles.root}>
       <div className={styles.line}>
         {pageSize && totalItems !== undefined && last !== undefined && (
           <p className={styles.info}>
-            {word('pagination.range', { range: range((page - 1) * pageSize + 1, last), total: total(totalItems) })}
+            {word('pagination.range', {
+              range: range((page - 1) * pageSize + 1, last),
+              total: hasMore ? atLeast(totalItems) : number(totalItems),
+            })}
           </p>
         )}
         <div className={styles.steps}>
           <Jump edge="first" href={page > 1 ? hrefOf(1) : undefined} />
           <Step direction="previous" href={page > 1 ? hrefOf(page - 1) : undefined} />
           <p aria-current="page" className={styles.place}>
-            {word('pagination.page', { page: number(page), total: total(totalPages) })}
+            {word('pagination.page', { page: number(page), total: number(totalPages) })}
           </p>
           <ol className={styles.pages}>
-            {pagesAround(page, totalPages, isOpenEnded).map((place) => (
+            {pagesAround(page, totalPages).map((place) => (
               <li key={place}>
                 {typeof place === 'number' ? (
                   <Anchor
@@ -66,7 +66,7 @@ export function Pagination({ page, totalPages, hrefOf, totalItems, pageSize, las
             ))}
           </ol>
           <Step direction="next" href={page < totalPages ? hrefOf(page + 1) : undefined} />
-          <Jump edge="last" href={lastHref ?? (page < totalPages ? hrefOf(totalPages) : undefined)} isAlwaysShown={isOpenEnded} />
+          <Jump edge="last" href={page < totalPages ? hrefOf(totalPages) : undefined} />
         </div>
       </div>
     </nav>
@@ -99,14 +99,12 @@ function Step({ direction, href }: { direction: keyof typeof rels; href: string 
 interface JumpProps {
   edge: 'first' | 'last';
   href: string | undefined;
-  /** Also where the numbers of the pages are. */
-  isAlwaysShown?: boolean;
 }
 
 /** First or last page, where no number leads there. Without one, the arrow keeps its space but is neither a link nor announced. */
-function Jump({ edge, href, isAlwaysShown = false }: JumpProps) {
+function Jump({ edge, href }: JumpProps) {
   const { word } = useMessages();
-  const className = cx(styles.step, styles.jump, !isAlwaysShown && styles.narrow);
+  const className = cx(styles.step, styles.jump, styles.narrow);
   const arrow = edge === 'first' ? <FirstPageIcon size="sm" /> : <LastPageIcon size="sm" />;
   return href === undefined ? (
     <span aria-hidden="true" className={className}>

@@ -5,14 +5,10 @@ const range = (from: number, to: number): number[] => Array.from({ length: Math.
 
 /**
  * The first and last page, the current page with its neighbours, and gaps. The number of items is constant, so that the links stay under
- * the pointer while paging; a gap never replaces a single page. In an open-ended list `total` is no last page, and has no place.
+ * the pointer while paging; a gap never replaces a single page.
  */
-export function pagesAround(page: number, total: number, isOpenEnded = false): readonly PageOrGap[] {
+export function pagesAround(page: number, total: number): readonly PageOrGap[] {
   const places = 7;
-  if (isOpenEnded && total > places) {
-    const around = page < 5 ? range(1, 6) : [1, 'gapBefore' as const, ...range(page - 2, page + 1)];
-    return [...around.filter((place) => typeof place === 'string' || place <= total), 'gapAfter'];
-  }
   if (total <= places) return range(1, total);
   if (page < 5) return [...range(1, 5), 'gapAfter', total];
   if (page > total - 4) return [1, 'gapBefore', ...range(total - 4, total)];

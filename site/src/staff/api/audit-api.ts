@@ -1,7 +1,6 @@
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { api, dataOf, headers, listOf } from './api-client.ts';
-import type { PageParam } from '../query-params.ts';
 
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditAction = components['schemas']['AuditAction'];
@@ -25,13 +24,13 @@ export interface AuditFilter {
 
 /** The audit log. None of the calls throws. */
 export const auditApi = {
-  list: (page: PageParam, filter: AuditFilter = {}) =>
+  list: (page: number, filter: AuditFilter = {}) =>
     listOf('logs', api.GET('/api/admin/audit-logs', { params: { query: { page, limit: 20, ...filter } }, headers: headers() })),
   verify: () => dataOf(api.GET('/api/admin/audit-logs/verify', { headers: headers() })),
 };
 
 export const auditQueries = {
-  list: (page: PageParam, filter: AuditFilter) => ({
+  list: (page: number, filter: AuditFilter) => ({
     queryKey: ['audit-log', 'list', page, filter],
     load: () => auditApi.list(page, filter),
   }),

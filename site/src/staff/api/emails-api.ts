@@ -1,7 +1,6 @@
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { api, type CallResult, dataOf, headers, type ListPage } from './api-client.ts';
-import type { PageParam } from '../query-params.ts';
 
 /** An outgoing e-mail. */
 export type Email = components['schemas']['OutboxEmail'];
@@ -12,7 +11,7 @@ export type EmailPage = ListPage<Email> & Pick<components['schemas']['OutboxPage
 
 /** The outgoing e-mails. None of the calls throws. */
 export const emailsApi = {
-  list: async (page: PageParam, status: EmailStatus | undefined, limit = 20): Promise<CallResult<EmailPage>> => {
+  list: async (page: number, status: EmailStatus | undefined, limit = 20): Promise<CallResult<EmailPage>> => {
     const result = await dataOf(api.GET('/api/admin/outbox', { params: { query: { page, limit, status } }, headers: headers() }));
     if (!result.ok) return result;
     const { emails, ...rest } = result.data;
@@ -23,7 +22,7 @@ export const emailsApi = {
 
 export const emailQueries = {
   all: ['emails'],
-  list: (page: PageParam, status: EmailStatus | undefined) => ({
+  list: (page: number, status: EmailStatus | undefined) => ({
     queryKey: ['emails', 'list', page, status],
     load: () => emailsApi.list(page, status),
   }),

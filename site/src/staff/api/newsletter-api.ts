@@ -2,7 +2,6 @@ import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { api, dataOf, headers, listOf } from './api-client.ts';
 import { csvOf } from './csv-file.ts';
-import type { PageParam } from '../query-params.ts';
 
 export type NewsletterSubscriber = components['schemas']['NewsletterSubscriber'];
 export type SubscriberStatus = components['schemas']['SubscriberStatus'];
@@ -16,7 +15,7 @@ export interface SubscriberFilter {
 
 /** The newsletter's subscribers. None of the calls throws. */
 export const newsletterApi = {
-  list: (page: PageParam, filter: SubscriberFilter, limit = 10) =>
+  list: (page: number, filter: SubscriberFilter, limit = 10) =>
     listOf(
       'subscribers',
       api.GET('/api/admin/newsletter-subscribers', { params: { query: { page, limit, ...filter } }, headers: headers() }),
@@ -30,7 +29,7 @@ export const newsletterApi = {
 
 export const newsletterQueries = {
   all: ['newsletter'],
-  list: (page: PageParam, filter: SubscriberFilter) => ({
+  list: (page: number, filter: SubscriberFilter) => ({
     queryKey: ['newsletter', 'list', page, filter],
     load: () => newsletterApi.list(page, filter),
   }),

@@ -1,6 +1,5 @@
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
-import type { PageParam } from '../query-params.ts';
 import { api, call, type CallResult, dataOf, headers, type ListPage, listOf } from './api-client.ts';
 
 type Schemas = components['schemas'];
@@ -23,7 +22,7 @@ const of = (id: string) => ({ params: { path: { id } }, headers: headers() });
 
 /** The privacy desk. What names a person is in bodies, never in a URL. None of the calls throws. */
 export const privacyApi = {
-  requests: async (page: PageParam, status: PrivacyRequestStatus | undefined): Promise<CallResult<PrivacyRequestPage>> => {
+  requests: async (page: number, status: PrivacyRequestStatus | undefined): Promise<CallResult<PrivacyRequestPage>> => {
     const query = { page, limit: 20, ...(status && { status }) };
     const result = await dataOf(api.GET('/api/admin/privacy/requests', { params: { query }, headers: headers() }));
     if (!result.ok) return result;
@@ -40,7 +39,7 @@ export const privacyApi = {
     if (!result.ok) return result;
     return result.data instanceof Blob ? { ok: true, data: result.data } : { ok: false, status: 200, message: null };
   },
-  measures: (page: PageParam): Promise<CallResult<ListPage<Measure>>> =>
+  measures: (page: number): Promise<CallResult<ListPage<Measure>>> =>
     listOf('measures', api.GET('/api/admin/privacy/measures', { params: { query: { page, limit: 20 } }, headers: headers() })),
   erase: (body: MeasureRequest) => dataOf(api.POST('/api/admin/privacy/erasures', { body, headers: headers() })),
   restrict: (body: MeasureRequest) => dataOf(api.POST('/api/admin/privacy/restrictions', { body, headers: headers() })),
@@ -53,12 +52,12 @@ export const privacyApi = {
 
 export const privacyQueries = {
   allRequests: ['privacy', 'requests'],
-  requests: (page: PageParam, status: PrivacyRequestStatus | undefined) => ({
+  requests: (page: number, status: PrivacyRequestStatus | undefined) => ({
     queryKey: ['privacy', 'requests', page, status],
     load: () => privacyApi.requests(page, status),
   }),
   allMeasures: ['privacy', 'measures'],
-  measures: (page: PageParam) => ({ queryKey: ['privacy', 'measures', page], load: () => privacyApi.measures(page) }),
+  measures: (page: number) => ({ queryKey: ['privacy', 'measures', page], load: () => privacyApi.measures(page) }),
   allRecords: ['privacy', 'records'],
   records: (person: Person) => ({ queryKey: ['privacy', 'records', person], load: () => privacyApi.records(person) }),
   retention: { queryKey: ['privacy', 'retention'], load: () => privacyApi.retention() },

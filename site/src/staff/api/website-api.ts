@@ -4,7 +4,6 @@ import type { Language } from '@zmb/admin-api/contract/languages.ts';
 import type { ServiceEntry } from '@zmb/admin-api/contract/services.ts';
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
-import type { PageParam } from '../query-params.ts';
 import { api, call, type CallResult, dataOf, headers, type ListPage, listOf } from './api-client.ts';
 
 type Schemas = components['schemas'];
@@ -65,7 +64,7 @@ export const websiteApi = {
   publish: (body: Schemas['PublishSite']) => dataOf(api.POST('/api/admin/website/publications', { headers: headers(), body })),
   /** How far the pages are rendered that this account is publishing. */
   publicationProgress: () => dataOf(api.GET('/api/admin/website/publications/progress', { headers: headers() })),
-  versions: (page: PageParam): Promise<CallResult<ListPage<SiteVersion>>> =>
+  versions: (page: number): Promise<CallResult<ListPage<SiteVersion>>> =>
     listOf('versions', api.GET('/api/admin/website/versions', { params: { query: { page, limit: 20 } }, headers: headers() })),
   version: (number: number) =>
     dataOf(api.GET('/api/admin/website/versions/{number}', { params: { path: { number } }, headers: headers() })),
@@ -87,7 +86,7 @@ export const websiteQueries = {
   counts: { queryKey: [...ALL, 'counts'], load: () => websiteApi.counts() },
   progress: { queryKey: [...ALL, 'progress'], load: () => websiteApi.publicationProgress() },
   draft: { queryKey: [...ALL, 'draft'], load: () => websiteApi.draft() },
-  versions: (page: PageParam) => ({ queryKey: [...ALL, 'versions', page], load: () => websiteApi.versions(page) }),
+  versions: (page: number) => ({ queryKey: [...ALL, 'versions', page], load: () => websiteApi.versions(page) }),
   version: (number: number) => ({ queryKey: [...ALL, 'version', number], load: () => websiteApi.version(number) }),
 };
 

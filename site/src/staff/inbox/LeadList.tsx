@@ -3,15 +3,17 @@ import {
   Badge,
   Button,
   EmptyState,
+  Inline,
   NativeSelect,
   Pagination,
   Status,
   Table,
   type TableColumn,
+  Text,
   VisuallyHidden,
 } from '@zmb/design-system';
 import { ArrowUpIcon, FileIcon, SearchIcon } from '@zmb/design-system/icons';
-import { MAX_LISTED_LEADS } from '@zmb/admin-api/contract/limits.ts';
+import { MAX_COUNTED, MAX_LISTED_LEADS } from '@zmb/admin-api/contract/limits.ts';
 import { useIntl } from 'react-intl';
 
 import { useServiceNames } from '../company/use-service-names.ts';
@@ -21,10 +23,11 @@ import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useCount } from '../use-count.ts';
+import { offeredPages, useCount } from '../use-count.ts';
 import { StatusCell } from '../table-page/table-cells.tsx';
 import { BulkActions } from './BulkActions.tsx';
 import { EmergencyBadge } from './EmergencyBadge.tsx';
+import { FilterPopover } from './FilterPopover.tsx';
 import { apiQueryOf, DEFAULT_SORT, hasCriteria, kindOf, NO_CRITERIA } from './filter.ts';
 import * as styles from './inbox.css.ts';
 import type { InboxList } from './use-inbox-list.ts';
@@ -121,16 +124,34 @@ export function LeadList({ scope, url, list, counts, changes, selection, setSele
         <div className={styles.below}>
           <Pagination
             page={query.data.pagination.page}
-            totalPages={query.data.pagination.totalPages}
-            totalItems={query.data.pagination.total}
+            totalPages={offeredPages(query.data.pagination)}
+            totalItems={totalIsCapped ? MAX_COUNTED : total}
+            hasMore={totalIsCapped}
             pageSize={query.data.pagination.limit}
             hrefOf={url.hrefOfPage}
-            {...(query.data.pagination.totalIsCapped && { lastHref: url.hrefOfPage('last') })}
           />
+          {total > MAX_COUNTED && <MoreLeads url={url} />}
           {total > PAGE_SIZES[0] && <RowCount list={list} url={url} />}
         </div>
       )}
     </>
+  );
+}
+
+/** That a list goes on after its last page, and the ways to what is not on its pages. */
+function MoreLeads({ url }: Pick<LeadListProps, 'url'>) {
+  const text = useText();
+  const sort = url.filter.sort === 'oldest' ? 'newest' : 'oldest';
+  return (
+    <Inline space="sm">
+      <Text size="small" tone="muted">
+        {text('admin.inbox.more', { count: MAX_COUNTED })}
+      </Text>
+      <Button variant="secondary" size="sm" onPress={() => url.changeFilter({ sort })}>
+        {text(`admin.inbox.filters.sort.${sort}`)}
+      </Button>
+      <FilterPopover url={url} />
+    </Inline>
   );
 }
 

@@ -5,6 +5,7 @@ import { addedToPage, newestLead } from '../api/lead-cache.ts';
 import { type Lead, type LeadPage, type LeadScope, leadQueries } from '../api/leads-api.ts';
 import { useLiveChanges } from '../live/live.tsx';
 import { type CallError, useStaffQuery } from '../session/staff-data.tsx';
+import { offeredPages } from '../use-count.ts';
 import { apiQueryOf, isInList, kindOf } from './filter.ts';
 import { useInboxSettings } from './use-inbox-settings.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
@@ -48,9 +49,9 @@ export function useInboxList(scope: LeadScope, { filter, page, turnTo }: InboxUr
   };
 
   // Its last rows have left, or the link is older than they are.
-  const lastPage = query.isSuccess && !query.isPlaceholderData ? Math.max(query.data.pagination.totalPages, 1) : undefined;
+  const lastPage = query.isSuccess && !query.isPlaceholderData ? Math.max(offeredPages(query.data.pagination), 1) : undefined;
   useEffect(() => {
-    if (lastPage !== undefined && page !== 'last' && page > lastPage && rows.length === 0) turnTo(lastPage, { replace: true });
+    if (lastPage !== undefined && page > lastPage && rows.length === 0) turnTo(lastPage, { replace: true });
   }, [lastPage, page, rows.length, turnTo]);
 
   const waiting = arrived.listId === listId ? arrived.ids.size : 0;

@@ -3,21 +3,21 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import type { LeadScope } from '../api/leads-api.ts';
-import { type PageParam, pageParam } from '../query-params.ts';
+import { pageParam } from '../query-params.ts';
 import { changedFilter, filterOf, type InboxFilter, searchParamsOf } from './filter.ts';
 
 /** The state of an inbox in its URL, and ways to change it. */
 export interface InboxUrl {
   filter: InboxFilter;
-  page: PageParam;
+  page: number;
   /** The id of the open lead. */
   lead: string | undefined;
-  hrefOfPage: (page: PageParam) => string;
+  hrefOfPage: (page: number) => string;
   hrefOfLead: (id: string) => string;
   /** The same filter in the list of both kinds, or of one. */
   hrefOfScope: (scope: LeadScope) => string;
   /** Goes to a page, without closing the open lead. */
-  turnTo: (page: PageParam, options?: { replace?: boolean }) => void;
+  turnTo: (page: number, options?: { replace?: boolean }) => void;
   /** Changes the filter and replaces the history entry. */
   changeFilter: (change: Partial<InboxFilter>) => void;
   /** Opens a lead; a new history entry unless another lead is open already. */
@@ -42,7 +42,7 @@ export function useInboxUrl(): InboxUrl {
   const current = useMemo(() => read(query), [query]);
 
   const hrefOf = useCallback(
-    (filter: InboxFilter, { page = 1, lead }: { page?: PageParam; lead?: string | undefined }) => {
+    (filter: InboxFilter, { page = 1, lead }: { page?: number; lead?: string | undefined }) => {
       const next = searchParamsOf(filter);
       if (page !== 1) next.set('page', String(page));
       if (lead !== undefined) next.set('lead', lead);

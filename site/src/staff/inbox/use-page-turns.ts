@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+import { offeredPages } from '../use-count.ts';
 import type { InboxList } from './use-inbox-list.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 
@@ -39,9 +40,8 @@ export function usePageTurns({ query, rows, id }: InboxList, { lead, open, turnT
 
   return (turn: Turn) => {
     if (shown === undefined || !query.isSuccess) return;
-    const { totalPages, totalIsCapped } = query.data.pagination;
     const page = shown + (turn === 'next' ? 1 : -1);
-    if (page < 1 || (page > totalPages && !totalIsCapped)) return;
+    if (page < 1 || page > offeredPages(query.data.pagination)) return;
     asked.current = turn;
     turnTo(page);
   };

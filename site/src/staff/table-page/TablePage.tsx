@@ -1,4 +1,5 @@
 import { EmptyState, Heading, Inline, Pagination, Skeleton, Stack, Table, type TableColumn, Text } from '@zmb/design-system';
+import { MAX_COUNTED } from '@zmb/admin-api/contract/limits.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,8 +9,7 @@ import { LoadFailure } from '../session/LoadFailure.tsx';
 import type { CallError } from '../session/staff-data.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { PageParam } from '../query-params.ts';
-import { useCount } from '../use-count.ts';
+import { offeredPages, useCount } from '../use-count.ts';
 
 export interface TablePageProps<Item extends { id: string }, Page extends ListPage<Item>> {
   title: string;
@@ -32,7 +32,7 @@ export function TablePage<Item extends { id: string }, Page extends ListPage<Ite
   const text = useText();
   const [params] = useSearchParams();
   const written = useCount();
-  const hrefOf = (page: PageParam) => {
+  const hrefOf = (page: number) => {
     const next = new URLSearchParams(params);
     next.set('page', String(page));
     return `?${next.toString()}`;
@@ -71,10 +71,14 @@ export function TablePage<Item extends { id: string }, Page extends ListPage<Ite
           />
           <Pagination
             page={page.pagination.page}
-            totalPages={page.pagination.totalPages}
+            totalPages={page.pagination.totalIsCapped ? offeredPages(page.pagination) : page.pagination.totalPages}
             hrefOf={hrefOf}
-            {...(page.pagination.totalIsCapped && { lastHref: hrefOf('last') })}
           />
+          {page.pagination.totalIsCapped && (
+            <Text size="small" tone="muted">
+              {text('admin.list.more', { count: MAX_COUNTED })}
+            </Text>
+          )}
         </>
       )}
     </Stack>

@@ -188,7 +188,7 @@ interface TextListProps {
   found: readonly SiteText[];
   shown: Shown;
   open: string | undefined;
-  page: number | 'last';
+  page: number;
   hrefOf: (change: Record<string, string | undefined>) => string;
   onOpen: (key: string) => void;
 }
@@ -198,7 +198,7 @@ function TextList({ found, shown, open, page, hrefOf, onOpen }: TextListProps) {
   const locale = useLocale();
   const places = new Map(usePlaces().map(({ place, label }) => [place, label]));
   const totalPages = Math.max(1, Math.ceil(found.length / ROWS));
-  const current = page === 'last' ? totalPages : Math.min(page, totalPages);
+  const current = Math.min(page, totalPages);
   const said = ({ texts, draft }: SiteText, language: (typeof languageCodes)[number]) => excerptOf(draft?.[language] ?? texts[language]);
   const columns: TableColumn<SiteText>[] = [
     {

@@ -4,7 +4,7 @@ import type { components } from '../../contract/openapi.d.ts';
 import { contact, numbered, subscription } from '../testing/samples.ts';
 import { sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { SummaryRepository } from './summary.repository.ts';
+import { MetricsRepository } from './metrics.repository.ts';
 
 type Summary = components['schemas']['Summary'];
 
@@ -141,7 +141,7 @@ describe('the figures', () => {
   it('are cached until something is recorded', async () => {
     const ask = async () => (await app.get<Summary>('/api/admin/summary?from=2026-03-01&to=2026-03-02', cookie)).data;
     const first = await ask();
-    const read = vi.spyOn(app.app.get(SummaryRepository), 'countSubscribers');
+    const read = vi.spyOn(app.app.get(MetricsRepository), 'countSubscribers');
     expect(await Promise.all([ask(), ask()])).toEqual([first, first]);
     expect(read).not.toHaveBeenCalled();
     await app.post('/api/contact-submissions', numbered({ ...contact, name: 'Latest' }, 9));

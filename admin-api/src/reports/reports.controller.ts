@@ -8,7 +8,10 @@ import { StaffOnly, StepUp } from '../http/access.ts';
 import { ApiAnswer, ApiCsv, ApiStaffCall } from '../http/api-docs.ts';
 import { ReaderLanguage } from '../http/reader-language.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../http/current-admin.ts';
+import { ColleagueFiguresService } from './colleague-figures.service.ts';
 import {
+  type ColleagueRange,
+  colleagueRangeSchema,
   type MonthReport,
   type MonthReportQuery,
   monthReportQuerySchema,
@@ -18,31 +21,53 @@ import {
 } from './month-report.schema.ts';
 import { MonthReportEmailsService } from './month-report-emails.service.ts';
 import { MonthReportService } from './month-report.service.ts';
+import { type Summary, type SummaryQuery, summaryQuerySchema, summarySchema } from './summary.schema.ts';
+import { SummaryService } from './summary.service.ts';
 
 @ApiTags('Staff')
-@Controller('admin/month-report')
-export class MonthReportController {
+@Controller('admin')
+export class ReportsController {
   constructor(
+    private readonly summary: SummaryService,
+    private readonly colleagues: ColleagueFiguresService,
     private readonly report: MonthReportService,
     private readonly exports: ExportsService,
     private readonly emails: MonthReportEmailsService,
   ) {}
 
-  @Get()
+  @Get('summary')
+  @StaffOnly('leads.read')
+  @ApiOperation({ operationId: 'getSummary', summary: 'The figures of the dashboard; all days are days in Dubai' })
+  @ApiAnswer(200, 'The figures.', summarySchema)
+  @ApiStaffCall(400)
+  getSummary(@Query({ schema: summaryQuerySchema }) query: SummaryQuery): Promise<Summary> {
+    return this.summary.describe(query);
+  }
+
+  @Get('colleague-figures')
+  @StaffOnly('reports.read')
+  @ApiOperation({ operationId: 'getColleagueFigures', summary: 'The figures of each colleague in a range of days in Dubai' })
+  @ApiAnswer(200, 'The figures.', colleagueRangeSchema)
+  @ApiStaffCall(400)
+  getColleagues(@Query({ schema: summaryQuerySchema }) query: SummaryQuery): Promise<ColleagueRange> {
+    return this.colleagues.describe(query);
+  }
+
+  @Get('month-report')
   @StaffOnly('reports.read')
   @ApiOperation({ operationId: 'getMonthReport', summary: 'The figures of a month in Dubai, with those of the month before' })
   @ApiAnswer(200, 'The figures.', monthReportSchema)
   @ApiStaffCall(400)
-  get(@Query({ schema: monthReportQuerySchema }) { month }: MonthReportQuery): Promise<MonthReport> {
+  getMonth(@Query({ schema: monthReportQuerySchema }) { month }: MonthReportQuery): Promise<MonthReport> {
     return this.report.describe(month);
   }
 
-  @Get('export.csv')
+  @Get('month-report/export.csv')
   @StaffOnly('reports.read')
   @ApiOperation({ operationId: 'exportMonthReport', summary: 'The figures of a month as CSV' })
   @ApiCsv()
   @ApiStaffCall(400)
-  async export(
+  async exportMonth(
     @Query({ schema: monthReportQuerySchema }) { month }: MonthReportQuery,
     @CurrentAdmin() admin: SignedInAdmin,
     @ReaderLanguage() reader: Language,
@@ -51,7 +76,7 @@ export class MonthReportController {
     return this.exports.send(await this.report.export(month, reader), admin.user.id, response);
   }
 
-  @Get('recipients')
+  @Get('month-report/recipients')
   @StaffOnly('settings.change')
   @ApiOperation({ operationId: 'getReportRecipients', summary: 'Who gets the report of each month by e-mail' })
   @ApiAnswer(200, 'The recipients.', reportRecipientsSchema)
@@ -60,7 +85,7 @@ export class MonthReportController {
     return this.emails.get();
   }
 
-  @Put('recipients')
+  @Put('month-report/recipients')
   @StaffOnly('settings.change')
   @StepUp('destination')
   @ApiOperation({ operationId: 'changeReportRecipients', summary: 'Choose who gets the report of each month by e-mail' })

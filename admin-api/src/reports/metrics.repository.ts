@@ -1,0 +1,265 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+/** From the first moment, inclusive, to the second, exclusive. Both are beginnings of days in Dubai. */
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+/** The groups that leads are counted in: an SQL expression of the key of each. A lead without a key is in none. */
+const PARTS = {
+  kind: 'kind',
+  service: `case when kind = 'contact' then service_type end`,
+  source: 'source',
+  first_source: 'first_source',
+  outcome: `case when is_present and status = 'done' then coalesce(outcome, '') end`,
+};
+
+/** The name of a group of leads. */
+export type Part = keyof typeof PARTS;
+
+/** The metrics of a group of leads. */
+export interface GroupRow {
+  part: Part;
+  /** The group, such as a source. */
+  key: string;
+  /** The reason of an outcome; otherwise empty. */
+  detail: string;
+  count: number;
+  /** Without deleted leads. */
+  present: number;
+  answered: number;
+  present_answered: number;
+  /** Answered or past their due time: those whose answer is known to be in time or not. */
+  fell_due: number;
+  in_time: number;
+  won: number;
+  /** What they were won for, in AED. */
+  amount: string;
+  done: number;
+  done_won: number;
+  done_amount: string;
+}
+
+/** How many leads of a kind arrived on a day. */
+export interface DayRow {
+  /** `YYYY-MM-DD` */
+  day: string;
+  kind: string;
+  count: number;
+}
+
+/** How long the first answers took. */
+export interface AnswerTimes {
+  /** In seconds; null without answers. */
+  median: number | null;
+  /** How many answers took up to each of `ANSWER_BOUNDS`. */
+  answered: number[];
+  /** How many of these were in time. */
+  in_time: number[];
+}
+
+/** The metrics of a colleague. */
+export interface ColleagueRow extends Pick<GroupRow, 'answered' | 'fell_due' | 'in_time' | 'done' | 'done_won' | 'done_amount'> {
+  /** Null for nobody. */
+  colleague: string | null;
+  /** The median time of their answers, in seconds; null without answers. */
+  median: number | null;
+}
+
+/** How many there were on a day. */
+export interface DayCount {
+  /** `YYYY-MM-DD` */
+  day: string;
+  count: number;
+}
+
+/** The bounds of answer times, in minutes; longer times are counted after the last. */
+export const ANSWER_BOUNDS = [60, 240, 720, 1_440, 2_880] as const;
+
+/** Metrics leave out suspected leads and tests. Parameters: the beginning and the end of the span. */
+const LEADS_OF_SPAN = 'from leads where received_at >= ? and received_at < ? and not is_suspected and not is_test';
+const DELETED_OF_SPAN = 'from lead_figures where received_at >= ? and received_at < ?';
+
+/**
+ * In time is not only a share of what was answered but of whatever fell due, so that an enquiry that nobody answers is not left out,
+ * whatever status it has. Only spam needs no answer.
+ */
+const COUNTS = `
+  count(*)::int as count, count(first_answered_at)::int as answered,
+  count(*) filter (where first_answered_at is not null or (due_at <= now() and status <> 'spam'))::int as fell_due,
+  count(*) filter (where first_answered_at <= due_at)::int as in_time`;
+
+const amountOf = (column: string, condition: string) => `coalesce(sum(${column}) filter (where ${condition}), 0)::numeric(14,2)::text`;
+
+/**
+ * All groups of a span. The leads are read once and counted by all of their attributes, which gives a few hundred rows; these are added up
+ * by part. The columns of the first `group by` are those of the statistics `leads_groups`, from which the planner knows how few they are.
+ */
+const GROUPS = `
+  with counted as materialized (
+    select kind, service_type, source, first_source, status, outcome, lost_reason, true as is_present, ${COUNTS}, sum(won_amount) as won_amount
+    ${LEADS_OF_SPAN} group by kind, service_type, source, first_source, status, outcome, lost_reason
+    union all
+    select kind, service_type, null, null, status, null, null, false, ${COUNTS}, null
+    ${DELETED_OF_SPAN} group by kind, service_type, status
+  )
+  select part, key, detail, sum(count)::int as count, coalesce(sum(count) filter (where is_present), 0)::int as present,
+    sum(answered)::int as answered, coalesce(sum(answered) filter (where is_present), 0)::int as present_answered,
+    sum(fell_due)::int as fell_due, sum(in_time)::int as in_time,
+    coalesce(sum(count) filter (where outcome = 'won'), 0)::int as won, ${amountOf('won_amount', `outcome = 'won'`)} as amount,
+    coalesce(sum(count) filter (where status = 'done'), 0)::int as done,
+    coalesce(sum(count) filter (where status = 'done' and outcome = 'won'), 0)::int as done_won,
+    ${amountOf('won_amount', `status = 'done'`)} as done_amount
+  from counted cross join lateral (values ${Object.entries(PARTS)
+    .map(([part, key]) => `('${part}', ${key}, ${part === 'outcome' ? `coalesce(lost_reason, '')` : `''`})`)
+    .join(', ')}) as parts (part, key, detail)
+  where key is not null group by part, key, detail`;
+
+/** By ranges of the index rather than by the day of each lead, whose time zone would take most of the time. */
+const DAYS = `
+  with days as (
+    select each as starts_at, each + interval '1 day' as ends_at from generate_series(?::timestamptz, ?::timestamptz - interval '1 day', interval '1 day') as each
+  )
+  select to_char(starts_at at time zone 'Asia/Dubai', 'YYYY-MM-DD') as day, kind, sum(count)::int as count
+  from days cross join lateral (
+    select kind, count(*) as count from leads
+    where received_at >= starts_at and received_at < ends_at and not is_suspected and not is_test group by kind
+    union all
+    select kind, count(*) from lead_figures where received_at >= starts_at and received_at < ends_at group by kind
+  ) as counted group by starts_at, kind`;
+
+const upTo = (condition: string) =>
+  `array[${ANSWER_BOUNDS.map((minutes) => `count(*) filter (where took <= interval '${minutes} minutes' and ${condition})`).join(', ')}]::int[]`;
+
+const ANSWER_TIMES = `
+  select percentile_cont(0.5) within group (order by date_part('epoch', took)) as median,
+    ${upTo('true')} as answered, ${upTo('is_in_time')} as in_time
+  from (
+    select first_answered_at - received_at as took, first_answered_at <= due_at as is_in_time ${LEADS_OF_SPAN} and first_answered_at is not null
+    union all
+    select first_answered_at - received_at, first_answered_at <= due_at ${DELETED_OF_SPAN} and first_answered_at is not null
+  ) as answers`;
+
+/** A lead counts for whoever answered it first, also after a hand-over; until then for its assignee. A deleted one counts for nobody. */
+const COLLEAGUES = `
+  select colleague, ${COUNTS}, count(*) filter (where status = 'done')::int as done,
+    count(*) filter (where status = 'done' and outcome = 'won')::int as done_won, ${amountOf('won_amount', `status = 'done'`)} as done_amount,
+    percentile_cont(0.5) within group (order by date_part('epoch', first_answered_at - received_at)) as median
+  from (
+    select coalesce(
+      case when first_answered_at is not null then (
+        select author_id from lead_entries where lead_id = leads.id and type = 'answer' and taken_back_at is null order by id limit 1
+      ) end, assignee_id) as colleague, received_at, due_at, first_answered_at, status, outcome, won_amount
+    ${LEADS_OF_SPAN}
+    union all
+    select null, received_at, due_at, first_answered_at, status, null, null ${DELETED_OF_SPAN}
+  ) as credited group by colleague`;
+
+const OPEN = `
+  select assignee_id as id, users.name, count(*)::int as open
+  from leads join users on users.id = assignee_id
+  where assignee_id is not null and status in ('new', 'in_progress') and not is_suspected
+  group by assignee_id, users.name`;
+
+const MARKS = 'select mark, count(*)::int as count from lead_questions where rated_at >= ? and rated_at < ? group by mark';
+
+const NAMES = 'select id, name from users where id in (select value::uuid from jsonb_array_elements_text(?::jsonb))';
+
+const dayOf = (column: string) => `(${column} at time zone 'Asia/Dubai')::date`;
+/** The day as text. Queries group by the day itself: formatting each row would take most of the time. */
+const dayTextOf = (column: string) => `to_char(${dayOf(column)}, 'YYYY-MM-DD')`;
+
+const HAS_LEADS = 'select exists (select 1 from leads where not is_test) as found';
+
+const SUBSCRIBERS_BY_DAY = `
+  select ${dayTextOf('created_at')} as day, count(*)::int as count from newsletter_subscribers
+  where created_at >= ? and created_at < ? and not is_suspected group by ${dayOf('created_at')}`;
+
+const VISITS_BY_DAY = `
+  select ${dayTextOf('occurred_at')} as day, count(distinct visit_id)::int as count from analytics_events
+  where occurred_at >= ? and occurred_at < ? and category = 'Page' group by ${dayOf('occurred_at')}`;
+
+const CLICKS = `
+  select ${dayTextOf('occurred_at')} as day, action, count(*)::int as count from analytics_events
+  where category = 'Contact' and occurred_at >= ? and occurred_at < ? group by ${dayOf('occurred_at')}, action`;
+
+/** The queries of dashboard, month report and the metrics of colleagues, which count each time anew. */
+@Injectable()
+export class MetricsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** By kind, service, source, first source and outcome. */
+  findGroups(span: Span): Promise<GroupRow[]> {
+    return this.ofLeads(GROUPS, span);
+  }
+
+  /** By day and kind; a day without leads has no row. */
+  findDays({ from, to }: Span): Promise<DayRow[]> {
+    return this.select(DAYS, [from, to]);
+  }
+
+  async findAnswerTimes(span: Span): Promise<AnswerTimes> {
+    const [times] = await this.ofLeads<AnswerTimes>(ANSWER_TIMES, span);
+    return times ?? { median: null, answered: [], in_time: [] };
+  }
+
+  /** Each colleague with a lead of the span, and nobody. */
+  findColleagues(span: Span): Promise<ColleagueRow[]> {
+    return this.ofLeads(COLLEAGUES, span);
+  }
+
+  /** How many open leads each account looks after now. */
+  countOpen(): Promise<{ id: string; name: string; open: number }[]> {
+    return this.select(OPEN, []);
+  }
+
+  /** How often each mark was given between two instants. */
+  countMarks({ from, to }: Span): Promise<{ mark: number; count: number }[]> {
+    return this.select(MARKS, [from, to]);
+  }
+
+  /** The names of accounts by their ids; one that is gone has none. */
+  async findNames(ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.select<{ id: string; name: string }>(NAMES, [JSON.stringify(ids)]);
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  /** The id of the newest audit entry: while it stays the same, hardly anything has changed. */
+  async findLastRecorded(): Promise<string> {
+    const [row] = await this.select<{ id: string }>('select id from audit_entries order by id desc limit 1', []);
+    return row?.id ?? '';
+  }
+
+  /** Whether any lead but tests has ever arrived. */
+  async hasLeads(): Promise<boolean> {
+    const [row] = await this.select<{ found: boolean }>(HAS_LEADS, []);
+    return row?.found ?? false;
+  }
+
+  countSubscribers(): Promise<{ status: string; count: number }[]> {
+    return this.select('select status, count(*)::int as count from newsletter_subscribers where not is_suspected group by status', []);
+  }
+
+  countSubscribersByDay({ from, to }: Span): Promise<DayCount[]> {
+    return this.select(SUBSCRIBERS_BY_DAY, [from, to]);
+  }
+
+  countVisitsByDay({ from, to }: Span): Promise<DayCount[]> {
+    return this.select(VISITS_BY_DAY, [from, to]);
+  }
+
+  countClicks({ from, to }: Span): Promise<(DayCount & { action: string })[]> {
+    return this.select(CLICKS, [from, to]);
+  }
+
+  /** Leads and what is left of deleted ones are asked for apart. */
+  private ofLeads<Row>(query: string, { from, to }: Span): Promise<Row[]> {
+    return this.select(query, [from, to, from, to]);
+  }
+
+  private select<Row>(query: string, params: unknown[]): Promise<Row[]> {
+    return this.em.execute<Row[]>(query, params);
+  }
+}
