@@ -17,7 +17,6 @@ import { RecoveryCode } from './staff/second-factors/recovery-code.entity.ts';
 import { SecondFactorRule } from './staff/second-factors/second-factor-rule.entity.ts';
 import { TrustedDevice } from './staff/second-factors/trusted-device.entity.ts';
 import { User } from './staff/users/user.entity.ts';
-import { StaffDocument } from './staff/settings/staff-document.entity.ts';
 import { OutboxEmail } from './emails/outbox-email.entity.ts';
 import { Lead } from './leads/model/lead.entity.ts';
 import { LeadReceiptRecord } from './leads/intake/lead-receipt.entity.ts';
@@ -105,7 +104,6 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       SiteSchedule,
       SiteTranslation,
       SiteVersion,
-      StaffDocument,
       StaffSession,
       SubscriptionToken,
       TrustedDevice,

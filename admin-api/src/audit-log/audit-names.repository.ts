@@ -31,8 +31,8 @@ export function idsIn(value: unknown): string[] {
 }
 
 const ADDRESSES = `
-  select address.key::uuid as id, address.value as name from staff_documents, jsonb_each_text(content) as address
-  where staff_documents.name = 'notice-addresses' and address.key = any(?::text[])`;
+  select address.key::uuid as id, address.value as name from settings, jsonb_each_text(settings.value) as address
+  where settings.name = 'notice-addresses' and address.key = any(?::text[])`;
 
 /** The present names of what the audit log mentions, and what was corrected. It stores ids only, so that both are gone once their rows are. */
 @Injectable()

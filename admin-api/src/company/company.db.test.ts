@@ -17,7 +17,7 @@ import { startRun } from '../leads/promises/due-times-progress.ts';
 import { DueTimesService } from '../leads/promises/due-times.service.ts';
 import { PushSender } from '../leads/push/push-sender.service.ts';
 import { NoticeRecipientsService } from '../staff/settings/notice-recipients.service.ts';
-import { StaffDocumentsRepository } from '../staff/settings/staff-documents.repository.ts';
+import { SettingsStore } from '../staff/settings/settings-store.ts';
 import { AuthenticatorsService } from '../staff/second-factors/authenticators.service.ts';
 import { sendLead } from '../testing/leads.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
@@ -440,18 +440,18 @@ describe('promises', () => {
 
 describe('the first two changes that due times follow', () => {
   it('are both followed when they are made at the same moment', async () => {
-    await sql(app.databaseUrl, `delete from staff_documents where name = 'due-times'`);
-    const documents = app.app.get(StaffDocumentsRepository);
+    await sql(app.databaseUrl, `delete from settings where name = 'due-times'`);
+    const settings = app.app.get(SettingsStore);
     const start = (changed: object, hold: Promise<unknown>) =>
       app.orm.em.fork().transactional(async (tx) => {
-        await startRun(tx, documents, { adminId: manager.id, ...changed });
+        await startRun(tx, settings, { adminId: manager.id, ...changed });
         await hold;
       });
     // The second one is told that there is no run yet, and waits for the first one.
     await Promise.all([start({ calendar: 1_000 }, sleep(300)), sleep(100).then(() => start({ site: 1_000 }, Promise.resolve()))]);
-    const [row] = await sql(app.databaseUrl, `select content from staff_documents where name = 'due-times'`);
-    expect(row).toMatchObject({ content: { calendar: 1_000, site: 1_000, state: expect.stringMatching(/mov|checked/) } });
-    await sql(app.databaseUrl, `delete from staff_documents where name = 'due-times'`);
+    const [row] = await sql(app.databaseUrl, `select value from settings where name = 'due-times'`);
+    expect(row).toMatchObject({ value: { calendar: 1_000, site: 1_000, state: expect.stringMatching(/mov|checked/) } });
+    await sql(app.databaseUrl, `delete from settings where name = 'due-times'`);
   });
 });
 

@@ -12,7 +12,7 @@ import { BackgroundService } from '../platform/background/background.service.ts'
 import type { Config } from '../platform/configuration/config.ts';
 import { CONFIG } from '../platform/configuration/tokens.ts';
 import { type DestinationAuthor, DestinationsService } from '../staff/settings/destinations.service.ts';
-import { StaffDocumentsRepository } from '../staff/settings/staff-documents.repository.ts';
+import { SettingsStore, type Versioned } from '../staff/settings/settings-store.ts';
 import type { User } from '../staff/users/user.entity.ts';
 import { UsersRepository } from '../staff/users/users.repository.ts';
 import { monthReport } from './month-report-email.ts';
@@ -24,7 +24,7 @@ const NAME = 'month-report';
 const MAILED_SOURCES = 5;
 const INTERVAL_MS = 5 * MINUTE_MS;
 
-/** The document that all processes share. */
+/** What all processes share. */
 interface Sending {
   /** Ids of accounts. */
   recipients: string[];
@@ -38,7 +38,7 @@ export class MonthReportEmailsService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly background: BackgroundService,
-    private readonly documents: StaffDocumentsRepository,
+    private readonly settings: SettingsStore,
     private readonly calendar: CalendarService,
     private readonly users: UsersRepository,
     private readonly report: MonthReportService,
@@ -59,8 +59,8 @@ export class MonthReportEmailsService implements OnModuleInit {
 
   /** Who gets the report; nobody until somebody is chosen. */
   async get(): Promise<ReportRecipients> {
-    const found = await this.documents.find<Sending>(NAME);
-    return { recipients: found?.content.recipients ?? [] };
+    const found = await this.settings.find<Sending>(NAME);
+    return { recipients: found?.value.recipients ?? [] };
   }
 
   /**
@@ -76,15 +76,15 @@ export class MonthReportEmailsService implements OnModuleInit {
       const users = await this.users.findAll(tx);
       const readers = new Set(users.filter(isReader).map(({ id }) => id));
       const chosen = [...new Set(recipients)].filter((id) => readers.has(id));
-      const before = known.content.recipients;
+      const before = known.value.recipients;
       const emailsOf = (ids: readonly string[]) => users.filter(({ id }) => ids.includes(id)).map(({ email }) => email);
       await this.destinations.change(tx, admin, {
         destination: 'reports',
         added: emailsOf(chosen.filter((id) => !before.includes(id))),
         removed: emailsOf(before.filter((id) => !chosen.includes(id))),
       });
-      const sentFor = before.length === 0 ? (due ?? known.content.sentFor) : known.content.sentFor;
-      await this.documents.write(tx, NAME, { version: known.version, content: { recipients: chosen, sentFor } satisfies Sending });
+      const sentFor = before.length === 0 ? (due ?? known.value.sentFor) : known.value.sentFor;
+      await this.settings.write(tx, NAME, { version: known.version, value: { recipients: chosen, sentFor } satisfies Sending });
       await this.auditLog.record(tx, {
         action: 'settings.changed',
         actor: adminActor(admin.user.id),
@@ -99,8 +99,8 @@ export class MonthReportEmailsService implements OnModuleInit {
   /** Sends the report that is due, unless it was sent: once, however many processes do this at the same time. */
   async send(now = Date.now()): Promise<void> {
     const month = await this.findDue(now);
-    const known = await this.documents.find<Sending>(NAME);
-    if (!month || !known || known.content.recipients.length === 0 || known.content.sentFor === month) return;
+    const known = await this.settings.find<Sending>(NAME);
+    if (!month || !known || known.value.recipients.length === 0 || known.value.sentFor === month) return;
     const { totals, before, sources } = await this.report.describe(month, now);
     const content = {
       month,
@@ -115,7 +115,7 @@ export class MonthReportEmailsService implements OnModuleInit {
         .slice(0, MAILED_SOURCES),
     };
     await this.em.transactional(async (tx) => {
-      const { version, content: sending } = await this.lock(tx);
+      const { version, value: sending } = await this.lock(tx);
       if (sending.sentFor === month) return;
       const chosen = new Set(sending.recipients);
       const readers = (await this.users.findAll(tx)).filter((user) => chosen.has(user.id) && isReader(user));
@@ -123,7 +123,7 @@ export class MonthReportEmailsService implements OnModuleInit {
         return { kind: 'month_report' as const, content, recipients: [email], language, about: { type: 'user' as const, id } };
       });
       await this.outbox.enqueue(tx, ...emails);
-      await this.documents.write(tx, NAME, { version, content: { ...sending, sentFor: month } satisfies Sending });
+      await this.settings.write(tx, NAME, { version, value: { ...sending, sentFor: month } satisfies Sending });
     });
   }
 
@@ -134,8 +134,8 @@ export class MonthReportEmailsService implements OnModuleInit {
     return now < opening ? undefined : monthAfter(current, -1);
   }
 
-  private async lock(tx: EntityManager): Promise<{ version: number; content: Sending }> {
-    return (await this.documents.lock<Sending>(tx, NAME)) ?? { version: 0, content: { recipients: [], sentFor: null } };
+  private async lock(tx: EntityManager): Promise<Versioned<Sending>> {
+    return (await this.settings.lock<Sending>(tx, NAME)) ?? { version: 0, value: { recipients: [], sentFor: null } };
   }
 }
 

@@ -110,7 +110,7 @@ describe('IndexNow', () => {
   });
 
   it('[WEB-34] begins with what is published after the key was set', async () => {
-    await sql(app.databaseUrl, `delete from staff_documents where name = 'index_now'`);
+    await sql(app.databaseUrl, `delete from settings where name = 'index_now'`);
     await pollBoth();
     expect(asked).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { BackgroundService } from '../platform/background/background.service.ts'
 import { RetryDelay } from '../platform/background/retry-delay.ts';
 import type { Config } from '../platform/configuration/config.ts';
 import { CONFIG } from '../platform/configuration/tokens.ts';
-import { StaffDocumentsRepository } from '../staff/settings/staff-documents.repository.ts';
+import { SettingsStore } from '../staff/settings/settings-store.ts';
 import { BuiltTexts } from '../published-texts/built-texts.ts';
 import type { StoredChange } from '../published-texts/site-version.entity.ts';
 import { pathsOfServices, SERVICES_KEY, servicesOf } from './service-rules.ts';
@@ -39,7 +39,7 @@ export class IndexNowService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly background: BackgroundService,
-    private readonly documents: StaffDocumentsRepository,
+    private readonly settings: SettingsStore,
     private readonly versions: SiteVersionsRepository,
     @Inject(BuiltTexts) private readonly built: BuiltTexts,
     @Inject(CONFIG) private readonly config: Config,
@@ -66,14 +66,14 @@ export class IndexNowService implements OnModuleInit {
       const [lock] = await tx.execute<{ locked: boolean }[]>(LOCK);
       if (!lock?.locked) return;
       const number = await this.versions.findNewest();
-      const told = await this.documents.lock<Told>(tx, NAME);
-      if (told?.content.number === number) return;
+      const told = await this.settings.lock<Told>(tx, NAME);
+      if (told?.value.number === number) return;
       // What is there when a key is set for the first time, search engines find by themselves.
-      const changes = told ? await this.versions.findChangesAfter(told.content.number) : [];
+      const changes = told ? await this.versions.findChangesAfter(told.value.number) : [];
       const { overrides } = await this.versions.findCurrent();
       const urls = this.urlsOf(changes, servicesOf(overrides));
       if (urls.length > 0) await this.send(urls);
-      await this.documents.write(tx, NAME, { version: told?.version ?? 0, content: { number } satisfies Told });
+      await this.settings.write(tx, NAME, { version: told?.version ?? 0, value: { number } satisfies Told });
     });
   }
 

@@ -237,18 +237,10 @@ export class Migration20261127180000_initial extends Migration {
     this.addSql(`create index push_subscriptions_user_id_index on push_subscriptions (user_id)`);
     this.addSql(`create index push_subscriptions_session_id_index on push_subscriptions (session_id)`);
     this.addSql(`
-      create table staff_documents (
-        name text not null,
-        content jsonb not null,
-        version int not null,
-        updated_at timestamptz(3) not null,
-        primary key (name)
-      )
-    `);
-    this.addSql(`
       create table settings (
         name text not null,
         value jsonb not null,
+        version int not null,
         updated_at timestamptz(3) not null,
         primary key (name)
       )

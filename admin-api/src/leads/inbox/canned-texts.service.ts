@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile } from '../../http/errors.ts';
-import { StaffDocumentsRepository } from '../../staff/settings/staff-documents.repository.ts';
+import { SettingsStore } from '../../staff/settings/settings-store.ts';
 import type { CannedTexts, ReplaceCannedTexts } from './canned-text.schema.ts';
 
 /** The document that has them. Until version 1.0, `canned_texts` had an entry for each language. */
@@ -13,19 +13,19 @@ export const CANNED_TEXTS = 'canned_texts_in_languages';
 export class CannedTextsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly documents: StaffDocumentsRepository,
+    private readonly settings: SettingsStore,
     private readonly auditLog: AuditLogService,
   ) {}
 
   async get(): Promise<CannedTexts> {
-    const found = await this.documents.find<CannedTexts['texts']>(CANNED_TEXTS);
-    return { texts: found?.content ?? [], version: found?.version ?? 0 };
+    const found = await this.settings.find<CannedTexts['texts']>(CANNED_TEXTS);
+    return { texts: found?.value ?? [], version: found?.version ?? 0 };
   }
 
   /** @throws ChangedMeanwhile when they are no longer at the given version. */
   async replace({ version, texts }: ReplaceCannedTexts, adminId: string): Promise<CannedTexts> {
     const isWritten = await this.em.transactional(async (tx) => {
-      if (!(await this.documents.write(tx, CANNED_TEXTS, { version, content: texts }))) return false;
+      if (!(await this.settings.write(tx, CANNED_TEXTS, { version, value: texts }))) return false;
       const details = { version: version + 1, texts: texts.length };
       await this.auditLog.record(tx, { action: 'canned_texts.updated', actor: adminActor(adminId), subject: null, details });
       return true;

@@ -9,7 +9,7 @@ import { inLanguage, type InLanguages, type Language, forEachLanguage } from '..
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import { ChangedMeanwhile, ValidationFailed } from '../../http/errors.ts';
-import { StaffDocumentsRepository } from '../../staff/settings/staff-documents.repository.ts';
+import { SettingsStore } from '../../staff/settings/settings-store.ts';
 import { LEAD_KINDS, type LeadKind, type LeadRow, toInstant } from '../model/lead-kinds.ts';
 import { toTimeWindows } from '../model/place-and-time.schema.ts';
 import { startRun } from './due-times-progress.ts';
@@ -41,14 +41,14 @@ export class CalendarService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly documents: StaffDocumentsRepository,
+    private readonly settings: SettingsStore,
     private readonly auditLog: AuditLogService,
     private readonly company: CompanyService,
   ) {}
 
   async get(): Promise<CalendarView> {
-    const found = await this.documents.find<CalendarContent>(CALENDAR);
-    const { holidays, periods } = found?.content ?? { holidays: [], periods: [] };
+    const found = await this.settings.find<CalendarContent>(CALENDAR);
+    const { holidays, periods } = found?.value ?? { holidays: [], periods: [] };
     const calendar = { holidays: holidays.map(withEveryName), periods: periods.map(withEveryName), version: found?.version ?? 0 };
     this.cached = { calendar, until: Date.now() + CALENDAR_CACHED_MS };
     return calendar;
@@ -61,9 +61,9 @@ export class CalendarService {
    */
   async replace({ version, ...content }: ReplaceCalendar, adminId: string): Promise<CalendarView> {
     const isWritten = await this.em.transactional(async (tx) => {
-      if (!(await this.documents.write(tx, CALENDAR, { version, content }))) return false;
+      if (!(await this.settings.write(tx, CALENDAR, { version, value: content }))) return false;
       // Both are stored, or neither.
-      await startRun(tx, this.documents, { calendar: version + 1, adminId });
+      await startRun(tx, this.settings, { calendar: version + 1, adminId });
       const details = { version: version + 1, holidays: content.holidays.length, periods: content.periods.length };
       await this.auditLog.record(tx, { action: 'calendar.updated', actor: adminActor(adminId), subject: null, details });
       return true;

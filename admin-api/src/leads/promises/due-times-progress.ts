@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { StaffDocumentsRepository } from '../../staff/settings/staff-documents.repository.ts';
+import type { SettingsStore } from '../../staff/settings/settings-store.ts';
 
 /** Name of the document with the progress. */
 export const DUE_TIMES = 'due-times';
@@ -34,15 +34,15 @@ export type Target = Required<Pick<DueTimesProgress, 'calendar' | 'site'>>;
  */
 export async function startRun(
   tx: EntityManager,
-  documents: StaffDocumentsRepository,
+  settings: SettingsStore,
   { adminId, ...changed }: Partial<Target> & { adminId: string },
 ): Promise<void> {
   for (;;) {
-    const known = await documents.lock<DueTimesProgress>(tx, DUE_TIMES);
-    const { calendar = 0, site = 0, contact = 0, callback = 0 } = known?.content ?? {};
+    const known = await settings.lock<DueTimesProgress>(tx, DUE_TIMES);
+    const { calendar = 0, site = 0, contact = 0, callback = 0 } = known?.value ?? {};
     if (changed.site !== undefined && changed.site <= site) return;
     const content: DueTimesProgress = { calendar, site, ...changed, adminId, startedAt: Date.now(), contact, callback, state: 'moving' };
     // Of the first two runs ever, at the same moment, the second one finds the first one now.
-    if (await documents.write(tx, DUE_TIMES, { version: known?.version ?? 0, content })) return;
+    if (await settings.write(tx, DUE_TIMES, { version: known?.version ?? 0, value: content })) return;
   }
 }

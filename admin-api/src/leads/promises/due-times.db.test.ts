@@ -131,7 +131,7 @@ describe('a holiday that is announced while leads wait', () => {
     await saveCalendar([holiday]);
     await expect.poll(() => dueTimes('DUE-1%')).toEqual([['DUE-1-waiting', after, 4]]);
     await expect
-      .poll(async () => (await sql(app.databaseUrl, `select content->>'state' as state from staff_documents where name = 'due-times'`))[0])
+      .poll(async () => (await sql(app.databaseUrl, `select value->>'state' as state from settings where name = 'due-times'`))[0])
       .toEqual({ state: 'moved' });
     await addContact('LATE-1');
     const service = app.app.get(DueTimesService);

@@ -7,7 +7,7 @@ import type { FactKey } from '../../../contract/company-facts.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
-import { StaffDocumentsRepository } from '../../staff/settings/staff-documents.repository.ts';
+import { SettingsStore } from '../../staff/settings/settings-store.ts';
 import { SiteVersionsRepository } from '../../published-texts/site-versions.repository.ts';
 import { toTimeWindows } from '../model/place-and-time.schema.ts';
 import { type LeadKind, toInstant } from '../model/lead-kinds.ts';
@@ -40,7 +40,7 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
     private readonly background: BackgroundService,
     private readonly calendar: CalendarService,
     private readonly versions: SiteVersionsRepository,
-    private readonly documents: StaffDocumentsRepository,
+    private readonly settings: SettingsStore,
     private readonly dueTimes: DueTimesRepository,
     private readonly outbox: OutboxService,
     private readonly auditLog: AuditLogService,
@@ -65,9 +65,9 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
   /** Moves the due times that the newest calendar, hours and aims change, unless that has been done. */
   async follow(now = Date.now()): Promise<void> {
     await this.noticePublished();
-    const found = await this.documents.find<DueTimesProgress>(DUE_TIMES);
-    if (!found || found.content.state === 'checked') return;
-    const { calendar, site = 0, state, startedAt } = found.content;
+    const found = await this.settings.find<DueTimesProgress>(DUE_TIMES);
+    if (!found || found.value.state === 'checked') return;
+    const { calendar, site = 0, state, startedAt } = found.value;
     const target = { calendar, site };
     // Other processes may have promised by what they had cached: their leads are looked at once more.
     if (state === 'moved' && now < startedAt + 2 * CALENDAR_CACHED_MS) return;
@@ -90,11 +90,11 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
   private async noticePublished(): Promise<void> {
     const newest = await this.versions.findNewest();
     if (newest <= this.searched) return;
-    const followed = await this.documents.find<DueTimesProgress>(DUE_TIMES);
-    const change = await this.versions.findNewestChange(FACTS, Math.max(this.searched, followed?.content.site ?? 0));
+    const followed = await this.settings.find<DueTimesProgress>(DUE_TIMES);
+    const change = await this.versions.findNewestChange(FACTS, Math.max(this.searched, followed?.value.site ?? 0));
     if (change) {
       const { number: site, authorId: adminId } = change;
-      await this.em.transactional((tx) => startRun(tx, this.documents, { site, adminId }));
+      await this.em.transactional((tx) => startRun(tx, this.settings, { site, adminId }));
     }
     this.searched = newest;
   }
@@ -102,10 +102,10 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
   /** Moves a batch in one transaction. Returns false when there is something newer to follow. */
   private move(target: Target, moves: readonly DueMove[]): Promise<boolean> {
     return this.em.transactional(async (tx) => {
-      const known = await this.documents.lock<DueTimesProgress>(tx, DUE_TIMES);
-      if (!known || !isFor(target, known.content)) return false;
+      const known = await this.settings.lock<DueTimesProgress>(tx, DUE_TIMES);
+      if (!known || !isFor(target, known.value)) return false;
       const done = await this.dueTimes.move(tx, moves);
-      const record = { action: 'leads.rescheduled', actor: adminActor(known.content.adminId), details: describe(target) } as const;
+      const record = { action: 'leads.rescheduled', actor: adminActor(known.value.adminId), details: describe(target) } as const;
       const members = done.map(({ id, kind, from, to }) => {
         const details = { before: { dueAt: from }, after: { dueAt: to } };
         return { kind, id, steps: [{ step: 'due_moved' as const, details }] };
@@ -116,9 +116,9 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
         tx,
         done.map(({ id }) => id),
       );
-      const countOf = (kind: LeadKind) => known.content[kind] + done.filter((lead) => lead.kind === kind).length;
-      const counted = { ...known.content, contact: countOf('contact'), callback: countOf('callback') };
-      await this.documents.write(tx, DUE_TIMES, { version: known.version, content: counted });
+      const countOf = (kind: LeadKind) => known.value[kind] + done.filter((lead) => lead.kind === kind).length;
+      const counted = { ...known.value, contact: countOf('contact'), callback: countOf('callback') };
+      await this.settings.write(tx, DUE_TIMES, { version: known.version, value: counted });
       return true;
     });
   }
@@ -126,15 +126,15 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
   /** Records how many leads were moved, once all of them are: every open inbox loads its list again, and not for each batch. */
   private async finish(target: Target): Promise<void> {
     await this.em.transactional(async (tx) => {
-      const known = await this.documents.lock<DueTimesProgress>(tx, DUE_TIMES);
-      if (!known || !isFor(target, known.content) || known.content.state === 'checked') return;
-      const { contact, callback, adminId, state } = known.content;
+      const known = await this.settings.lock<DueTimesProgress>(tx, DUE_TIMES);
+      if (!known || !isFor(target, known.value) || known.value.state === 'checked') return;
+      const { contact, callback, adminId, state } = known.value;
       if (contact + callback > 0) {
         const details = { ...describe(target), contacts: contact, callbacks: callback };
         await this.auditLog.record(tx, { action: 'leads.due_moved', actor: adminActor(adminId), subject: null, details });
       }
-      const content: DueTimesProgress = { ...known.content, contact: 0, callback: 0, state: state === 'moving' ? 'moved' : 'checked' };
-      await this.documents.write(tx, DUE_TIMES, { version: known.version, content });
+      const content: DueTimesProgress = { ...known.value, contact: 0, callback: 0, state: state === 'moving' ? 'moved' : 'checked' };
+      await this.settings.write(tx, DUE_TIMES, { version: known.version, value: content });
     });
   }
 }

@@ -7,7 +7,7 @@ import type { CannedTexts } from '../../leads/inbox/canned-text.schema.ts';
 import { CANNED_TEXTS } from '../../leads/inbox/canned-texts.service.ts';
 import { SavedView } from '../../leads/inbox/saved-view.entity.ts';
 import type { CreateSavedView } from '../../leads/inbox/saved-view.schema.ts';
-import { StaffDocumentsRepository } from '../../staff/settings/staff-documents.repository.ts';
+import { SettingsStore } from '../../staff/settings/settings-store.ts';
 import { type DemoLead, idAt } from './demo-plan.ts';
 import type { Random } from './random.ts';
 
@@ -96,7 +96,7 @@ export async function fillDesk(
 ): Promise<NewEntry[]> {
   const by = { actorType: 'admin', actorId: adminId, occurredAt: new Date(now) } as const;
   const entries: NewEntry[] = [];
-  if (await new StaffDocumentsRepository(tx).write(tx, CANNED_TEXTS, { version: 0, content: CANNED })) {
+  if (await new SettingsStore(tx).write(tx, CANNED_TEXTS, { version: 0, value: CANNED })) {
     const details = { version: 1, texts: CANNED.length };
     entries.push({ id: idAt(now, random), action: 'canned_texts.updated', ...by, subjectType: null, subjectId: null, details });
   }

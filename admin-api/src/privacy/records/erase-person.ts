@@ -171,9 +171,9 @@ async function forgetSearched(tx: EntityManager, leadIds: readonly string[]): Pr
 /** Whoever got notices is named by the audit log no more. */
 async function forgetAddresses(tx: EntityManager, { emails }: Person): Promise<void> {
   await tx.execute(
-    `update staff_documents set version = version + 1, content = (
-       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each_text(content)
-       where lower(value) not in (select jsonb_array_elements_text(?::jsonb)))
+    `update settings set version = version + 1, value = (
+       select coalesce(jsonb_object_agg(address.key, address.value), '{}') from jsonb_each_text(settings.value) as address
+       where lower(address.value) not in (select jsonb_array_elements_text(?::jsonb)))
      where name = '${NOTICE_ADDRESSES}'`,
     [JSON.stringify(emails)],
   );

@@ -120,7 +120,7 @@ describe('retention', () => {
     cookie = await app.login();
     await sql(
       app.databaseUrl,
-      `delete from staff_documents; delete from retention_runs; delete from leads; delete from lead_entries;
+      `delete from settings; delete from retention_runs; delete from leads; delete from lead_entries;
        delete from newsletter_subscribers; delete from consent_events; delete from outbox_emails; delete from privacy_requests; delete from lead_figures;
        delete from lead_receipts`,
     );

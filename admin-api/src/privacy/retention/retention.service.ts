@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { RETENTION_DAYS, RETENTION_HOUR, type RetentionPurpose, retentionPurposes } from '../../../contract/retention.ts';
 import { adminActor, AuditLogService, SYSTEM } from '../../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile } from '../../http/errors.ts';
-import { StaffDocumentsRepository } from '../../staff/settings/staff-documents.repository.ts';
+import { SettingsStore } from '../../staff/settings/settings-store.ts';
 import { deleteLeads } from '../records/erase-person.ts';
 import { RetentionRun } from './retention-run.entity.ts';
 import type { ChangeRetention, PrivacyPolicy, RetentionCounts, RetentionView } from './retention.schema.ts';
@@ -57,18 +57,18 @@ export class RetentionService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly documents: StaffDocumentsRepository,
+    private readonly settings: SettingsStore,
     private readonly auditLog: AuditLogService,
   ) {}
 
   /** How long data are kept, and whether an erasure needs two people. */
   async policy(): Promise<PrivacyPolicy & { version: number }> {
-    const found = await this.documents.find<PrivacyPolicy>(NAME);
+    const found = await this.settings.find<PrivacyPolicy>(NAME);
     // The contract may promise a shorter period than an owner has chosen before.
     const days = Object.fromEntries(
-      retentionPurposes.map((purpose) => [purpose, Math.min(found?.content.days[purpose] ?? Infinity, RETENTION_DAYS[purpose])]),
+      retentionPurposes.map((purpose) => [purpose, Math.min(found?.value.days[purpose] ?? Infinity, RETENTION_DAYS[purpose])]),
     ) as RetentionCounts;
-    return { needsApproval: found?.content.needsApproval ?? false, days, version: found?.version ?? 0 };
+    return { needsApproval: found?.value.needsApproval ?? false, days, version: found?.version ?? 0 };
   }
 
   /** The periods, what the next run would delete, and what the last ones have deleted. */
@@ -88,7 +88,7 @@ export class RetentionService {
   async change({ version, ...content }: ChangeRetention, adminId: string): Promise<RetentionView> {
     const before = await this.policy();
     const isWritten = await this.em.transactional(async (tx) => {
-      if (!(await this.documents.write(tx, NAME, { version, content }))) return false;
+      if (!(await this.settings.write(tx, NAME, { version, value: content }))) return false;
       const { version: _, ...former } = before;
       const details = { before: former, after: content };
       await this.auditLog.record(tx, { action: 'retention.changed', actor: adminActor(adminId), subject: null, details });

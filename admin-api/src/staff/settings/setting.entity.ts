@@ -1,17 +1,17 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import type { Settings } from './settings.schema.ts';
-
 const schema = defineEntity({
   name: 'Setting',
   tableName: 'settings',
   properties: {
-    name: p.text().$type<keyof Settings>().primary(),
-    value: p.json<Settings[keyof Settings]>(),
+    name: p.text().primary(),
+    value: p.json<unknown>(),
+    /** Incremented by every change. */
+    version: p.integer(),
     updatedAt: p.datetime(3),
   },
 });
 
-/** A group of settings. A group that was never changed has no row. */
+/** A stored choice, or what background work remembers. One that was never changed has no row. */
 export class Setting extends schema.class {}
 schema.setClass(Setting);

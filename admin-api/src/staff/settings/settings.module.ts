@@ -12,7 +12,7 @@ import { ProfileService } from './profile.service.ts';
 import { SettingsController } from './settings.controller.ts';
 import { SettingsRepository } from './settings.repository.ts';
 import { SettingsService } from './settings.service.ts';
-import { StaffDocumentsRepository } from './staff-documents.repository.ts';
+import { SettingsStore } from './settings-store.ts';
 
 /** What the company and each colleague have set, and where data of customers are sent. */
 @Module({
@@ -25,8 +25,8 @@ import { StaffDocumentsRepository } from './staff-documents.repository.ts';
     ProfileService,
     SettingsRepository,
     SettingsService,
-    StaffDocumentsRepository,
+    SettingsStore,
   ],
-  exports: [DestinationsService, EmailChoicesService, NoticeRecipientsService, SettingsRepository, StaffDocumentsRepository],
+  exports: [DestinationsService, EmailChoicesService, NoticeRecipientsService, SettingsRepository, SettingsStore],
 })
 export class SettingsModule {}

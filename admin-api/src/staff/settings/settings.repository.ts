@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { defaultLanguage } from '../../../contract/languages.ts';
 import { CompanyService } from '../../company/company.service.ts';
-import { Setting } from './setting.entity.ts';
+import { SettingsStore } from './settings-store.ts';
 import type { NotificationSettings, Settings } from './settings.schema.ts';
 
 /** As stored: `isOfCompany` while the only recipient is the address of the company, whatever that is. */
@@ -12,30 +12,32 @@ type StoredNotifications = Omit<NotificationSettings, 'recipients'> & { recipien
 /** The notifications until an admin changes them. */
 const DEFAULT_NOTIFICATIONS: StoredNotifications = { newLead: true, overdueLead: true, language: defaultLanguage, isOfCompany: true };
 
-const LOCK = 'select pg_advisory_xact_lock(hashtextextended(?, 2))';
-
 @Injectable()
 export class SettingsRepository {
-  constructor(private readonly company: CompanyService) {}
+  constructor(
+    private readonly company: CompanyService,
+    private readonly store: SettingsStore,
+  ) {}
 
   async get(em: EntityManager): Promise<Settings> {
-    const settings = await em.find(Setting, {});
-    const valueOf = (name: keyof Settings): unknown => settings.find((setting) => setting.name === name)?.value;
-    const stored = (valueOf('notifications') as StoredNotifications | undefined) ?? DEFAULT_NOTIFICATIONS;
+    const stored = (await this.store.find<StoredNotifications>('notifications', em))?.value ?? DEFAULT_NOTIFICATIONS;
+    const questions = await this.store.find<Settings['questions']>('questions', em);
     const { isOfCompany, recipients = [], ...notifications } = stored;
     return {
       notifications: { ...notifications, recipients: isOfCompany ? [(await this.company.read()).email] : recipients },
-      questions: (valueOf('questions') as Settings['questions'] | undefined) ?? { isAsked: false },
+      questions: questions?.value ?? { isAsked: false },
     };
   }
 
   /** Serialises changes of a group, so that the audit log records the true previous value. */
   async lock(tx: EntityManager, name: keyof Settings): Promise<void> {
-    await tx.execute(LOCK, [`settings.${name}`]);
+    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 2))', [`settings.${name}`]);
   }
 
-  async save<Name extends keyof Settings>(tx: EntityManager, name: Name, value: Settings[Name], updatedAt: Date): Promise<void> {
-    await tx.upsert(Setting, { name, value: 'recipients' in value ? await this.toStored(value) : value, updatedAt });
+  /** Call it after `lock`. */
+  async save<Name extends keyof Settings>(tx: EntityManager, name: Name, value: Settings[Name]): Promise<void> {
+    const { version = 0 } = (await this.store.lock(tx, name)) ?? {};
+    await this.store.write(tx, name, { version, value: 'recipients' in value ? await this.toStored(value) : value });
   }
 
   /** The address of the company alone is not set apart from it: it follows when the company changes it. */

@@ -5,7 +5,7 @@ import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.t
 import type { DestinationChange } from '../sign-in/security-emails.service.ts';
 import { type DestinationAuthor, DestinationsService } from './destinations.service.ts';
 import { idsOfAddresses } from './notice-addresses.ts';
-import { StaffDocumentsRepository } from './staff-documents.repository.ts';
+import { SettingsStore } from './settings-store.ts';
 import { NoticeRecipientsService } from './notice-recipients.service.ts';
 import type { ChangeSettings, NotificationSettings, Settings } from './settings.schema.ts';
 import { SettingsRepository } from './settings.repository.ts';
@@ -17,7 +17,7 @@ export class SettingsService {
     private readonly settings: SettingsRepository,
     private readonly recipients: NoticeRecipientsService,
     private readonly auditLog: AuditLogService,
-    private readonly documents: StaffDocumentsRepository,
+    private readonly store: SettingsStore,
     private readonly destinations: DestinationsService,
   ) {}
 
@@ -40,13 +40,13 @@ export class SettingsService {
         const changed = { ...before.notifications, ...notifications };
         const next = { ...changed, recipients: withoutDuplicates(changed.recipients) };
         await this.destinations.change(tx, admin, changeOfDestinations(before.notifications, next));
-        await this.settings.save(tx, 'notifications', next, new Date());
+        await this.settings.save(tx, 'notifications', next);
         Object.assign(former, await this.describe(tx, before.notifications));
         Object.assign(later, await this.describe(tx, next));
       }
       if (questions) {
         // When it was switched on counts: the same once more must not move it.
-        if (before.questions.isAsked !== questions.isAsked) await this.settings.save(tx, 'questions', questions, new Date());
+        if (before.questions.isAsked !== questions.isAsked) await this.settings.save(tx, 'questions', questions);
         Object.assign(former, { questions: before.questions });
         Object.assign(later, { questions });
       }
@@ -59,7 +59,7 @@ export class SettingsService {
   }
 
   private async describe(tx: EntityManager, { recipients, ...rest }: NotificationSettings): Promise<Record<string, unknown>> {
-    return { ...rest, recipients: await idsOfAddresses(tx, this.documents, recipients) };
+    return { ...rest, recipients: await idsOfAddresses(tx, this.store, recipients) };
   }
 }
 
