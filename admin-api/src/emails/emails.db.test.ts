@@ -218,7 +218,7 @@ describe('the e-mails of a lead', () => {
     ]);
     if (!lead) throw new Error('There is no lead.');
     const overdue = { ...lead, kind: 'contact', dueAt: '2026-11-21T08:00:00.000Z' } as const;
-    await app.orm.em.fork().transactional((tx) => app.app.get(LeadEmailsService).enqueueOverdueReminder(tx, overdue));
+    await app.orm.em.fork().transactional((tx) => app.app.get(LeadEmailsService).enqueueOverdueReminders(tx, [overdue]));
     const subject = say('en', 'overdueReminder.subject', { reference: lead.reference });
     const reminders = () => server.mails.filter(({ headers }) => headers['subject'] === subject);
     await sendUntil(() => reminders().length === 1);

@@ -112,9 +112,8 @@ export class OutboxRepository {
 
   /** Claims the e-mail that has been due for longest; no other process gets it within the lease. */
   async claimNext(leaseMs: number): Promise<OutboxEmail | null> {
-    const em = this.em;
-    const [row] = await em.execute<{ id: string }[]>(CLAIM, [leaseMs]);
-    return row ? em.findOne(OutboxEmail, { id: row.id }) : null;
+    const [row] = await this.em.execute<{ id: string }[]>(CLAIM, [leaseMs]);
+    return row ? this.em.findOne(OutboxEmail, { id: row.id }) : null;
   }
 
   async markSent(id: string, sentAt: Date): Promise<void> {

@@ -19,6 +19,11 @@ export interface ComposedEmail {
   photos?: readonly EmailPhoto[];
 }
 
+/** The headers by which a mail client ends what an e-mail belongs to in one click (RFC 8058). */
+export function oneClickUnsubscribe(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 /** The company's name, postal address and contact, one line each. */
 export function footerOf({ language, say }: EmailWords, { name, address, phoneDisplay, email }: Company): string[] {
   const contact = say('footer.contact', { phone: ltr(language, phoneDisplay), email: ltr(language, email) });

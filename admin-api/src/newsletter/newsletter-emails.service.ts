@@ -4,6 +4,7 @@ import type { Company } from '../../contract/company.ts';
 import { inLanguage } from '../../contract/languages.ts';
 import type { EmailDraft } from '../emails/email-draft.ts';
 import { EmailKinds } from '../emails/email-kinds.service.ts';
+import { oneClickUnsubscribe } from '../emails/render-email.ts';
 import { isolate, sayTime } from '../messages/email-messages.ts';
 import type { EmailWords } from '../messages/email-words.ts';
 import { type SubscriptionLinks, SubscriptionTokensService } from './subscription-tokens.service.ts';
@@ -26,8 +27,7 @@ export class NewsletterEmails implements OnModuleInit {
     this.kinds.register('newsletter_confirmation', {
       compose: async ({ language, content, company, words }) => {
         const links = await this.tokens.makeLinks(content.subscriberId, language);
-        const headers = { 'List-Unsubscribe': `<${links.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-        return { draft: newsletterConfirmation(words, links, company), headers };
+        return { draft: newsletterConfirmation(words, links, company), headers: oneClickUnsubscribe(links.oneClick) };
       },
     });
   }

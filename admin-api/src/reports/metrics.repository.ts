@@ -142,7 +142,7 @@ const ANSWER_TIMES = `
     select first_answered_at - received_at, first_answered_at <= due_at ${DELETED_OF_SPAN} and first_answered_at is not null
   ) as answers`;
 
-/** A lead counts for whoever answered it first, also after a hand-over; until then for its assignee. A deleted one counts for nobody. */
+/** A lead counts for the colleague of its first reply, also after a hand-over; until then for its assignee. A deleted one has no colleague. */
 const COLLEAGUES = `
   select colleague, ${COUNTS}, count(*) filter (where status = 'done')::int as done,
     count(*) filter (where status = 'done' and outcome = 'won')::int as done_won, ${amountOf('won_amount', `status = 'done'`)} as done_amount,

@@ -51,7 +51,8 @@ export class MonthReportEmailsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.kinds.register('month_report', {
-      ...{ hasRequestId: true, isAboutWork: true },
+      hasRequestId: true,
+      isAboutWork: true,
       compose: ({ language, content }) => ({ draft: monthReport(language, content, this.config) }),
     });
     this.background.every(INTERVAL_MS, 'Sending month reports', () => this.send());

@@ -74,10 +74,9 @@ export class RequestPageService {
    * @throws NotFound for every token that leads nowhere, whatever the reason.
    */
   async get(token: string, reader: Language): Promise<RequestView> {
-    const em = this.em;
-    const leadId = await this.links.findLeadId(em, token);
+    const leadId = await this.links.findLeadId(this.em, token);
     const row = leadId === undefined ? undefined : await this.leads.find(leadId);
-    return this.describe(em, assertShown(row), reader);
+    return this.describe(this.em, assertShown(row), reader);
   }
 
   /**
@@ -163,8 +162,7 @@ export class RequestPageService {
    * @throws NotFound also for a file of another request.
    */
   async openFile(token: string, id: string, content: 'whole' | 'thumbnail'): Promise<OpenedFile> {
-    const em = this.em;
-    const leadId = await this.links.findLeadId(em, token);
+    const leadId = await this.links.findLeadId(this.em, token);
     const { id: own } = assertShown(leadId === undefined ? undefined : await this.leads.find(leadId));
     return this.files.open(id, content, own);
   }
@@ -202,11 +200,10 @@ export class RequestPageService {
 
   /** Digits are checked without a lock: nothing is changed. */
   private async showContact(token: string, digits: string, reader: Language): Promise<RequestView> {
-    const em = this.em;
-    const leadId = await this.links.findLeadId(em, token);
+    const leadId = await this.links.findLeadId(this.em, token);
     const row = assertShown(leadId === undefined ? undefined : await this.leads.find(leadId));
     await this.checkDigits(token, row, digits);
-    return { ...(await this.describe(em, row, reader)), email: row.email ?? '', phone: row.phone, isContactShown: true };
+    return { ...(await this.describe(this.em, row, reader)), email: row.email ?? '', phone: row.phone, isContactShown: true };
   }
 
   /**

@@ -80,11 +80,10 @@ export class DraftsService {
   async save(asked: { key: string; language: string }, { text: sent, base, seen }: SaveSiteText, authorId: string): Promise<SiteTextView> {
     const name = await this.find(asked, authorId);
     this.assertAcceptable(name, sent);
-    const em = this.em;
     const [{ overrides }, [other], own] = await Promise.all([
       this.versions.findCurrent(),
       this.findOthers([name.key], authorId).then((others) => others.filter(({ language }) => language === name.language)),
-      em.findOne(SiteDraft, { authorId, ...name }),
+      this.em.findOne(SiteDraft, { authorId, ...name }),
     ]);
     const published = publishedText(this.built, overrides, name) ?? '';
     const text = [published, own?.text, other?.text].includes(sent) ? sent : await cleanFact(name.key, sent);
@@ -96,10 +95,10 @@ export class DraftsService {
     }
     if (name.key === SERVICES_KEY && removedFrom(readServices(text) ?? [], overrides).length > 0)
       throw new ValidationFailed([{ field: 'text', key: 'field.siteService' }]);
-    if (text === published) await em.nativeDelete(SiteDraft, { authorId, ...name });
+    if (text === published) await this.em.nativeDelete(SiteDraft, { authorId, ...name });
     else {
       this.renderer.prepare();
-      await em.upsert(SiteDraft, { authorId, ...name, text, base, changedAt: new Date() });
+      await this.em.upsert(SiteDraft, { authorId, ...name, text, base, changedAt: new Date() });
     }
     return this.texts.get(name.key, authorId);
   }

@@ -88,10 +88,9 @@ export class PreviewsService {
 
   /** @returns Whether the link is over when it works no more; undefined for a token that there never was, or long ago. */
   async find(token: string, now = new Date()): Promise<ShownDraft | 'over' | undefined> {
-    const em = this.em;
-    const preview = await em.findOne(SitePreview, { tokenHash: hashToken(token) });
+    const preview = await this.em.findOne(SitePreview, { tokenHash: hashToken(token) });
     if (!preview) return undefined;
-    const author = await this.users.findById(em, preview.authorId);
+    const author = await this.users.findById(this.em, preview.authorId);
     const isShown = preview.endedAt === null && preview.expiresAt > now;
     // Nobody sees any more what somebody drafted who has left.
     const isColleague = author !== null && author.disabledAt === null && may(author.role, 'website.change');

@@ -8,7 +8,7 @@ import { isolate, say, sayTime } from '../messages/email-messages.ts';
 import type { Config } from '../platform/configuration/config.ts';
 import { CONFIG } from '../platform/configuration/tokens.ts';
 
-/** A scheduled publication of the website that was not made, or that a colleague has taken back. */
+/** A scheduled publication of the website that was not made, or that a colleague has cancelled. */
 export interface PublicationReturned {
   reason: ReturnReason | 'taken_back';
   /** When it was to be published, ISO 8601. */

@@ -61,8 +61,7 @@ export class SchedulesService implements OnModuleInit {
   }
 
   async list(): Promise<SiteSchedules> {
-    const em = this.em;
-    const schedules = await em.find(SiteSchedule, {}, { orderBy: { publishAt: 'asc', id: 'asc' } });
+    const schedules = await this.em.find(SiteSchedule, {}, { orderBy: { publishAt: 'asc', id: 'asc' } });
     const [views, waiting] = [await this.describe(schedules), (each: SiteScheduleView) => each.returned === null];
     return { schedules: [...views.filter(waiting), ...views.filter((each) => !waiting(each)).reverse()] };
   }

@@ -49,11 +49,13 @@ export class SiteTextsService {
 
   /** What waits for somebody. Reads what is published and drafted, not every text of the build: each page of the staff area asks. */
   async count(authorId: string): Promise<SiteCounts> {
-    const em = this.em;
-    const [{ overrides }, drafts] = await Promise.all([this.versions.findCurrent(), em.find(SiteDraft, { authorId }, { fields: ['key'] })]);
+    const [{ overrides }, drafts] = await Promise.all([
+      this.versions.findCurrent(),
+      this.em.find(SiteDraft, { authorId }, { fields: ['key'] }),
+    ]);
     const published = new Set(languageCodes.flatMap((language) => Object.keys(overrides[language] ?? {})));
     const keys = [...published].filter((key) => this.built.has(key));
-    const translations = keys.length > 0 ? await em.find(SiteTranslation, { key: { $in: keys } }) : [];
+    const translations = keys.length > 0 ? await this.em.find(SiteTranslation, { key: { $in: keys } }) : [];
     const confirmed = new Set(translations.map((each) => `${each.key} ${each.language} ${each.digest}`));
     const outdated = keys.filter((key) => this.isOutOfDate(key, overrides, confirmed));
     const outdatedFacts = outdated.filter(isFact).length;
@@ -96,12 +98,11 @@ export class SiteTextsService {
   }
 
   private async readFor(authorId: string, key?: string): Promise<Known> {
-    const em = this.em;
     const where = key === undefined ? {} : { key };
     const [current, drafts, translations] = await Promise.all([
       this.versions.findCurrent(),
-      em.find(SiteDraft, { authorId, ...where }),
-      em.find(SiteTranslation, where),
+      this.em.find(SiteDraft, { authorId, ...where }),
+      this.em.find(SiteTranslation, where),
     ]);
     return { current, drafts, confirmed: new Set(translations.map((each) => `${each.key} ${each.language} ${each.digest}`)) };
   }

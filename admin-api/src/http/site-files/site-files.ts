@@ -21,7 +21,7 @@ export interface PreviewedSite {
   serve: (request: Request, response: Response, path: string, site: Site) => Promise<boolean>;
 }
 
-/** Pages that are made for whoever has a link to them. */
+/** Pages that are made for the holder of a link. */
 export interface PrivatePages {
   /**
    * Answers a request for such a page.

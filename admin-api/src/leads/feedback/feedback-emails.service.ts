@@ -4,6 +4,7 @@ import type { Company } from '../../../contract/company.ts';
 import { inLanguage } from '../../../contract/languages.ts';
 import type { EmailDraft } from '../../emails/email-draft.ts';
 import { EmailKinds } from '../../emails/email-kinds.service.ts';
+import { oneClickUnsubscribe } from '../../emails/render-email.ts';
 import { isolate, ltr } from '../../messages/email-messages.ts';
 import type { EmailWords } from '../../messages/email-words.ts';
 import { LeadLinksService, type RequestPageLink } from '../notices/lead-links.service.ts';
@@ -31,8 +32,11 @@ export class FeedbackEmails implements OnModuleInit {
       compose: async ({ language, content: { reference }, aboutId, company, words }) => {
         const link = (await this.feedback.mayAskNow(aboutId)) ? await this.links.makeLink(aboutId, language) : undefined;
         if (!link) return null;
-        const headers = { 'List-Unsubscribe': `<${link.oneClickStop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-        return { draft: requestQuestion(words, { reference, link }, company), headers, ...this.replies.headersOf(aboutId, reference) };
+        return {
+          draft: requestQuestion(words, { reference, link }, company),
+          headers: oneClickUnsubscribe(link.oneClickStop),
+          ...this.replies.headersOf(aboutId, reference),
+        };
       },
     });
   }

@@ -62,12 +62,11 @@ export class FeedbackService {
    * day is planned once more.
    */
   async mayAskNow(leadId: string, now = Date.now()): Promise<boolean> {
-    const em = this.em;
     const query = `select l.email from leads as l where l.id = ? and l.email is not null and ${IS_DONE_WELL}`;
-    const [lead] = await em.execute<{ email: string }[]>(query, [leadId]);
-    if ((await this.askedSince(em)) === null || !lead || (await this.isStopped(em, lead.email))) return false;
+    const [lead] = await this.em.execute<{ email: string }[]>(query, [leadId]);
+    if ((await this.askedSince(this.em)) === null || !lead || (await this.isStopped(this.em, lead.email))) return false;
     if (isAskingTime(now)) return true;
-    await em.nativeDelete(LeadQuestion, { leadId, mark: null });
+    await this.em.nativeDelete(LeadQuestion, { leadId, mark: null });
     return false;
   }
 

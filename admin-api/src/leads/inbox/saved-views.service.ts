@@ -140,9 +140,8 @@ export class SavedViewsService {
   }
 
   private async viewsOf({ id: adminId }: Reader): Promise<SavedView[]> {
-    const em = this.em;
     const [views, order] = await Promise.all([
-      em.find(SavedView, { deletedAt: null, $or: [{ adminId }, { isShared: true }] }, { orderBy: { id: 'asc' } }),
+      this.em.find(SavedView, { deletedAt: null, $or: [{ adminId }, { isShared: true }] }, { orderBy: { id: 'asc' } }),
       this.em.findOne(SavedViewOrder, { adminId }),
     ]);
     const places = new Map(order?.viewIds.map((id, place) => [id, place]));

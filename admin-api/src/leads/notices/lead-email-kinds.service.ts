@@ -2,7 +2,8 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { Language } from '../../../contract/languages.ts';
 import { CompanyService } from '../../company/company.service.ts';
-import { type DueEmail, type EmailContents, EmailKinds } from '../../emails/email-kinds.service.ts';
+import type { EmailDraft } from '../../emails/email-draft.ts';
+import { type DueEmail, type EmailContents, type EmailKind, EmailKinds } from '../../emails/email-kinds.service.ts';
 import type { ComposedEmail } from '../../emails/render-email.ts';
 import type { Config } from '../../platform/configuration/config.ts';
 import { CONFIG } from '../../platform/configuration/tokens.ts';
@@ -44,26 +45,11 @@ export class LeadEmailKinds implements OnModuleInit {
       compose: (email) =>
         this.aboutLead(email, (lead, links) => ({ draft: leadNotice(email.language, lead, links), replyTo: this.replyToCustomer(lead) })),
     });
-    kinds.register('overdue_reminder', {
-      ...TO_STAFF,
-      compose: (email) => this.aboutLead(email, (lead, links) => ({ draft: overdueReminder(email.language, lead, email.content, links) })),
-    });
-    kinds.register('lead_mention', {
-      ...TO_STAFF,
-      compose: (email) => this.aboutLead(email, (lead, links) => ({ draft: leadMention(email.language, lead, email.content, links) })),
-    });
-    kinds.register('lead_assigned', {
-      ...TO_STAFF,
-      compose: (email) => this.aboutLead(email, (lead, links) => ({ draft: leadAssigned(email.language, lead, email.content, links) })),
-    });
-    kinds.register('lead_returned', {
-      ...TO_STAFF,
-      compose: (email) => this.aboutLead(email, (lead, links) => ({ draft: leadReturned(email.language, lead, email.content, links) })),
-    });
-    kinds.register('lead_replied', {
-      ...TO_STAFF,
-      compose: (email) => this.aboutLead(email, (lead, links) => ({ draft: leadReplied(email.language, lead, email.content, links) })),
-    });
+    kinds.register('overdue_reminder', this.toStaff(overdueReminder));
+    kinds.register('lead_mention', this.toStaff(leadMention));
+    kinds.register('lead_assigned', this.toStaff(leadAssigned));
+    kinds.register('lead_returned', this.toStaff(leadReturned));
+    kinds.register('lead_replied', this.toStaff(leadReplied));
     kinds.register('lead_digest', { ...TO_STAFF, compose: ({ language, content }) => this.digest(language, content) });
     kinds.register('lead_confirmation', {
       compose: async ({ language, content, aboutId, company, words }) => ({
@@ -88,6 +74,16 @@ export class LeadEmailKinds implements OnModuleInit {
         ...this.replies.headersOf(aboutId, content.reference),
       }),
     });
+  }
+
+  /** An e-mail to staff about a lead, by its template. */
+  private toStaff<Content>(
+    template: (language: Language, lead: LeadFacts, content: Content, links: LeadLinks) => EmailDraft,
+  ): EmailKind<Content> {
+    return {
+      ...TO_STAFF,
+      compose: (email) => this.aboutLead(email, (lead, links) => ({ draft: template(email.language, lead, email.content, links) })),
+    };
   }
 
   /** Composes an e-mail to staff about a lead as it is now, with its photos; none when it was deleted meanwhile. */

@@ -93,12 +93,15 @@ export class LeadEmailsService {
     await this.outbox.enqueue(tx, { ...news, recipients: [email], language, about });
   }
 
-  /** Reminds staff of an overdue lead. Callers make sure that each lead is reminded of once. */
-  async enqueueOverdueReminder(tx: EntityManager, { id, kind, reference, dueAt }: OverdueLead): Promise<void> {
+  /** Reminds staff of overdue leads. Callers make sure that each lead is reminded of once. */
+  async enqueueOverdueReminders(tx: EntityManager, leads: readonly OverdueLead[]): Promise<void> {
+    if (leads.length === 0) return;
     const { overdueLead } = await this.recipients.find(tx);
-    const about = { type: LEAD_KINDS[kind].subject, id } as const;
-    await this.outbox.enqueue(tx, ...toRecipients(overdueLead, { kind: 'overdue_reminder', content: { dueAt }, about }));
-    await this.pushes.insertReminder(tx, { leadId: id, reference }, dueAt);
+    const emails = leads.flatMap(({ id, kind, dueAt }) =>
+      toRecipients(overdueLead, { kind: 'overdue_reminder', content: { dueAt }, about: { type: LEAD_KINDS[kind].subject, id } }),
+    );
+    await this.outbox.enqueue(tx, ...emails);
+    for (const { id: leadId, reference, dueAt } of leads) await this.pushes.insertReminder(tx, { leadId, reference }, dueAt);
   }
 }
 

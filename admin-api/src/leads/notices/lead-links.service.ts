@@ -110,7 +110,7 @@ export class LeadLinksService {
     return link !== undefined && link.wrong_digits <= MAX_WRONG_DIGITS;
   }
 
-  /** Right digits take back the try that they were, where it was counted. */
+  /** Right digits undo their try, where it was counted. */
   async takeBackDigits(token: string): Promise<void> {
     await this.em
       .fork()

@@ -33,11 +33,10 @@ export class LeadPhotosRepository {
   constructor(private readonly em: EntityManager) {}
 
   async find(leadId: string): Promise<LeadPhotos> {
-    const em = this.em;
-    const files = await em.execute<FileRow[]>(FILES, [leadId]);
+    const files = await this.em.execute<FileRow[]>(FILES, [leadId]);
     const shown = files.filter(({ isShown }) => isShown).slice(0, MAX_ROW_THUMBNAILS);
     if (shown.length === 0) return { count: files.length, photos: [] };
-    const parts = await em.execute<{ fileId: string; bytes: Buffer }[]>(PARTS, [JSON.stringify(shown.map(({ id }) => id))]);
+    const parts = await this.em.execute<{ fileId: string; bytes: Buffer }[]>(PARTS, [JSON.stringify(shown.map(({ id }) => id))]);
     const contentOf = (id: string) => Buffer.concat(parts.filter(({ fileId }) => fileId === id).map(({ bytes }) => bytes));
     return { count: files.length, photos: shown.map(({ id, name }) => ({ cid: `${id}@photos`, name, content: contentOf(id) })) };
   }

@@ -18,7 +18,7 @@ export interface OverdueReminder {
 
 /** A note that mentions the reader. */
 export interface LeadMention {
-  /** The name of whoever wrote the note. */
+  /** The name of the note's author. */
   author: string;
 }
 
@@ -155,7 +155,7 @@ export function leadAssigned(language: Language, lead: LeadFacts, { author, more
   };
 }
 
-/** Reminds a member of staff of a lead that they put off. */
+/** Reminds a member of staff of a lead that they snoozed. */
 export function leadReturned(language: Language, lead: LeadFacts, { until }: LeadReturned, links: LeadLinks): EmailDraft {
   const { reference } = lead;
   const time = sayTime(language, new Date(until));
@@ -171,8 +171,8 @@ export function leadReturned(language: Language, lead: LeadFacts, { until }: Lea
 }
 
 /**
- * Tells a member of staff that a visitor has replied. The text is read in the staff area: whoever has the address of the lead could write
- * to staff through it.
+ * Tells a member of staff that a customer has replied. The text is read in the staff area: anybody who has the address of the lead could
+ * write to staff through it.
  */
 export function leadReplied(language: Language, lead: LeadFacts, { isVerified, news }: LeadReplied, links: LeadLinks): EmailDraft {
   const reference = ltr(language, lead.reference);

@@ -55,13 +55,7 @@ export function leadConfirmation(
           ? words.say('leadConfirmation.emergency', { ...names, hours: emergencyHours.to })
           : words.say('leadConfirmation.text', { ...names, hours: normalHours }),
       },
-      {
-        type: 'facts',
-        facts: [
-          { label: words.say('label.reference'), value: reference, direction: 'ltr' },
-          { label: words.say('label.serviceType'), value: titleOfService(titles, language, serviceType) },
-        ],
-      },
+      { type: 'facts', facts: requestFacts(words, { reference, serviceType }, titles) },
       ...linkParts(words, link),
       { type: 'text', text: words.say('leadConfirmation.urgent', { phone: ltr(language, company.phoneDisplay) }) },
       { type: 'note', text: words.say('leadConfirmation.stranger') },

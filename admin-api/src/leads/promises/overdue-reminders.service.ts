@@ -33,7 +33,7 @@ export class OverdueRemindersService implements OnModuleInit {
       if (!(await this.overdue.lock(tx))) return;
       const since = new Date(now - MAX_OVERDUE_MS);
       const leads = await this.overdue.findUnreminded(tx, { since, until: new Date(now), limit: BATCH_SIZE });
-      for (const lead of leads) await this.emails.enqueueOverdueReminder(tx, toOverdueLead(lead));
+      await this.emails.enqueueOverdueReminders(tx, leads.map(toOverdueLead));
     });
   }
 }

@@ -110,11 +110,10 @@ export class MeasuresService {
 
   /** The newest first. */
   async list(page: ListMeasures): Promise<MeasurePage> {
-    const em = this.em;
-    const total = await em.count(PrivacyMeasure);
+    const total = await this.em.count(PrivacyMeasure);
     const { limit } = page;
-    const measures = await em.find(PrivacyMeasure, {}, { orderBy: { id: 'desc' }, limit, offset: offsetOfPage(page) });
-    return { measures: await this.toViews(em, measures), pagination: describePage(page, total, false) };
+    const measures = await this.em.find(PrivacyMeasure, {}, { orderBy: { id: 'desc' }, limit, offset: offsetOfPage(page) });
+    return { measures: await this.toViews(this.em, measures), pagination: describePage(page, total, false) };
   }
 
   private create(kind: MeasureKind, { person, reason, requestId }: RequestMeasure, adminId: string) {
@@ -159,8 +158,7 @@ export class MeasuresService {
   }
 
   private async get(id: string): Promise<MeasureView> {
-    const em = this.em;
-    const [view] = await this.toViews(em, [await em.findOneOrFail(PrivacyMeasure, { id })]);
+    const [view] = await this.toViews(this.em, [await this.em.findOneOrFail(PrivacyMeasure, { id })]);
     if (!view) throw new NotFound('measure.not_found');
     return view;
   }

@@ -41,7 +41,7 @@ export class PrivacyEmails implements OnModuleInit {
   }
 }
 
-/** Asks whoever reads a mailbox to confirm a request about personal data. */
+/** Asks the reader of a mailbox to confirm a request about personal data. */
 export function privacyConfirmation(words: EmailWords, { url, until }: RequestLink, company: Company): EmailDraft {
   const { language } = words;
   return {

@@ -120,11 +120,10 @@ export class RequestsService {
   }
 
   async list({ status, ...page }: ListPrivacyRequests): Promise<PrivacyRequestPage> {
-    const em = this.em;
-    const total = await em.count(PrivacyRequest, status ? { status } : {});
-    const ids = await em.execute<{ id: string }[]>(LIST, [status ?? null, status ?? null, page.limit, offsetOfPage(page)]);
-    const found = await em.find(PrivacyRequest, { id: { $in: ids.map(({ id }) => id) } });
-    const [counts] = await em.execute<{ waiting: number; overdue: number }[]>(COUNTS);
+    const total = await this.em.count(PrivacyRequest, status ? { status } : {});
+    const ids = await this.em.execute<{ id: string }[]>(LIST, [status ?? null, status ?? null, page.limit, offsetOfPage(page)]);
+    const found = await this.em.find(PrivacyRequest, { id: { $in: ids.map(({ id }) => id) } });
+    const [counts] = await this.em.execute<{ waiting: number; overdue: number }[]>(COUNTS);
     return {
       requests: ids.flatMap(({ id }) => found.find((request) => request.id === id) ?? []).map(toView),
       pagination: describePage(page, total, false),

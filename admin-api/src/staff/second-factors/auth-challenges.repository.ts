@@ -130,9 +130,8 @@ export class AuthChallengesRepository {
 
   /** Counts a wrong answer, and ends the step after `limit` of them. */
   async fail(id: string, limit: number): Promise<void> {
-    const em = this.em;
-    await em.execute('update auth_challenges set failures = failures + 1 where id = ?', [id]);
-    await em.nativeDelete(AuthChallenge, { id, failures: { $gte: limit } });
+    await this.em.execute('update auth_challenges set failures = failures + 1 where id = ?', [id]);
+    await this.em.nativeDelete(AuthChallenge, { id, failures: { $gte: limit } });
   }
 
   /** Ends a step. @returns How many rows that were: 0 when another call has finished it. */

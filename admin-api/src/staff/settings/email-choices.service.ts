@@ -31,10 +31,9 @@ export class EmailChoicesService {
    * @throws NotFound
    */
   async get(id: string): Promise<EmailChoices> {
-    const em = this.em;
-    const user = await this.users.findById(em, id);
+    const user = await this.users.findById(this.em, id);
     if (!user) throw new NotFound('user.not_found');
-    const { notifications } = await this.settings.get(em);
+    const { notifications } = await this.settings.get(this.em);
     return choicesOf(user, notifications);
   }
 

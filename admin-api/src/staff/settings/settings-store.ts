@@ -24,8 +24,8 @@ export class SettingsStore {
   constructor(private readonly em: EntityManager) {}
 
   /** @returns undefined for a setting that was never written. */
-  async find<Value>(name: string, em: EntityManager = this.em): Promise<Versioned<Value> | undefined> {
-    return versioned<Value>(await em.findOne(Setting, { name }));
+  async find<Value>(name: string): Promise<Versioned<Value> | undefined> {
+    return versioned<Value>(await this.em.findOne(Setting, { name }));
   }
 
   /** Reads a setting and locks it until the transaction ends. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { defaultLanguage } from '../../../contract/languages.ts';
 import { CompanyService } from '../../company/company.service.ts';
+import { Setting } from './setting.entity.ts';
 import { SettingsStore } from './settings-store.ts';
 import type { NotificationSettings, Settings } from './settings.schema.ts';
 
@@ -20,12 +21,14 @@ export class SettingsRepository {
   ) {}
 
   async get(em: EntityManager): Promise<Settings> {
-    const stored = (await this.store.find<StoredNotifications>('notifications', em))?.value ?? DEFAULT_NOTIFICATIONS;
-    const questions = await this.store.find<Settings['questions']>('questions', em);
+    const names: readonly (keyof Settings)[] = ['notifications', 'questions'];
+    const settings = await em.find(Setting, { name: { $in: [...names] } });
+    const valueOf = (name: keyof Settings): unknown => settings.find((setting) => setting.name === name)?.value;
+    const stored = (valueOf('notifications') as StoredNotifications | undefined) ?? DEFAULT_NOTIFICATIONS;
     const { isOfCompany, recipients = [], ...notifications } = stored;
     return {
       notifications: { ...notifications, recipients: isOfCompany ? [(await this.company.read()).email] : recipients },
-      questions: questions?.value ?? { isAsked: false },
+      questions: (valueOf('questions') as Settings['questions'] | undefined) ?? { isAsked: false },
     };
   }
 
