@@ -68,7 +68,6 @@ const COMPONENT_TESTS = ['{design-system,site}/src/**/*.test.tsx'];
  */
 const OWN_PAGE = [
   'design-system/src/server-rendering.test.tsx',
-  'design-system/src/company/ServiceScene/ServiceScene.test.tsx',
   'design-system/src/components/Tooltip/Tooltip.test.tsx',
   'design-system/src/components/Popover/Popover.test.tsx',
   'design-system/src/components/ErrorSummary/ErrorSummary.test.tsx',

@@ -6,7 +6,6 @@ import { I18nProvider } from 'react-aria-components';
 import { combineParameters } from 'storybook/preview-api';
 
 import { allWords, DesignSystemProvider, ThemeProvider } from '../design-system/src/index.ts';
-import { loadDrawings } from '../design-system/src/company/ServiceScene/scene-code.ts';
 import { loadFonts } from '../design-system/src/testing/load-fonts.ts';
 import { directionOf, languageTagOf, showPageAs, THEME_KEY } from './appearance.ts';
 import type { ComponentDocs } from './component-docs.ts';
@@ -107,10 +106,7 @@ const preview: Preview = {
   mount,
   decorators: [page],
   argTypesEnhancers: [withDocumentedProps, withoutFieldsForElements],
-  // The server has drawn a page's scenes when it arrives; a story must not show the moment before they are fetched.
-  beforeAll: async () => {
-    await Promise.all([loadFonts(), loadDrawings()]);
-  },
+  beforeAll: loadFonts,
   initialGlobals: { ...initialGlobals },
   globalTypes,
   parameters: {

@@ -245,7 +245,8 @@ describe.each(['en', 'ar'] as const)('every component in %s', (locale) => {
       await expect.poll(dehydrated, { timeout: 10_000 }).toEqual([]);
       // Both load on demand.
       await page.locator('[data-example="Chart"] svg path, [data-example="Chart"] svg rect').first().waitFor({ state: 'attached' });
-      expect(await page.locator('[data-example="ServiceScene"] svg path').count()).toBeGreaterThan(10);
+      const scene = page.locator('[data-example="ServiceScene"] use');
+      await expect.poll(() => scene.evaluate((use) => (use as SVGUseElement).getBBox().width)).toBeGreaterThan(100);
     });
     expect(complaints).toEqual([]);
   });
