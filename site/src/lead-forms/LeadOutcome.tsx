@@ -3,7 +3,7 @@ import { Link, Text } from '@zmb/design-system';
 import { useLateParts } from '../i18n/use-late-parts.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { LeadReceipt } from './delivery/post-lead.ts';
-import { loadPhotoParts } from './photos/load-photo-parts.ts';
+import { loadPhotoParts } from './load-photo-parts.ts';
 import { Reference } from './Reference.tsx';
 
 export interface LeadOutcomeProps {

@@ -58,6 +58,8 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await fill('name', '\u2068Nadia Rahman\u2069', { within: FORM });
     await press(text('contact.form.submit'));
     await expect.poll(() => sent(SUBMISSION), LATE).toMatchObject([{ body: { name: 'Nadia Rahman', email: 'nadia@example.com' } }]);
+    // A page that is left before the answer keeps its receipt for the next one.
+    await expect.poll(shown, LATE).toContain(text('contact.form.sent.title'));
   });
 
   it('[FRM-02] says what sending agrees to, with the link', async () => {

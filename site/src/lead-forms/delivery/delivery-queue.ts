@@ -1,20 +1,13 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { FORM_KINDS, type FormKind } from './form-fields.ts';
-import { storageChanges } from './storage-changes.ts';
 import { filesKeyOf, type LeadBody, type LeadReceipt, postLead, type PostResult } from './post-lead.ts';
+import { MAX_WAITING_DAYS, QUEUE_PREFIX, storageChanges } from './stored-items.ts';
 
 // Leads that are sent but not yet acknowledged, kept in local storage so that neither a lost connection nor a closed tab loses one.
 // Each has a storage key of its own: tabs that write at the same time cannot overwrite each other's changes.
 
-/** Prefix of the keys in local storage; the Idempotency-Key follows. */
-export const QUEUE_PREFIX = `${COMPANY_PREFIX}-outbox:`;
-/** Prefix of the keys in local storage that say which forms have photos; the files key follows. */
-export const PHOTOS_PREFIX = `${COMPANY_PREFIX}-photos:`;
-/** How long a lead stays queued at most. */
-export const QUEUE_DAYS = 7;
-
 const VERSION = 1;
-const QUEUED_MS = QUEUE_DAYS * 24 * 60 * 60_000;
+const QUEUED_MS = MAX_WAITING_DAYS * 24 * 60 * 60_000;
 /** How long a delivered lead's receipt stays visible. */
 const RECEIPT_MS = 30 * 60_000;
 /** No visitor sends more than this. */
