@@ -47,7 +47,7 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
   const { state, fieldProps } = submission;
   const [isAsked, setAsked] = useState(false);
   const field = fieldProps('windows');
-  const sentWindow = state.name === 'sent' ? state.receipt.windows?.[0] : undefined;
+  const sentWindow = state.name === 'sent' ? state.lead.answer?.windows?.[0] : undefined;
   const parts = useLateParts(loadCallTimeParts, isAsked || Boolean(sentWindow ?? field.defaultValue));
   const callTime = typeof parts === 'object' && parts;
   const phone = (

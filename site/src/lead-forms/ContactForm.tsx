@@ -60,7 +60,7 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
     const timer = setTimeout(() => document.getElementById(CONTACT_PHOTOS_ID)?.focus());
     return () => clearTimeout(timer);
   }, [hash]);
-  const isEmergency = state.name === 'sent' && state.receipt.urgency === 'emergency';
+  const isEmergency = state.name === 'sent' && state.lead.answer?.urgency === 'emergency';
   if (state.name === 'sent' || state.name === 'waiting') {
     return (
       <FormOutcome

@@ -83,7 +83,7 @@ function Notice({ lead }: { lead: QueuedLead }) {
   const text = useText();
   const locale = useLocale();
   const { titleOf, sinceOf } = useQueueTexts();
-  const { key, kind, state, answer, filesKey, missingFiles } = lead;
+  const { key, kind, state, filesKey } = lead;
   const handleRemove = () => {
     if (filesKey && state !== 'sent') void import('./photos/photo-marks.ts').then(({ markPhotos }) => markPhotos(filesKey, 'discarded'));
     removeQueuedLead(key);
@@ -91,7 +91,7 @@ function Notice({ lead }: { lead: QueuedLead }) {
   return (
     <Alert live="polite" tone={TONES[state]} title={titleOf(lead)} onDismiss={state === 'sent' ? handleRemove : undefined}>
       <Stack space="xs">
-        <LeadOutcome receipt={answer} filesKey={filesKey} missingFiles={missingFiles} size="small" />
+        <LeadOutcome lead={lead} size="small" />
         {state !== 'sent' && (
           <>
             <Text size="small">{state === 'waiting' ? sinceOf(lead) : text('delivery.correctText')}</Text>

@@ -27,24 +27,24 @@ export interface FormOutcomeProps {
 export function FormOutcome({ state, sentTitle, children, onCancel, actions }: FormOutcomeProps) {
   const text = useText();
   const { titleOf, sinceOf } = useQueueTexts();
+  const { lead, isFresh } = state;
   if (state.name === 'sent') {
     return (
-      <FormMessage tone="success" title={sentTitle} isFocused={state.isFresh}>
+      <FormMessage tone="success" title={sentTitle} isFocused={isFresh}>
         <Stack space="sm">
           {children}
-          <LeadOutcome receipt={state.receipt} filesKey={state.filesKey} missingFiles={state.missingFiles} />
+          <LeadOutcome lead={lead} />
           {actions && <Inline>{actions}</Inline>}
         </Stack>
       </FormMessage>
     );
   }
-  const { lead, isFresh } = state;
   return (
     <FormMessage tone="info" title={titleOf(lead)} isFocused={isFresh}>
       <Stack space="sm">
         <Text>{text(waitingText(lead))}</Text>
         <Text>{sinceOf(lead)}</Text>
-        <LeadOutcome filesKey={lead.filesKey} missingFiles={lead.missingFiles} />
+        <LeadOutcome lead={lead} />
         <Inline>
           <Button variant="secondary" onPress={onCancel}>
             {text('delivery.takeBack')}

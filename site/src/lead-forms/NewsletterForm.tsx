@@ -21,7 +21,7 @@ export function NewsletterForm() {
   });
   const { state, fieldProps } = submission;
   if (state.name === 'sent' || state.name === 'waiting') {
-    const sentTitle = (state.name === 'sent' && state.receipt.message) || text('delivery.newsletter.sent');
+    const sentTitle = (state.name === 'sent' && state.lead.answer?.message) || text('delivery.newsletter.sent');
     return <FormOutcome state={state} sentTitle={sentTitle} onCancel={submission.cancel} />;
   }
   return (

@@ -32,7 +32,7 @@ export function PrivacyRequestForm({ labelledBy }: PrivacyRequestFormProps) {
   if (state.name === 'sent' || state.name === 'waiting') {
     return (
       <FormOutcome state={state} sentTitle={text('privacy-request.sent.title')} onCancel={submission.cancel}>
-        {state.name === 'sent' && state.receipt.message && <Text>{state.receipt.message}</Text>}
+        {state.name === 'sent' && state.lead.answer?.message && <Text>{state.lead.answer.message}</Text>}
       </FormOutcome>
     );
   }

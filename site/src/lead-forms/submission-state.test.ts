@@ -14,7 +14,6 @@ import {
 } from './submission-state.ts';
 
 const body = { phone: '050 123 4567', language: 'en' as const, windows: ['2026-11-27T09:00/12:00'], elapsedMs: 4000 };
-const receipt = { reference: 'ZMB-7K3M9Q' };
 const messages = { phone: 'Not a number.' };
 const errors = { phone: 'form.phone.missing', email: 'form.email.missing' } as const;
 const fields = { phone: '050' };
@@ -34,12 +33,13 @@ const lead = (changes: Partial<QueuedLead> = {}): QueuedLead => ({
   ...changes,
 });
 
+const delivered = lead({ state: 'sent', body: null, answer: { reference: 'ZMB-7K3M9Q' } });
 const content = { fields, revision: 3, errors: { phone: 'form.phone.invalid' }, corrects: 'rejected' } as const;
 const STATES: { [Name in SubmissionState['name']]: StateNamed<Name> } = {
   editing: { name: 'editing', isReopened: true, ...content },
   sending: { name: 'sending', key: 'first', body, ...content },
   waiting: { name: 'waiting', lead: lead(), isFresh: true },
-  sent: { name: 'sent', key: 'first', receipt, filesKey: undefined, missingFiles: 0, isFresh: true },
+  sent: { name: 'sent', lead: delivered, isFresh: true },
   refused: { name: 'refused', messages, ...content },
   failed: { name: 'failed', ...content },
 };
@@ -48,12 +48,12 @@ const EVENTS: { [Type in SubmissionEvent['type']]: Extract<SubmissionEvent, { ty
   checked: { type: 'checked', field: 'email', found: errors },
   invalid: { type: 'invalid', errors },
   submitted: { type: 'submitted', key: 'next', body },
-  acknowledged: { type: 'acknowledged', receipt, filesKey: 'files', missingFiles: 2 },
+  acknowledged: { type: 'acknowledged', lead: delivered },
   queued: { type: 'queued', lead: lead() },
   refused: { type: 'refused', messages, filesKey: 'files' },
   failed: { type: 'failed', filesKey: 'files' },
   leadWaiting: { type: 'leadWaiting', lead: lead({ tries: 2 }) },
-  leadSent: { type: 'leadSent', lead: lead({ state: 'sent', body: null, answer: receipt, missingFiles: 1 }) },
+  leadSent: { type: 'leadSent', lead: delivered },
   leadRefused: { type: 'leadRefused', lead: lead({ state: 'refused', errors: messages }) },
   leadRemoved: { type: 'leadRemoved', fields: { phone: '051' } },
   cancelled: { type: 'cancelled', lead: lead() },
@@ -73,12 +73,12 @@ const TRANSITIONS: Transition[] = [
   ['editing', 'submitted', begun],
   ['editing', 'leadWaiting', { name: 'waiting', lead: lead({ tries: 2 }), isFresh: false }],
   ['editing', 'leadRefused', { name: 'refused', messages, fields: ofLead, revision: 4, errors: {}, corrects: 'queued' }],
-  ['sending', 'acknowledged', { name: 'sent', key: 'first', receipt, filesKey: 'files', missingFiles: 2, isFresh: true }],
+  ['sending', 'acknowledged', { name: 'sent', lead: delivered, isFresh: true }],
   ['sending', 'queued', { name: 'waiting', lead: lead(), isFresh: true }],
   ['sending', 'refused', { name: 'refused', messages, fields, revision: 3, errors: {} }],
   ['sending', 'failed', { name: 'failed', fields, revision: 3, errors: {} }],
   ['waiting', 'leadWaiting', { name: 'waiting', lead: lead({ tries: 2 }), isFresh: true }],
-  ['waiting', 'leadSent', { name: 'sent', key: 'queued', receipt, filesKey: 'files', missingFiles: 1, isFresh: false }],
+  ['waiting', 'leadSent', { name: 'sent', lead: delivered, isFresh: false }],
   ['waiting', 'leadRefused', { name: 'refused', messages, fields: ofLead, revision: 0, errors: {}, corrects: 'queued' }],
   ['waiting', 'leadRemoved', { ...EMPTY_FORM, fields: { phone: '051' } }],
   ['waiting', 'cancelled', { ...EMPTY_FORM, isReopened: true, fields: ofLead }],

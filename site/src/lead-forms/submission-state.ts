@@ -1,7 +1,7 @@
 import type { QueuedLead } from './delivery/delivery-queue.ts';
 import type { Draft } from './delivery/draft.ts';
 import type { FieldErrors } from './delivery/form-fields.ts';
-import type { LeadBody, LeadReceipt } from './delivery/post-lead.ts';
+import type { LeadBody } from './delivery/post-lead.ts';
 
 /** A form that is on the screen. */
 interface FormContent {
@@ -23,15 +23,8 @@ export type SubmissionState =
   | ({ name: 'sending'; key: string; body: LeadBody | null } & FormContent)
   /** In the delivery queue. `isFresh` if it was sent just now, not on an earlier visit to the page. */
   | { name: 'waiting'; lead: QueuedLead; isFresh: boolean }
-  /** Acknowledged. `isFresh` if by the first attempt; `missingFiles` did not come with it. */
-  | {
-      name: 'sent';
-      key: string;
-      receipt: LeadReceipt;
-      filesKey: string | undefined;
-      missingFiles: number;
-      isFresh: boolean;
-    }
+  /** Acknowledged. `isFresh` if by the first attempt. */
+  | { name: 'sent'; lead: QueuedLead; isFresh: boolean }
   /** The API rejected the content. Messages by field, from the API. */
   | ({ name: 'refused'; messages: Partial<Record<string, string>> } & FormContent)
   /** The API failed, or the browser can queue nothing. */
@@ -51,7 +44,7 @@ export type SubmissionEvent =
   /** Send was pressed, and the form is valid. */
   | { type: 'submitted'; key: string; body: LeadBody | null }
   /** The first attempt was acknowledged. */
-  | { type: 'acknowledged'; receipt: LeadReceipt; filesKey: string | undefined; missingFiles: number }
+  | { type: 'acknowledged'; lead: QueuedLead }
   /** The first attempt had no response. */
   | { type: 'queued'; lead: QueuedLead }
   /** The first attempt was rejected. */
@@ -135,12 +128,10 @@ function reduceForm(state: StateNamed<'editing' | 'refused' | 'failed'>, event: 
 
 function reduceAttempt(state: StateNamed<'sending'>, event: SubmissionEvent): SubmissionState {
   // The form corrects no lead of the queue any longer: the attempt has replaced it.
-  const { key, fields, revision } = state;
+  const { fields, revision } = state;
   switch (event.type) {
-    case 'acknowledged': {
-      const { receipt, filesKey, missingFiles } = event;
-      return { name: 'sent', key, receipt, filesKey, missingFiles, isFresh: true };
-    }
+    case 'acknowledged':
+      return { name: 'sent', lead: event.lead, isFresh: true };
     case 'queued':
       return { name: 'waiting', lead: event.lead, isFresh: true };
     case 'refused':
@@ -156,10 +147,8 @@ function reduceWaiting(state: StateNamed<'waiting'>, event: SubmissionEvent): Su
   switch (event.type) {
     case 'leadWaiting':
       return { ...state, lead: event.lead };
-    case 'leadSent': {
-      const { key, answer: receipt = {}, filesKey, missingFiles = 0 } = event.lead;
-      return { name: 'sent', key, receipt, filesKey, missingFiles, isFresh: false };
-    }
+    case 'leadSent':
+      return { name: 'sent', lead: event.lead, isFresh: false };
     case 'leadRefused':
       return refusedLead(event.lead, 0);
     case 'leadRemoved':

@@ -4,10 +4,10 @@ import { useLocale } from '../i18n/use-locale.ts';
 import { useText } from '../i18n/use-text.ts';
 import {
   findQueuedLead,
-  keepReceipt,
   type QueuedLead,
   readQueue,
   removeQueuedLead,
+  saveQueuedLead,
   sendLead,
   setMissingFiles,
   showInForm,
@@ -125,9 +125,10 @@ export function useSubmission<Kind extends FormKind>({ kind, validate, readField
     // The message has left; nothing is called a success before its files are kept as well.
     const missingFiles = (await chosen?.missing) ?? 0;
     if (result.outcome === 'sent') {
-      const isShown = form.current !== null;
-      tell({ type: 'acknowledged', receipt: result.receipt, filesKey, missingFiles });
-      if (!isShown) keepReceipt(kind, body, key, result.receipt, missingFiles);
+      const lead = { ...result.lead, missingFiles };
+      // The form is gone: the notice shows it.
+      if (!form.current) saveQueuedLead(lead);
+      tell({ type: 'acknowledged', lead });
       return;
     }
     const lead = findQueuedLead(key);
@@ -243,9 +244,9 @@ export function useSubmission<Kind extends FormKind>({ kind, validate, readField
 function keyOfShownLead(state: SubmissionState): string | undefined {
   switch (state.name) {
     case 'sending':
-    case 'sent':
       return state.key;
     case 'waiting':
+    case 'sent':
       return state.lead.key;
     default:
       return state.corrects;

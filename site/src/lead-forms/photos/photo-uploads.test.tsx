@@ -7,18 +7,19 @@ import { UploadServer } from '../../testing/upload-server.ts';
 import { PHOTOS_PREFIX } from '../delivery/stored-items.ts';
 import { filesKeyOfForm, markPhotos, openFilesKey, readPhotoMarks, setFilesKeyOfForm } from './photo-marks.ts';
 import { listStoredPhotos, readContent } from './photo-store.ts';
+import type * as PhotoUploads from './photo-uploads.ts';
 
 let server: UploadServer;
 
 /** The pages that a test has opened. */
-const pages: { stopUploads: () => void }[] = [];
+const pages: Pick<typeof PhotoUploads, 'stopUploads'>[] = [];
 let pageCount = 0;
 
 /** A fresh page, as after a reload: its module knows nothing. */
 async function openPage() {
   pageCount += 1;
   const url = `./photo-uploads.ts?page=${pageCount}`;
-  const page = (await import(/* @vite-ignore */ url)) as typeof import('./photo-uploads.ts');
+  const page = (await import(/* @vite-ignore */ url)) as typeof PhotoUploads;
   pages.push(page);
   await page.startUploads(leads);
   return page;

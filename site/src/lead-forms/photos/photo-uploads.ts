@@ -122,7 +122,7 @@ const TYPES: Readonly<Record<Signature, string>> = {
 };
 
 /** The MIME type of a file by its content, whatever the browser says; what that says where the content tells nothing. */
-export async function typeOfFile(file: File): Promise<string> {
+async function typeOfFile(file: File): Promise<string> {
   const head = await file
     .slice(0, SIGNATURE_BYTES)
     .arrayBuffer()
@@ -132,7 +132,7 @@ export async function typeOfFile(file: File): Promise<string> {
 }
 
 /** Whether a MIME type is one of a film. */
-export function isVideo(type: string): boolean {
+function isVideo(type: string): boolean {
   return type.startsWith('video/');
 }
 
