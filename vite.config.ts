@@ -75,7 +75,7 @@ const OWN_PAGE = [
   'site/src/company/OpeningHours.test.tsx',
   'site/src/startup/request-boot.test.tsx',
   'site/src/lead-forms/delivery/submission-payload.test.tsx',
-  'site/src/lead-forms/photos/missing-photos.test.tsx',
+  'site/src/lead-forms/missing-photos.test.tsx',
   'site/src/lead-forms/photos/photo-uploads.test.tsx',
 ];
 

@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { disturb, sent } from '../../testing/api-calls.ts';
-import { chooseFiles, forgetPhotos, photo } from '../../testing/photos.ts';
-import { fill, press } from '../../testing/press.ts';
-import { plain, shown, visit } from '../../testing/visit.tsx';
+import { disturb, sent } from '../testing/api-calls.ts';
+import { chooseFiles, forgetPhotos, photo } from '../testing/photos.ts';
+import { fill, press } from '../testing/press.ts';
+import { plain, shown, visit } from '../testing/visit.tsx';
 
 // A page of its own: browsers remember that a module could not be loaded.
 

@@ -1,12 +1,12 @@
 import { FileField } from '@zmb/design-system';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { useLateParts } from '../../i18n/use-late-parts.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { ACCEPTED_FILES } from './accepted-files.ts';
+import { useLateParts } from '../i18n/use-late-parts.ts';
+import { useText } from '../i18n/use-text.ts';
 import { keepFiles, takeChosen } from './form-photos.ts';
 import { loadPhotoParts } from './load-photo-parts.ts';
-import { filesKeyOfForm, readPhotoMarks, setFilesKeyOfForm, subscribeToMarks } from './photo-marks.ts';
+import { ACCEPTED_FILES } from './photos/accepted-files.ts';
+import { filesKeyOfForm, readPhotoMarks, setFilesKeyOfForm, subscribeToMarks } from './photos/photo-marks.ts';
 
 export interface PhotoFieldProps {
   id: string;

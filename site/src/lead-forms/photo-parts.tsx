@@ -4,16 +4,21 @@ import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 
-import { intlTag, type Locale } from '../../i18n/locale.ts';
-import { loadMessages } from '../../i18n/messages.ts';
-import { MoreTexts } from '../../i18n/MoreTexts.tsx';
-import type { Photo } from './photo-store.ts';
-import { newFilesKey } from './photo-marks.ts';
-import { addPhotos, readPhotos, startUploads, subscribeToPhotos } from './photo-uploads.ts';
-import { PhotosOutcome, type PhotosOutcomeProps } from './PhotosOutcome.tsx';
-import { PhotoUpload, type PhotoUploadProps } from './PhotoUpload.tsx';
+import { intlTag, type Locale } from '../i18n/locale.ts';
+import { loadMessages } from '../i18n/messages.ts';
+import { MoreTexts } from '../i18n/MoreTexts.tsx';
+import type { Photo } from './photos/photo-store.ts';
+import { newFilesKey } from './photos/photo-marks.ts';
+import { addPhotos as storeAndUpload, type PhotosPlace, readPhotos, subscribeToPhotos } from './photos/photo-uploads.ts';
+import { PhotosOutcome, type PhotosOutcomeProps } from './photos/PhotosOutcome.tsx';
+import { PhotoUpload, type PhotoUploadProps } from './photos/PhotoUpload.tsx';
+import { startPhotoUploads } from './start-photo-uploads.ts';
 
-export { addPhotos };
+/** Adds photos to a form, or to a request. Resolves when the browser has stored them. */
+export async function addPhotos(files: readonly File[], place: PhotosPlace): Promise<void> {
+  await startPhotoUploads();
+  await storeAndUpload(files, place);
+}
 
 /** What a form with photos shows, with its texts. */
 export interface PhotoParts {
@@ -45,7 +50,8 @@ const REQUEST_PHOTOS_ID = 'request-photos';
 export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
   const [messages, words, uploadWords] = await Promise.all([loadMessages(locale, 'photos'), loadWords(locale), loadStaffWords(locale)]);
   const allWords = { ...words, ...uploadWords };
-  function Texts({ children }: { children: ReactNode }) {
+  function Part({ children }: { children: ReactNode }) {
+    useEffect(() => void startPhotoUploads(), []);
     return (
       <MoreTexts messages={messages}>
         <SingleLanguageProvider locale={locale} messages={allWords}>
@@ -55,7 +61,7 @@ export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
     );
   }
   async function showOn(place: HTMLElement, { request, chosen, ...props }: RequestPhotos): Promise<boolean> {
-    await startUploads();
+    await startPhotoUploads();
     const isUnderWay = (photo: Photo) => photo.request === request && (photo.state === 'waiting' || photo.state === 'processing');
     const earlierKey = readPhotos().find(isUnderWay)?.key;
     if (earlierKey === undefined && chosen.length === 0) return false;
@@ -68,7 +74,7 @@ export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
     };
     createRoot(place).render(
       <IntlProvider locale={intlTag(locale)} defaultLocale="en-AE" messages={{}} timeZone={company.timeZone}>
-        <Texts>
+        <Part>
           <Shown onShown={handleShown}>
             <PhotoUpload
               {...props}
@@ -78,7 +84,7 @@ export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
               onAdd={(files) => void addPhotos(files, { key, request })}
             />
           </Shown>
-        </Texts>
+        </Part>
       </IntlProvider>,
     );
     return true;
@@ -100,14 +106,14 @@ export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
     showOn,
     photosArrived,
     PhotoUpload: (props) => (
-      <Texts>
+      <Part>
         <PhotoUpload {...props} />
-      </Texts>
+      </Part>
     ),
     PhotosOutcome: (props) => (
-      <Texts>
+      <Part>
         <PhotosOutcome {...props} />
-      </Texts>
+      </Part>
     ),
   };
 }

@@ -1,13 +1,13 @@
 import { mocks } from '@zmb/mocks/browser';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { disturb, hold, sent } from '../../testing/api-calls.ts';
-import { chooseFiles, forgetPhotos, photo, refuseFiles, storedFiles } from '../../testing/photos.ts';
-import { fill, press } from '../../testing/press.ts';
-import { shown, visit } from '../../testing/visit.tsx';
-import { readQueue } from '../delivery/delivery-queue.ts';
-import { filesKeyOfForm, readPhotoMarks } from './photo-marks.ts';
+import { disturb, hold, sent } from '../testing/api-calls.ts';
+import { chooseFiles, forgetPhotos, photo, refuseFiles, storedFiles } from '../testing/photos.ts';
+import { fill, press } from '../testing/press.ts';
+import { shown, visit } from '../testing/visit.tsx';
+import { readQueue, subscribeToQueue } from './delivery/delivery-queue.ts';
+import { filesKeyOfForm, readPhotoMarks } from './photos/photo-marks.ts';
 
 const FORM = 'form[action="/api/contact-submissions"]';
 const LATE = { timeout: 15_000 };
@@ -129,10 +129,12 @@ describe('the photos of the contact form', () => {
       if (shown().includes('Your message has arrived')) wholeSuccess.push(/file.* still on the way|has arrived too/.test(shown()));
     });
     watching.observe(document.body, { childList: true, subtree: true, characterData: true });
+    const queued: unknown[] = [];
+    onTestFinished(subscribeToQueue(() => queued.push(readQueue()[0])));
     choose(photo('a.heic'));
     document.querySelector<HTMLButtonElement>(`${FORM} [type=submit]`)?.click();
     // A tab that is closed now leaves a lead that says so.
-    expect(readQueue()).toMatchObject([{ state: 'sending', filesKey: expect.any(String), missingFiles: 1 }]);
+    await expect.poll(() => queued.find(Boolean)).toMatchObject({ state: 'sending', filesKey: expect.any(String), missingFiles: 1 });
     await expect.poll(() => readQueue()[0]?.missingFiles).toBe(0);
     sending();
     await expect.poll(shown).toContain('Your file has arrived too.');

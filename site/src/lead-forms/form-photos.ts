@@ -1,4 +1,4 @@
-import { filesKeyOfForm, markPhotos, openFilesKey, setFilesKeyOfForm, unmarkPhotos } from './photo-marks.ts';
+import { filesKeyOfForm, markPhotos, openFilesKey, setFilesKeyOfForm, unmarkPhotos } from './photos/photo-marks.ts';
 
 /** How long a sent form waits for what keeps its files, in milliseconds: as long as its lead waits for an answer. */
 const LONGEST_WAIT = 30_000;
@@ -50,8 +50,8 @@ async function keep(files: readonly File[]): Promise<number> {
 /** What was taken from a field, by the names and sizes of its files: it keeps them until something takes its place. */
 const taken = new WeakMap<HTMLInputElement, string>();
 
-/** Takes what was chosen in a form’s own field, once, and returns all files that are being kept for the form. */
-export function takeChosen(form: HTMLFormElement | null): ChosenFiles {
+/** Takes what was chosen in a form’s own field, once. */
+export function takeChosen(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLInputElement>('input[type=file][name]');
   const files = [...(field?.files ?? [])];
   const content = JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]));
@@ -60,18 +60,21 @@ export function takeChosen(form: HTMLFormElement | null): ChosenFiles {
     // The next attempt to send them takes them again.
     void keepFiles(files).then((missing) => missing > 0 && taken.delete(field));
   }
-  return keeping;
 }
 
-/** What a form tells of its photos. An option of the form, so that pages without photos load none of this. */
+/** What a form does with its photos. An option of the form, so that pages without photos load none of this. */
 export const formPhotos = {
   takeChosen,
-  /** Says what becomes of them. */
-  mark: markPhotos,
+  /** The files that are being kept for the form. */
+  chosen: () => keeping,
+  /** Marks them as those of a lead that was sent, if the form has any. */
+  markSent: (filesKey: string | undefined) => {
+    if (filesKey !== undefined) markPhotos(filesKey, 'sent');
+  },
   /** They belong to a lead that has left; the next form has none. */
-  leaveForm: () => setFilesKeyOfForm(undefined),
-  /** They come back into the form with their lead. */
-  takeBack: (filesKey: string | undefined) => {
+  release: () => setFilesKeyOfForm(undefined),
+  /** They return into the form with their lead, if it has any. */
+  restore: (filesKey: string | undefined) => {
     if (filesKey === undefined) return;
     setFilesKeyOfForm(filesKey);
     markPhotos(filesKey, 'open');

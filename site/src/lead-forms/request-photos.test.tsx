@@ -1,12 +1,12 @@
 import { mocks, worker } from '@zmb/mocks/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Locale } from '../../i18n/locale.ts';
-import { disturb, forgetCalls, sent } from '../../testing/api-calls.ts';
-import { prepareState } from '../../testing/open-page.ts';
-import { chooseFiles, forgetPhotos, photo, refuseFiles, storedFiles } from '../../testing/photos.ts';
-import { ACCEPTED_FILES } from './accepted-files.ts';
-import { readPhotoMarks } from './photo-marks.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { disturb, forgetCalls, sent } from '../testing/api-calls.ts';
+import { prepareState } from '../testing/open-page.ts';
+import { chooseFiles, forgetPhotos, photo, refuseFiles, storedFiles } from '../testing/photos.ts';
+import { ACCEPTED_FILES } from './photos/accepted-files.ts';
+import { readPhotoMarks } from './photos/photo-marks.ts';
 import { photoPartsIn } from './photo-parts.tsx';
 
 const TOKEN = 'q0Zr8Wc1Jt5yVn3LmXk7aBd9eHg2iPoS4uFwNxQzRvE';
