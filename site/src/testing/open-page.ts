@@ -75,23 +75,26 @@ export async function prepareState({ scenario, role, hasAnsweredConsent }: PageS
   await beginScenario(scenario, role);
 }
 
-/** Opens a router at a URL of the site: that of the browser, or one in memory, which leaves the URL of the browser alone. */
-export type OpenRouter = (routes: RouteObject[], basename: string, url: URL) => Promise<Router>;
-
-/** A router in memory. */
-export const openMemoryRouter: OpenRouter = async (routes, prefix, url) => {
+/** A router in memory, which leaves the URL of the browser alone. */
+async function openMemoryRouter(routes: RouteObject[], prefix: string, url: URL): Promise<Router> {
   await loadPage(routes, prefix, url);
   const { pathname, search, hash } = url;
   return createMemoryRouter(routes, { basename: prefix, initialEntries: [pathname + search + hash], hydrationData: {} });
-};
+}
 
-/** Loads a page as the browser would, its code and its messages. The path has no language prefix. */
-export async function openPage(locale: Locale, path: string, open: OpenRouter = openRouter): Promise<OpenPage> {
+/**
+ * Loads a page as the browser would, its code and its messages. The path has no language prefix.
+ *
+ * @param isInMemory Whether the URL of the browser is another one, and stays. @default false
+ */
+export async function openPage(locale: Locale, path: string, isInMemory = false): Promise<OpenPage> {
   const isStaff = isAdminPath(path);
+  const prefix = isStaff ? '/' : basename(locale);
+  const url = new URL(isStaff ? path : localePath(locale, path), location.origin);
   // The page of a failing server is one that otherwise only the build knows.
   const routes = isStaff ? adminRoutes(locale) : publicRoutes(locale, company, [serverErrorPage]);
   const [router, messages] = await Promise.all([
-    open(routes, isStaff ? '/' : basename(locale), new URL(isStaff ? path : localePath(locale, path), location.origin)),
+    isInMemory ? openMemoryRouter(routes, prefix, url) : openRouter(routes, prefix),
     loadMessages(locale, 'common', ...(isStaff ? (['admin'] as const) : [])),
   ]);
   function navigate(to: string) {

@@ -4,7 +4,7 @@ import type { ScenarioName } from '@zmb/mocks/scenarios';
 
 import { isAdminPath, type Locale } from '../../src/i18n/locale.ts';
 import { THEME_STORAGE_KEY } from '../../src/startup/theme.ts';
-import { clearStorage, openMemoryRouter, openPage, type OpenPage, prepareState } from '../../src/testing/open-page.ts';
+import { clearStorage, openPage, type OpenPage, prepareState } from '../../src/testing/open-page.ts';
 
 /** The evening of a working day in Dubai, shortly after the newest sample of the mocks. */
 const DEFAULT_TIME = '2026-11-20T14:20:00.000Z';
@@ -68,7 +68,7 @@ export async function readyScreen(
   const workerUrl = new URL('mockServiceWorker.js', location.href).pathname;
   await prepareState({ scenario, role: isAdminPath(path) && isSignedIn ? role : undefined, hasAnsweredConsent }, workerUrl);
   localStorage.setItem(THEME_STORAGE_KEY, theme);
-  return openPage(locale, withIds(path), openMemoryRouter);
+  return openPage(locale, withIds(path), true);
 }
 
 /** Remembers what a page changes outside its own markup. Returns the function that restores it when the story ends. */
