@@ -10,7 +10,7 @@ import { wordsOf } from '../support/words.ts';
 
 const KB = 1024;
 /** Limits of docs/decisions/0011-what-a-page-may-weigh.md. */
-const LIMITS = { script: 132 * KB, sheets: 21 * KB, needed: 80 * KB, requests: 6 };
+const LIMITS = { script: 145 * KB, sheets: 21 * KB, needed: 80 * KB, requests: 6 };
 
 /** The pages that `npm test` visits: the heaviest, one with a form, and the two that staff work on. */
 const CORE = ['/', '/contact', '/admin/dashboard', '/admin/dashboard/contacts'];
