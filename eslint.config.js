@@ -77,10 +77,6 @@ export default defineConfig(
     'playwright-report/',
     'coverage/',
     'admin-api/contract/openapi.d.ts',
-    // Applications of their own, with the conventions of their frameworks.
-    'tests/package/frameworks/',
-    // CommonJS for jscodeshift, which has no types for its transforms.
-    'design-system/codemods/*.cjs',
     '**/mockServiceWorker.js',
   ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },

@@ -445,7 +445,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         rowKey={(row) => row}
         sort={{ column: 'name', direction: 'ascending' }}
         isSelectable
-        defaultSelection={[t.name]}
+        defaultSelected={[t.name]}
         bulkActions={() => <ds.Button size="sm">{t.name}</ds.Button>}
         onRowPress={() => {}}
         currentRow={t.name}

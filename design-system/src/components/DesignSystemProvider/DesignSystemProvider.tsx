@@ -28,8 +28,6 @@ export interface DesignSystemProviderProps {
   dir?: 'ltr' | 'rtl' | undefined;
   /** BCP 47 tag for numbers and dates: `fr-CH`. @default the language with Latin digits and the Gregorian calendar */
   formatTag?: string | undefined;
-  /** @deprecated Use `messages`. */
-  words?: Messages | undefined;
   /** Called with the path when an internal link is followed, in place of a page load. Without it links are plain links. */
   navigate?: Navigate | undefined;
   children: ReactNode;
@@ -44,8 +42,7 @@ const noMessages: Messages = {};
  */
 export function DesignSystemProvider({
   locale,
-  words,
-  messages = words ?? noMessages,
+  messages = noMessages,
   dir,
   formatTag,
   navigate,

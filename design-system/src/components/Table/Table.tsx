@@ -44,10 +44,6 @@ export interface TableProps<Row> extends ElementProps<HTMLTableElement> {
   selected?: ReadonlySet<string>;
   /** Keys of the rows selected initially (uncontrolled). */
   defaultSelected?: Iterable<string>;
-  /** @deprecated Use `selected`. */
-  selection?: ReadonlySet<string>;
-  /** @deprecated Use `defaultSelected`. */
-  defaultSelection?: Iterable<string>;
   onSelectionChange?: (selected: ReadonlySet<string>) => void;
   /** How many rows are selected, where that is more than the keys of the pages that were shown: all that a list has. @default the number of keys */
   selectedCount?: number;
@@ -87,11 +83,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { word } = useMessages();
   const { counted } = useNumbers();
   const captionId = useId();
-  const { keys, sorting, chosen, news } = useTableState({
-    ...props,
-    selected: props.selected ?? props.selection,
-    defaultSelected: props.defaultSelected ?? props.defaultSelection,
-  });
+  const { keys, sorting, chosen, news } = useTableState(props);
   if (rows.length === 0 && empty && !isLoading) return <>{empty}</>;
 
   const selection = isSelectable ? chosen : undefined;

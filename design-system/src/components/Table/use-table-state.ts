@@ -15,8 +15,8 @@ interface Options<Row> {
   defaultSort?: TableSort;
   onSortChange?: (sort: TableSort) => void;
   sortHrefOf?: (sort: TableSort) => string;
-  selected: ReadonlySet<string> | undefined;
-  defaultSelected: Iterable<string> | undefined;
+  selected?: ReadonlySet<string>;
+  defaultSelected?: Iterable<string>;
   onSelectionChange?: (selected: ReadonlySet<string>) => void;
 }
 
