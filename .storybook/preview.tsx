@@ -3,13 +3,11 @@ import './isolation.ts';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { type ComponentProps, Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { I18nProvider } from 'react-aria-components';
-import { combineParameters } from 'storybook/preview-api';
 
 import { allWords, DesignSystemProvider, ThemeProvider } from '../design-system/src/index.ts';
 import { loadDrawings } from '../design-system/src/company/ServiceScene/scene-code.ts';
 import { loadFonts } from '../design-system/src/testing/load-fonts.ts';
 import { directionOf, languageTagOf, showPageAs, THEME_KEY } from './appearance.ts';
-import type { ComponentDocs } from './component-docs.ts';
 import { PseudoBuiltInWords, withPseudoWords } from './pseudo-words.tsx';
 import { layOutWholePage } from '../site/src/routing/whole-page.ts';
 import { type FrameParameters, StoryFrame } from './StoryFrame.tsx';
@@ -70,22 +68,11 @@ const mount: Preview['mount'] = (context) => async () => {
   return context.canvas;
 };
 
-interface Documented {
-  __docgenInfo?: ComponentDocs;
-}
-
-/** The props of a story's component, as component-docs.ts reads them, with what its file says about them. */
-const withDocumentedProps: NonNullable<Preview['argTypesEnhancers']>[number] = ({ component, argTypes }) =>
-  combineParameters((component as Documented | undefined)?.__docgenInfo?.props ?? {}, argTypes) as typeof argTypes;
-
 /** A field for text would replace the elements that a story passes. */
-const withoutFieldsForElements: NonNullable<Preview['argTypesEnhancers']>[number] = ({ argTypes, initialArgs }) =>
-  Object.fromEntries(
-    Object.entries(argTypes).map(([name, argType]) => [
-      name,
-      typeof initialArgs[name] === 'object' ? { ...argType, control: false } : argType,
-    ]),
-  );
+const withoutFieldsForElements: NonNullable<Preview['argTypesEnhancers']>[number] = ({ argTypes, initialArgs }) => {
+  const objects = Object.keys(initialArgs).filter((name) => typeof initialArgs[name] === 'object');
+  return { ...argTypes, ...Object.fromEntries(objects.map((name) => [name, { name, ...argTypes[name], control: false }])) };
+};
 
 // Storybook's documentation blocks are a third of all script, and a story needs none of them.
 const DocsPage = lazy(async () => ({ default: (await import('./DocsPage.tsx')).DocsPage }));
@@ -100,7 +87,6 @@ function DocsContainer(props: ComponentProps<typeof DocsPage>) {
 
 // What componentPage puts on the pages of components.
 const docsBlocks = {
-  ComponentStatus: lazy(async () => ({ default: (await import('./ComponentStatus.tsx')).ComponentStatus })),
   AccessibilityChecks: lazy(async () => ({ default: (await import('./AccessibilityChecks.tsx')).AccessibilityChecks })),
 };
 
@@ -110,7 +96,7 @@ layOutWholePage();
 const preview: Preview = {
   mount,
   decorators: [page],
-  argTypesEnhancers: [withDocumentedProps, withoutFieldsForElements],
+  argTypesEnhancers: [withoutFieldsForElements],
   // The server has drawn a page's scenes when it arrives; a story must not show the moment before they are fetched.
   beforeAll: async () => {
     await Promise.all([loadFonts(), loadDrawings()]);
@@ -125,8 +111,6 @@ const preview: Preview = {
     },
     backgrounds: { disable: true },
     docs: {
-      extractArgTypes: ({ __docgenInfo }: Documented) => __docgenInfo?.props ?? null,
-      extractComponentDescription: (component?: Documented) => component?.__docgenInfo?.description ?? '',
       story: { inline: true },
       container: DocsContainer,
       components: docsBlocks,

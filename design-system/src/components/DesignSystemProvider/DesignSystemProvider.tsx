@@ -40,14 +40,7 @@ const noMessages: Messages = {};
  * Wraps an application once: provides language, built-in texts and client-side navigation. It includes the English texts;
  * `SingleLanguageProvider` does not.
  */
-export function DesignSystemProvider({
-  locale,
-  messages = noMessages,
-  dir,
-  formatTag,
-  navigate,
-  children,
-}: DesignSystemProviderProps) {
+export function DesignSystemProvider({ locale, messages = noMessages, dir, formatTag, navigate, children }: DesignSystemProviderProps) {
   const tag = useMemo(() => ariaTag(locale, formatTag, dir), [locale, formatTag, dir]);
   const complete = useMemo(() => withEnglish(locale, messages), [locale, messages]);
   return (

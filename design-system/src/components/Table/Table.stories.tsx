@@ -113,7 +113,7 @@ function Contacts({
   );
 }
 
-const meta = { title: 'Data/Table', id: 'components-table', component: Contacts } satisfies Meta<typeof Contacts>;
+const meta = { title: 'Data/Table', id: 'components-table', render: (args) => <Contacts {...args} /> } satisfies Meta<ContactsProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
