@@ -117,13 +117,13 @@ test('The component manifest has every component with its props and the code of 
   const { components } = (await (await fetch(`${url}/manifests/components.json`)).json()) as {
     components: Record<string, { docgen: { $ref: string }; stories: { $ref: string } }>;
   };
-  const read = async (reference: string) => (await fetch(new URL(reference, `${url}/manifests/`))).json();
+  const read = async (reference = '') => (await fetch(new URL(reference, `${url}/manifests/`))).text();
   for (const folder of exported.keys()) {
     const id = `components-${folder.toLowerCase()}`;
     expect.soft(Object.keys(components), folder).toContain(id);
     const { docgen, stories } = components[id] ?? {};
-    expect.soft(JSON.stringify(await read(docgen?.$ref ?? '')), `props of ${folder}`).toContain('"argTypes":{"');
-    expect.soft(JSON.stringify(await read(stories?.$ref ?? '')), `code of ${folder}`).toContain('"snippet":"');
+    expect.soft(await read(docgen?.$ref), `props of ${folder}`).toMatch(/"argTypes":\s*\{\s*"/);
+    expect.soft(await read(stories?.$ref), `code of ${folder}`).toMatch(/"snippet":\s*"/);
   }
 });
 

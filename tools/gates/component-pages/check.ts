@@ -29,7 +29,7 @@ const read = (path: string) => readFile(path, 'utf8').catch(() => undefined);
 
 /** Storybook finds the component of stories that name none by their title. */
 function documentedBy(stories: string): string[] {
-  const [, own = /\btitle: '(?:[^'/]*\/)*(\w+)'/.exec(stories)?.[1]] = /\bcomponent: (\w+)/.exec(stories) ?? [];
+  const [, own = /\btitle: '(?:[^'/]+\/)+(\w+)'/.exec(stories)?.[1]] = /\bcomponent: (\w+)/.exec(stories) ?? [];
   const [, others = ''] = /\bsubcomponents: \{ ([^}]*) \}/.exec(stories) ?? [];
   return [...(own ? [own] : []), ...others.split(', ').filter(Boolean)];
 }
