@@ -67,10 +67,17 @@ const mount: Preview['mount'] = (context) => async () => {
   return context.canvas;
 };
 
-/** A field for text would replace the elements that a story passes. */
-const withoutFieldsForElements: NonNullable<Preview['argTypesEnhancers']>[number] = ({ argTypes, initialArgs }) => {
-  const objects = Object.keys(initialArgs).filter((name) => typeof initialArgs[name] === 'object');
-  return { ...argTypes, ...Object.fromEntries(objects.map((name) => [name, { name, ...argTypes[name], control: false }])) };
+/** Props that take any content, which is often a text. */
+const CONTENT = ['children', 'content', 'description', 'hint', 'intro', 'text', 'title'];
+
+/** Storybook offers JSON for what is no text, number or choice: it would replace the elements of a story, and a text needs no quotes. */
+const withoutJson: NonNullable<Preview['argTypesEnhancers']>[number] = ({ argTypes, initialArgs }) => {
+  const controls = Object.entries(initialArgs).flatMap(([name, value]) => {
+    if (typeof value === 'object') return [[name, { ...argTypes[name], name, control: false }] as const];
+    const isText = typeof value === 'string' && CONTENT.includes(name);
+    return isText ? [[name, { ...argTypes[name], name, control: { type: 'text' } }] as const] : [];
+  });
+  return { ...argTypes, ...Object.fromEntries(controls) };
 };
 
 // Storybook's documentation blocks are a third of all script, and a story needs none of them.
@@ -92,7 +99,7 @@ const docsBlocks = {
 const preview: Preview = {
   mount,
   decorators: [page],
-  argTypesEnhancers: [withoutFieldsForElements],
+  argTypesEnhancers: [withoutJson],
   // The server has drawn a page's scenes when it arrives; a story must not show the moment before they are fetched.
   beforeAll: async () => {
     await Promise.all([loadFonts(), loadDrawings()]);
