@@ -444,7 +444,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         rows={[t.name, t.text]}
         rowKey={(row) => row}
         isSelectable
-        defaultSelection={[t.name]}
+        defaultSelected={[t.name]}
         bulkActions={() => <ds.Button size="sm">{t.name}</ds.Button>}
         onRowPress={() => {}}
         currentRow={t.name}

@@ -93,7 +93,7 @@ function Contacts({ count = 5, isClipped = false, hasFixedWidths = false, hasSum
   );
 }
 
-const meta = { title: 'Data/Table', id: 'components-table', component: Contacts } satisfies Meta<typeof Contacts>;
+const meta = { title: 'Data/Table', id: 'components-table', render: (args) => <Contacts {...args} /> } satisfies Meta<ContactsProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -230,17 +230,6 @@ describe('Table when selectable', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   });
 
-  it('takes the selection by its former names too', async () => {
-    await wide();
-    const { container, rerender } = mount(table(people, { isSelectable: true, defaultSelection: ['Maryam'] }));
-    const initial = ticked(container);
-    rerender(table(people, { isSelectable: true, selection: new Set(['Wei']) }));
-    expect([initial, ticked(container)]).toEqual([
-      [true, false, false, false, false],
-      [false, false, false, true, false],
-    ]);
-  });
-
   it('offers bulk actions; when no row is left selected the focus stays there', async () => {
     await wide();
     const { container, screen } = mount(

@@ -36,10 +36,6 @@ export interface TableProps<Row> extends ElementProps<HTMLTableElement> {
   selected?: ReadonlySet<string>;
   /** Keys of the rows selected initially (uncontrolled). */
   defaultSelected?: Iterable<string>;
-  /** @deprecated Use `selected`. */
-  selection?: ReadonlySet<string>;
-  /** @deprecated Use `defaultSelected`. */
-  defaultSelection?: Iterable<string>;
   onSelectionChange?: (selected: ReadonlySet<string>) => void;
   /** How many rows are selected, where that is more than the keys of the pages that were shown: all that a list has. @default the number of keys */
   selectedCount?: number;
@@ -76,8 +72,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const [news, setNews] = useState('');
   const chosen = useTableSelection({
     keys: rows.map(props.rowKey),
-    selected: props.selected ?? props.selection,
-    defaultSelected: props.defaultSelected ?? props.defaultSelection,
+    selected: props.selected,
+    defaultSelected: props.defaultSelected,
     onChange: (next) => {
       setNews(counted('table.selected', next.size));
       props.onSelectionChange?.(next);
