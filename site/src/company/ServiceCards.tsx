@@ -1,10 +1,11 @@
 import { Grid, type HeadingLevel } from '@zmb/design-system';
-import { ServiceCard, ServiceScene } from '@zmb/design-system/company';
+import { ServiceCard } from '@zmb/design-system/company';
 
 import { localePath } from '../i18n/locale.ts';
 import type { Service } from './services.ts';
 import { useServiceText } from './use-service-text.ts';
 import { useLocale } from '../i18n/use-locale.ts';
+import { ServicePicture } from './ServicePicture.tsx';
 
 export interface ServiceCardsProps {
   /** In display order. */
@@ -30,7 +31,7 @@ export function ServiceCards({ services, headingLevel = 3, columns = 3, isRowOnP
           title={serviceText(name, 'title')}
           titleLevel={headingLevel}
           href={localePath(locale, href)}
-          picture={<ServiceScene name={drawing} crop="card" />}
+          picture={<ServicePicture name={drawing} crop="card" />}
         >
           {serviceText(name, 'short_description')}
         </ServiceCard>

@@ -50,7 +50,12 @@ async function writeReadmeFiles(folder: string): Promise<void> {
 /** One use of each component, which the design system's own tests render from the sources. */
 async function writeExamples(folder: string): Promise<void> {
   const source = await readFile(join(designSystem, 'src/testing/examples.tsx'), 'utf8');
-  const entries = { '../index.ts': '', '../company/index.ts': '/company', '../icons.ts': '/icons' };
+  const entries = {
+    '../index.ts': '',
+    '../company/index.ts': '/company',
+    '../icons.ts': '/icons',
+    '../company/ServiceScene/pictures/ac_services.svg': '/scenes/ac_services.svg',
+  };
   const rewritten = Object.entries(entries).reduce(
     (text, [path, entry]) => text.replaceAll(`'${path}'`, `'@zmb/design-system${entry}'`),
     source,

@@ -1,6 +1,6 @@
 import { isBuiltInService } from '@zmb/admin-api/contract/services.ts';
 import { Button, Grid, Heading, Inline, Link, Prose, Section, Stack, Text } from '@zmb/design-system';
-import { GirihPattern, ServiceScene } from '@zmb/design-system/company';
+import { GirihPattern } from '@zmb/design-system/company';
 import { PhoneIcon } from '@zmb/design-system/icons';
 
 import { useCompany } from '../../company/company-context.ts';
@@ -12,6 +12,7 @@ import { useFacts } from '../../company/use-facts.ts';
 import { OpeningHours } from '../../company/OpeningHours.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ServicePicture } from '../../company/ServicePicture.tsx';
 
 const PROMISES = ['written', 'time', 'number', 'end'] as const;
 /** The services that build something new; the others repair and maintain. */
@@ -36,7 +37,7 @@ export function AboutPage() {
       <Section title={text('about.title')} titleLevel={1} titleSize="title1" intro={text('about.intro', facts)} spacing="tight">
         <Grid columns="main" space="xxl">
           <Work />
-          <ServiceScene name="residential_fit_out" />
+          <ServicePicture name="residential_fit_out" />
         </Grid>
       </Section>
       <Promises />

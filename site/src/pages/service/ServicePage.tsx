@@ -16,7 +16,6 @@ import {
   Steps,
   Text,
 } from '@zmb/design-system';
-import { ServiceScene } from '@zmb/design-system/company';
 import { MailIcon, MessageCircleIcon, PhoneIcon } from '@zmb/design-system/icons';
 import { useLocation } from 'react-router-dom';
 
@@ -31,6 +30,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { CONTACT_PHOTOS_ID } from '../../lead-forms/delivery/form-fields.ts';
 import { usePageHandle } from '../../routing/use-page-handle.ts';
 import { usePageFacts } from '../../routing/page-facts.ts';
+import { ServicePicture } from '../../company/ServicePicture.tsx';
 
 interface PartProps {
   name: string;
@@ -83,7 +83,7 @@ function Introduction({ name, serviceType }: PartProps) {
             <Photo serviceType={serviceType} />
             <ResponseAims />
           </Stack>
-          {drawing && <ServiceScene name={drawing} />}
+          {drawing && <ServicePicture name={drawing} />}
         </Grid>
       </Stack>
     </Section>

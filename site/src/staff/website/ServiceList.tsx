@@ -20,7 +20,6 @@ import {
   Text,
   VisuallyHidden,
 } from '@zmb/design-system';
-import { ServiceScene } from '@zmb/design-system/company';
 import { EllipsisIcon } from '@zmb/design-system/icons';
 import { useState } from 'react';
 
@@ -40,6 +39,7 @@ import { SERVICES_NAME, useDraftForm } from './use-draft-form.ts';
 import { useFactNames } from './use-fact-words.ts';
 import { useServiceName, useServiceTitle, useServiceWords } from './use-service-words.ts';
 import * as styles from './website.css.ts';
+import { ServicePicture } from '../../company/ServicePicture.tsx';
 
 const NAMES = [SERVICES_NAME];
 const isolated = (name: string) => `\u2068${name}\u2069`;
@@ -210,7 +210,7 @@ function ServiceRow({ entry, published, saved, hasDraftTexts, actions, onSwitch 
   return (
     <div className={styles.service}>
       <div className={styles.serviceDrawing}>
-        <ServiceScene name={drawing} crop="card" />
+        <ServicePicture name={drawing} crop="card" />
       </div>
       <div className={styles.serviceNames}>
         <Link href={serviceHref(name)} variant="plain">

@@ -1,10 +1,10 @@
 import { type ServiceEntry, type ServiceGroup, services as builtIn } from '@zmb/admin-api/contract/services.ts';
 import { NativeSelect, RadioGroup, Switch } from '@zmb/design-system';
-import { ServiceScene } from '@zmb/design-system/company';
 
 import { useText } from '../../i18n/use-text.ts';
 import { useServiceGroups, useServiceName } from './use-service-words.ts';
 import * as styles from './website.css.ts';
+import { ServicePicture } from '../../company/ServicePicture.tsx';
 
 export interface ServiceSettingsProps {
   /** What is chosen. Related services that are not chosen yet are empty. */
@@ -53,7 +53,7 @@ export function ServiceSettings({ entry, others, relatedProblem, onChange }: Ser
         look="pictures"
         label={text('admin.website.services.drawing')}
         isRequired
-        options={builtIn.map(({ name }) => ({ value: name, label: nameOf(name), picture: <ServiceScene name={name} crop="card" /> }))}
+        options={builtIn.map(({ name }) => ({ value: name, label: nameOf(name), picture: <ServicePicture name={name} crop="card" /> }))}
         value={drawing}
         onChange={(chosen) => onChange({ ...entry, drawing: builtIn.find(({ name }) => name === chosen)?.name ?? drawing })}
       />
