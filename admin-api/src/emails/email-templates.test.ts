@@ -5,7 +5,7 @@ import { leadPath } from '../../contract/inbox-paths.ts';
 import { emailTextKey } from '../../contract/email-texts.ts';
 import { inLanguage } from '../../contract/languages.ts';
 import { findTextProblems } from '../../contract/site-text.ts';
-import type { LeadFacts } from '../leads/notices/lead-facts.repository.ts';
+import type { LeadFacts } from '../leads/notices/lead-facts.sql.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { escapeHtml, toHtml as renderHtml } from './email-html.ts';
 import { requestQuestion } from '../leads/feedback/feedback-emails.service.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { HAS_PAGE } from '../leads/notices/has-page.ts';
+import { HAS_PAGE } from '../leads/notices/lead-links.sql.ts';
 
 /** What the pages of requests need of leads. */
 @Injectable()

@@ -9,10 +9,10 @@ import { toRows } from '../../emails/outbox.service.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { LeadAlertsRepository } from './lead-alerts.repository.ts';
-import { LeadFactsRepository } from './lead-facts.repository.ts';
+import { LeadFactsRepository } from './lead-facts.sql.ts';
 import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import type { DigestLead, LeadAssigned, LeadMention } from './staff-emails.ts';
-import { SuspectedLeadsRepository } from './suspected-leads.repository.ts';
+import { SuspectedLeadsRepository } from './suspected-leads.sql.ts';
 
 const INTERVAL_MS = 15 * SECOND_MS;
 

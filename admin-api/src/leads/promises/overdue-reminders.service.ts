@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
 import { LeadEmailsService, type OverdueLead } from '../notices/lead-emails.service.ts';
 import { toInstant } from '../model/lead-kinds.ts';
-import { type OverdueRow, OverdueLeadsRepository } from './overdue-leads.repository.ts';
+import { type OverdueRow, OverdueLeadsRepository } from './overdue-leads.sql.ts';
 
 const INTERVAL_MS = MINUTE_MS;
 /** Leads overdue for longer get no reminder. Must be shorter than the outbox keeps sent e-mails, which tell what was reminded of. */

@@ -9,9 +9,9 @@ import { BusinessHoursController } from './business-hours.controller.ts';
 import { BusinessHoursService } from './business-hours.service.ts';
 import { CalendarController } from './calendar.controller.ts';
 import { CalendarService } from './calendar.service.ts';
-import { DueTimesRepository } from './due-times.repository.ts';
+import { DueTimesRepository } from './due-times.sql.ts';
 import { DueTimesService } from './due-times.service.ts';
-import { OverdueLeadsRepository } from './overdue-leads.repository.ts';
+import { OverdueLeadsRepository } from './overdue-leads.sql.ts';
 import { OverdueRemindersService } from './overdue-reminders.service.ts';
 
 /** When leads are to be answered: business hours, holidays, due times that follow these, and reminders of overdue leads. */

@@ -13,8 +13,8 @@ import { type Colleague, startTestApp, type TestApp } from '../../testing/test-a
 import { CompanyService } from '../../company/company.service.ts';
 import { EmailComposer } from '../../emails/email-composer.service.ts';
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
-import { allOf, conditionsOf } from '../inbox/lead-filter.ts';
-import { idsOf } from '../inbox/lead-lists.repository.ts';
+import { allOf, conditionsOf } from '../inbox/lead-filter.sql.ts';
+import { idsOf } from '../inbox/lead-lists.sql.ts';
 import { signWebhook } from './webhook-signature.ts';
 
 type Schemas = components['schemas'];

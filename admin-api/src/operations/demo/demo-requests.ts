@@ -7,7 +7,7 @@ import { LeadFilePart } from '../../leads/files/lead-file-part.entity.ts';
 import { LeadFile } from '../../leads/files/lead-file.entity.ts';
 import { LeadEntry, NO_EMAIL } from '../../leads/model/lead-entry.entity.ts';
 import { HIGHEST_LOW_MARK } from '../../leads/feedback/feedback.service.ts';
-import { refreshSearchText } from '../../leads/model/refresh-search-text.ts';
+import { refreshSearchText } from '../../leads/model/refresh-search-text.sql.ts';
 import { toStoredWindows } from '../../leads/model/place-and-time.schema.ts';
 import { LeadQuestion } from '../../leads/feedback/lead-question.entity.ts';
 import { type DemoLead, idAt } from './demo-plan.ts';

@@ -10,7 +10,7 @@ import { PushMessagesRepository } from '../../leads/push/push-messages.repositor
 import { LeadLinksService } from '../../leads/notices/lead-links.service.ts';
 import { LeadAlertsRepository } from '../../leads/notices/lead-alerts.repository.ts';
 import { LeadFilesService } from '../../leads/files/lead-files.service.ts';
-import { LeadReceiptsRepository } from '../../leads/intake/lead-receipts.repository.ts';
+import { LeadReceiptsRepository } from '../../leads/intake/lead-receipts.sql.ts';
 import { SubscriptionTokensRepository } from '../../newsletter/subscription-tokens.repository.ts';
 import { RequestsService } from '../../privacy/requests/requests.service.ts';
 import { RetentionService } from '../../privacy/retention/retention.service.ts';

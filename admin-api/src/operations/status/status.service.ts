@@ -14,7 +14,7 @@ import { MailTransport } from '../../emails/mail-transport.ts';
 import { OutboxRepository } from '../../emails/outbox.repository.ts';
 import { Bucket } from '../../leads/files/bucket.ts';
 import { FileProcessingService } from '../../leads/files/file-processing.service.ts';
-import { LeadFilesRepository } from '../../leads/files/lead-files.repository.ts';
+import { findFileBacklog } from '../../leads/files/lead-files.sql.ts';
 import { DAY_BYTES, UploadLimitsService } from '../../leads/files/upload-limits.service.ts';
 import { VirusScanner } from '../../leads/files/virus-scanner.ts';
 import { LiveService } from '../../leads/live/live.service.ts';
@@ -83,7 +83,6 @@ export class StatusService {
     private readonly chain: AuditChainService,
     private readonly checkpoints: CheckpointStateRepository,
     private readonly live: LiveService,
-    private readonly files: LeadFilesRepository,
     private readonly uploads: UploadLimitsService,
     private readonly em: EntityManager,
     private readonly processing: FileProcessingService,
@@ -165,7 +164,7 @@ export class StatusService {
   }
 
   private async checkFiles(): Promise<Found> {
-    const { waiting, oldestSeconds } = await this.files.findBacklog();
+    const { waiting, oldestSeconds } = await findFileBacklog(this.em);
     const { bytes } = await this.uploads.readDay(this.em);
     const { scanFailedAt, bucketFailedAt } = this.processing;
     const facts: Facts = {

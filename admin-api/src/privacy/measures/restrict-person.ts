@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { refreshSearchText } from '../../leads/model/refresh-search-text.ts';
+import { refreshSearchText } from '../../leads/model/refresh-search-text.sql.ts';
 import { countRows, type PersonCounts } from '../records/erase-person.ts';
 import { findPersonRows } from '../records/person-rows.ts';
 import type { Person } from '../records/person.schema.ts';

@@ -1,9 +1,9 @@
 import type { EntityManager, QueryResult } from '@mikro-orm/postgresql';
 
 import { RETENTION } from '../../../contract/retention.ts';
-import { deleteFilesOf } from '../../leads/files/delete-files.ts';
+import { deleteFilesOf } from '../../leads/files/lead-files.sql.ts';
 import { ERASED_KEY_SQL } from '../../leads/intake/erased-key.ts';
-import { refreshSearchText } from '../../leads/model/refresh-search-text.ts';
+import { refreshSearchText } from '../../leads/model/refresh-search-text.sql.ts';
 import { NOTICE_ADDRESSES } from '../../staff/settings/notice-addresses.ts';
 import {
   findMentions,
