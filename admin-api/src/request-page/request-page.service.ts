@@ -22,6 +22,7 @@ import { MAX_FILES_A_DAY, UploadsService } from '../leads/files/uploads.service.
 import { correctLead, findLead, lockLeads, updateStates } from '../leads/model/leads.sql.ts';
 import { LeadsRepository } from '../leads/inbox/leads.repository.ts';
 import { FormReceiptsService } from '../leads/intake/form-receipts.service.ts';
+import { findToLink } from '../leads/notices/lead-links.sql.ts';
 import { LeadLinksService } from '../leads/notices/lead-links.service.ts';
 import { NO_EMAIL } from '../leads/model/lead-entry.entity.ts';
 import { type ContactRow, type LeadRow, placeOfRow, toInstant } from '../leads/model/lead-kinds.ts';
@@ -141,7 +142,7 @@ export class RequestPageService {
       await this.receipts.checkLimit(tx, formKey);
       if (body.leaveEmpty !== null) return;
       const since = new Date(Date.now() - LINKS_WINDOW_MS);
-      const found = await this.requests.findToLink(tx, body.email.toLowerCase(), { since, limit: MAX_LINKS });
+      const found = await findToLink(tx, body.email.toLowerCase(), { since, limit: MAX_LINKS });
       const emails = found.map(({ id, reference, email }) => {
         const about = { type: 'contact_submission', id } as const;
         return { kind: 'request_link', content: { reference }, recipients: [email], language: body.language, about } as const;
@@ -373,7 +374,11 @@ export class RequestPageService {
       email: maskedEmail(row.email ?? ''),
       phone: row.phone && maskedPhone(row.phone),
       isContactShown: false,
-      messages: messages.map(({ id: messageId, text, created_at }) => ({ id: messageId, text, writtenAt: toInstant(created_at) })),
+      messages: messages.map(({ id: messageId, text, createdAt }) => ({
+        id: messageId,
+        text: text ?? '',
+        writtenAt: createdAt.toISOString(),
+      })),
       files: files.map(({ id: fileId, name: fileName, type, state: fileState, refusal, receivedAt }) => {
         return { id: fileId, name: fileName, type, state: fileState, receivedAt, message: refusal && say(reader, refusal) };
       }),

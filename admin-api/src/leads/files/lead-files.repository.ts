@@ -9,10 +9,7 @@ import { LeadFilePart } from './lead-file-part.entity.ts';
 import { LeadFileRemoval } from './lead-file-removal.entity.ts';
 import { LeadFile } from './lead-file.entity.ts';
 
-export type NewFile = Pick<
-  LeadFile,
-  'id' | 'leadId' | 'filesHash' | 'addedOn' | 'name' | 'type' | 'size' | 'networkHash' | 'siteHash'
->;
+export type NewFile = Pick<LeadFile, 'id' | 'leadId' | 'filesHash' | 'addedOn' | 'name' | 'type' | 'size' | 'networkHash' | 'siteHash'>;
 
 /** An object of the bucket that is removed at a moment, unless a file has it by then. */
 export type PlannedRemoval = Pick<LeadFileRemoval, 'objectKey' | 'dueAt'>;

@@ -343,7 +343,10 @@ function assertOwn(file: LeadFile | null, key: string | undefined): LeadFile {
   return file;
 }
 
-function describeUpload({ id, name, size, received, state, refusal }: Pick<LeadFile, 'id' | 'name' | 'size' | 'received' | 'state' | 'refusal'>, language: Language): Upload {
+function describeUpload(
+  { id, name, size, received, state, refusal }: Pick<LeadFile, 'id' | 'name' | 'size' | 'received' | 'state' | 'refusal'>,
+  language: Language,
+): Upload {
   return { id, name, size, offset: received, state, refusal, message: refusal && say(language, refusal) };
 }
 

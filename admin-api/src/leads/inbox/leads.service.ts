@@ -50,7 +50,21 @@ import type {
   TakeBackAnswer,
   TakeBackWindow,
 } from '../model/lead.schema.ts';
-import { type EntryRow, type EventRow, type RelatedRow, correctLead, findHistory, findLead, findLeads, findOfPerson, findThread, lockLeads, releaseLeads, takeBackAnswers, updateStates } from '../model/leads.sql.ts';
+import {
+  type EntryRow,
+  type EventRow,
+  type RelatedRow,
+  correctLead,
+  findHistory,
+  findLead,
+  findLeads,
+  findOfPerson,
+  findThread,
+  lockLeads,
+  releaseLeads,
+  takeBackAnswers,
+  updateStates,
+} from '../model/leads.sql.ts';
 import { LeadsRepository } from './leads.repository.ts';
 
 /** What the exports of lists are called. */

@@ -9,7 +9,7 @@ import type { Config } from '../../platform/configuration/config.ts';
 import { CONFIG } from '../../platform/configuration/tokens.ts';
 import { type LeadFacts, LeadFactsRepository } from './lead-facts.sql.ts';
 import { LeadLinksService } from './lead-links.service.ts';
-import { LeadPhotosRepository } from './lead-photos.sql.ts';
+import { LeadPhotosRepository } from './lead-photos.repository.ts';
 import { ReplyAddresses } from './reply-addresses.service.ts';
 import {
   leadAssigned,

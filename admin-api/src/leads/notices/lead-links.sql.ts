@@ -1,6 +1,6 @@
 /**
- * SQL about the pages of requests and the links to them: which leads have a page depends on another table, and tries of digits are counted
- * by what is stored.
+ * SQL about the pages of requests and the links to them: which leads have a page depends on another table, which need a link on the outbox too, and tries of
+ * digits are counted by what is stored.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -28,4 +28,23 @@ export async function countDigits(em: EntityManager, tokenHash: string): Promise
 /** Takes a counted try of digits back. */
 export async function takeBackDigits(em: EntityManager, tokenHash: string): Promise<void> {
   await em.execute('update lead_links set wrong_digits = wrong_digits - 1 where token_hash = ? and wrong_digits > 0', [tokenHash]);
+}
+
+/**
+ * The newest requests of an address, none of which has got a link lately.
+ *
+ * @param email In lower case.
+ */
+export function findToLink(
+  tx: EntityManager,
+  email: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<{ id: string; reference: string; email: string }[]> {
+  const query = `
+    select id, reference, email from leads as l
+    where lower(email) = ? and ${HAS_PAGE}
+      and not exists (
+        select from outbox_emails as sent where sent.about_id = l.id and sent.kind = 'request_link' and sent.created_at >= ?)
+    order by received_at desc, id desc limit ?`;
+  return tx.execute(query, [email, since, limit]);
 }

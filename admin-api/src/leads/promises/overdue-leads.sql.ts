@@ -1,3 +1,4 @@
+/** SQL of the reminders: an advisory lock, and overdue leads of which the outbox has no reminder, worded as in the partial index. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 

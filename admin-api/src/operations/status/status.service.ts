@@ -11,7 +11,7 @@ import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
 import { CheckpointStateRepository } from '../../audit-log/checkpoint-state.repository.ts';
 import { migrations } from '../../database/migrations/index.ts';
 import { MailTransport } from '../../emails/mail-transport.ts';
-import { OutboxRepository } from '../../emails/outbox.repository.ts';
+import { findEmailBacklog } from '../../emails/outbox.sql.ts';
 import { Bucket } from '../../leads/files/bucket.ts';
 import { FileProcessingService } from '../../leads/files/file-processing.service.ts';
 import { findFileBacklog } from '../../leads/files/lead-files.sql.ts';
@@ -77,7 +77,6 @@ export class StatusService {
     private readonly repository: StatusRepository,
     private readonly health: HealthService,
     private readonly housekeeping: HousekeepingService,
-    private readonly outbox: OutboxRepository,
     private readonly transport: MailTransport,
     private readonly recipients: NoticeRecipientsService,
     private readonly chain: AuditChainService,
@@ -141,7 +140,7 @@ export class StatusService {
   }
 
   private async checkOutbox(): Promise<Found> {
-    const [{ waiting, oldestSeconds }, { failed }] = await Promise.all([this.outbox.findBacklog(), this.repository.readEmails()]);
+    const [{ waiting, oldestSeconds }, { failed }] = await Promise.all([findEmailBacklog(this.em), this.repository.readEmails()]);
     const facts = { emails_waiting: waiting, oldest_waiting: Math.round(oldestSeconds), emails_failed_in_a_day: failed };
     if (oldestSeconds * 1_000 > EMAILS_STUCK_MS) return { state: 'failing', problem: 'emails_delayed', facts };
     if (oldestSeconds * 1_000 > EMAILS_DELAYED_MS) return { state: 'attention', problem: 'emails_delayed', facts };
