@@ -2,7 +2,6 @@ import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql
 import { Injectable } from '@nestjs/common';
 
 import { databaseNow } from '../database/database-time.ts';
-import { User } from '../staff/users/user.entity.ts';
 import type { EmailFailure } from './email-failure.ts';
 import { OutboxEmail } from './outbox-email.entity.ts';
 import type { EmailStatus } from './outbox-email.schema.ts';
@@ -55,11 +54,6 @@ export class OutboxRepository {
   /** Deletes what is held for an account. */
   async deleteHeld(tx: EntityManager, held: HeldEmails): Promise<void> {
     await tx.nativeDelete(OutboxEmail, heldFor(held));
-  }
-
-  /** Whether an e-mail address is that of an account that was deactivated. */
-  async isDeactivated(email: string): Promise<boolean> {
-    return (await this.em.count(User, { email: email.toLowerCase(), disabledAt: { $ne: null } })) > 0;
   }
 
   /** Deletes an e-mail that has nothing to say any more. */

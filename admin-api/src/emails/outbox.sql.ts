@@ -1,6 +1,7 @@
 /**
  * SQL of the outbox: an e-mail is claimed and a digest collects what is due by one statement each, so that several processes share the
- * work; and counts end at a cap. What is due is decided by the database's clock, because processes may disagree about the time by minutes.
+ * work; and counts end at a cap. What is due is decided by the database's clock, because processes may disagree about the time by minutes. Accounts are
+ * of a layer above, whose entities are not known here.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -64,4 +65,10 @@ export async function findEmailBacklog(em: EntityManager): Promise<{ waiting: nu
     select count(*)::int as waiting, coalesce(extract(epoch from ${NOW} - min(waiting_since)), 0)::float as "oldestSeconds"
     from outbox_emails where status = 'waiting' and waiting_since <= ${NOW}`;
   return (await em.execute<{ waiting: number; oldestSeconds: number }[]>(query))[0] ?? { waiting: 0, oldestSeconds: 0 };
+}
+
+/** Whether an e-mail address is that of an account that was deactivated. */
+export async function isDeactivated(em: EntityManager, email: string): Promise<boolean> {
+  const query = 'select 1 from users where email = ? and disabled_at is not null';
+  return (await em.execute<unknown[]>(query, [email.toLowerCase()])).length > 0;
 }

@@ -5,9 +5,9 @@ import { databaseNow } from '../../database/database-time.ts';
 import { Lead } from '../model/lead.entity.ts';
 import type { Refusal } from '../model/lead-files.schema.ts';
 import type { MadeFile } from './file-work.ts';
-import { LeadFilePart } from './lead-file-part.entity.ts';
+import { LeadFilePart } from '../model/lead-file-part.entity.ts';
 import { LeadFileRemoval } from './lead-file-removal.entity.ts';
-import { LeadFile } from './lead-file.entity.ts';
+import { LeadFile } from '../model/lead-file.entity.ts';
 
 export type NewFile = Pick<LeadFile, 'id' | 'leadId' | 'filesHash' | 'addedOn' | 'name' | 'type' | 'size' | 'networkHash' | 'siteHash'>;
 

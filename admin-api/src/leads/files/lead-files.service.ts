@@ -9,7 +9,7 @@ import { FileUnavailable, NotFound } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { hashToken } from '../../platform/crypto/random-tokens.ts';
 import { Bucket, BucketFailed } from './bucket.ts';
-import type { LeadFile } from './lead-file.entity.ts';
+import type { LeadFile } from '../model/lead-file.entity.ts';
 import { LeadFilesRepository } from './lead-files.repository.ts';
 import { deleteFilesOf, deleteUnfinished, linkFiles, readContent } from './lead-files.sql.ts';
 import type { LeadFileView } from '../model/lead-files.schema.ts';

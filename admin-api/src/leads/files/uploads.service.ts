@@ -27,7 +27,7 @@ import { ColleagueNoticesService } from '../notices/colleague-notices.service.ts
 import { LeadLinksService } from '../notices/lead-links.service.ts';
 import { FileProcessingService } from './file-processing.service.ts';
 import { cleanFileName } from './file-name.ts';
-import type { LeadFile } from './lead-file.entity.ts';
+import type { LeadFile } from '../model/lead-file.entity.ts';
 import { LeadFilesRepository, type NewFile } from './lead-files.repository.ts';
 import { completeFile, countOfKey, deleteFile, isOpen, lockUploads, markReplied } from './lead-files.sql.ts';
 import { type FileOrigin, type FileType, isFilesKey, type PutUpload, type Refusal, type Upload } from '../model/lead-files.schema.ts';

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 
 import { MAX_ROW_THUMBNAILS } from '../../../contract/limits.ts';
 import type { EmailPhoto } from '../../emails/email-draft.ts';
-import { LeadFilePart } from '../files/lead-file-part.entity.ts';
-import { LeadFile } from '../files/lead-file.entity.ts';
+import { LeadFilePart } from '../model/lead-file-part.entity.ts';
+import { LeadFile } from '../model/lead-file.entity.ts';
 
 /** The files of a lead, as a message shows them. */
 export interface LeadPhotos {
