@@ -11,7 +11,6 @@ import { loadFonts } from '../design-system/src/testing/load-fonts.ts';
 import { directionOf, languageTagOf, showPageAs, THEME_KEY } from './appearance.ts';
 import type { ComponentDocs } from './component-docs.ts';
 import { PseudoBuiltInWords, withPseudoWords } from './pseudo-words.tsx';
-import { layOutWholePage } from '../site/src/routing/whole-page.ts';
 import { type FrameParameters, StoryFrame } from './StoryFrame.tsx';
 import './shown-globals.ts';
 import { type Globals, globalTypes, initialGlobals, screens } from './toolbar.ts';
@@ -103,9 +102,6 @@ const docsBlocks = {
   ComponentStatus: lazy(async () => ({ default: (await import('./ComponentStatus.tsx')).ComponentStatus })),
   AccessibilityChecks: lazy(async () => ({ default: (await import('./AccessibilityChecks.tsx')).AccessibilityChecks })),
 };
-
-// Chromium does not give sections that it has not laid out yet the colours of another theme, which axe would read.
-layOutWholePage();
 
 const preview: Preview = {
   mount,

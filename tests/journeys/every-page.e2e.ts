@@ -103,6 +103,53 @@ test('the sign-in page is accessible @ar', async ({ page, lang }) => {
   await expectNoViolations(page);
 });
 
+/** The height of the page, and the parts of it that the browser has not laid out, by their first words. */
+function layout(page: Page) {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('main section, main article, footer')];
+    const skipped = parts.filter((part) => part.checkVisibility() && !part.checkVisibility({ contentVisibilityAuto: true }));
+    const isSkipping = parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto');
+    return {
+      height: document.documentElement.scrollHeight,
+      blank: [...skipped, ...isSkipping].map((part) => part.textContent?.trim().slice(0, 40)),
+    };
+  });
+}
+
+/** Scrolls to the end in steps of half a screen, each of which is painted. */
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(
+    `[GLB-16] whole pages are there before anybody scrolls, at ${width} px`,
+    { tag: width === 390 ? '@core' : [] },
+    async ({ page, lang }) => {
+      await page.setViewportSize({ width, height });
+      for (const path of differentIn(lang)) {
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        const before = await layout(page);
+        expect.soft(before.blank, path).toEqual([]);
+        await scrollThrough(page);
+        const after = await layout(page);
+        expect
+          .soft(Math.abs(after.height / before.height - 1), `${path}: ${before.height} to ${after.height} px`)
+          .toBeLessThanOrEqual(0.01);
+      }
+    },
+  );
+}
+
 test('pages request nothing from other hosts and fetch the whole style sheets once for all @ar', async ({ page, at, baseURL }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));

@@ -17,13 +17,9 @@ async function readSheets(page: Page): Promise<string> {
   return (await sheetsOf(page)).map((sheet) => readFileSync(join(CLIENT, sheet), 'utf8')).join('');
 }
 
-/**
- * Turns the page dark and opens what opens without scripts, and the question for the language as the inline script does. All of it is
- * laid out: what is far below the screen is styled afresh only when it comes near.
- */
+/** Turns the page dark and opens what opens without scripts, and the question for the language as the inline script does. */
 async function turnDarkAndOpen(page: Page) {
   await page.evaluate(() => {
-    document.documentElement.dataset['whole'] = '';
     for (const details of document.querySelectorAll('details')) details.open = true;
     document.querySelector<HTMLDialogElement>('dialog[data-language-dialog]')?.showModal();
   });

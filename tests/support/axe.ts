@@ -11,13 +11,9 @@ const IS_THERE = 'undefined';
 /** axe without its check of cross-origin frames, which opens a blank page per run: half of the time. Only violations are described. */
 const axeFor = (page: Page) => new AxeBuilder({ page, axeSource: IS_THERE }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
 
-/**
- * Waits for colour transitions: inherited ones start a frame later with each element. `data-whole` lays out the parts that
- * content-visibility defers, which would keep the colours of the other theme.
- */
+/** Waits for colour transitions: inherited ones start a frame later with each element. */
 async function finishTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    document.documentElement.dataset['whole'] = '';
     const isGoingOver = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
     for (let frames = 0; frames < 3 || (isGoingOver() && frames < 60); frames += 1) await new Promise(requestAnimationFrame);
   });

@@ -3,8 +3,6 @@ import { VisuallyHidden } from '@zmb/design-system';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-import { layOutWholePage } from './whole-page.ts';
-
 /** Time between a route change and the scroll that follows it, in milliseconds. */
 const SCROLL_DELAY = 100;
 /** The session storage key of the scroll positions, and how many of them are kept for the next page of the tab. */
@@ -27,7 +25,6 @@ export function RouteChange() {
     // An anchor on the same page is left to the browser.
     if (shown.current === pathname) return;
     shown.current = pathname;
-    layOutWholePage();
     focusStartOfPage();
     setTitle(document.title);
     const top = positions.get(key) ?? 0;

@@ -24,7 +24,6 @@ import { DeliveryNotice } from '../lead-forms/DeliveryNotice.tsx';
 import { PageGuard } from './PageGuard.tsx';
 import { RouteChange } from '../routing/RouteChange.tsx';
 import { ShellFooter } from './ShellFooter.tsx';
-import * as styles from './SiteShell.css.ts';
 // Pages use it; from here it joins the one style sheet of all public pages.
 import './visibility.css.ts';
 import { useNavigationItems } from './use-navigation-items.tsx';
@@ -69,7 +68,7 @@ export function SiteShell({ locale }: SiteShellProps) {
         }
         look={handle?.startsWithInk ? 'ink' : 'surface'}
       />
-      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+      <main id={MAIN_ID} tabIndex={-1}>
         <PageGuard locale={locale}>
           <Outlet />
         </PageGuard>

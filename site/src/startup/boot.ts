@@ -13,7 +13,6 @@ import { saveDraftsOnLeaving } from '../lead-forms/delivery/draft.ts';
 import { watchTexts } from './translated-texts.ts';
 import { chooseTheme, type ThemeChoice } from './theme.ts';
 import { isApplicationWaitedFor } from './waited-for.ts';
-import { layOutWholePage } from '../routing/whole-page.ts';
 
 /** The URL of the application in development. */
 declare const __APP_URL__: string;
@@ -87,10 +86,6 @@ function handleClick(event: MouseEvent) {
   if (button) keep(event, button, () => button.click());
 }
 
-function handleAnchor({ target }: Event) {
-  if ((target as Element).closest('a')?.hash) layOutWholePage();
-}
-
 function handleSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement;
   // Closes its dialog natively.
@@ -131,7 +126,6 @@ rememberLanguageChoices(keepPlace);
 addEventListener('pageshow', ({ persisted }) => persisted && rememberLanguageOfPage());
 saveDraftsOnLeaving();
 askForLanguage({ storageKey: LANGUAGE_CHOSEN_STORAGE_KEY });
-addEventListener('click', handleAnchor, true);
 addEventListener('click', handleClick, true);
 addEventListener('submit', handleSubmit, true);
 for (const name of RENDERING_EVENTS.split(' ')) addEventListener(name, handleRenderingEvent, true);

@@ -1,7 +1,7 @@
 /**
  * Runs inline in the head, before anything is painted. It applies the stored theme and the answered consent banner, so that nothing
  * flashes, and the stored language, so that a reader of Arabic never sees an English page first. A page that is reached by Back or
- * Forward stays in its language. If the page is opened at a position, all of it is laid out at once. Presses in the consent banner are
+ * Forward stays in its language. Presses in the consent banner are
  * handled here until the application does: the banner is painted before the end of the page has arrived.
  */
 import { isLanguage } from '@zmb/admin-api/contract/languages.ts';
@@ -12,14 +12,12 @@ import { rememberLanguageOfPage, takeLanguageOfLink } from '../i18n/language-cho
 import { DEFAULT_LOCALE, directionOf, isAdminPath, LANGUAGE_STORAGE_KEY, localeOfPath, localePath } from '../i18n/locale.ts';
 import { HYDRATED } from './application.ts';
 import { applyThemeChoice, readThemeChoice } from './theme.ts';
-import { isPlaceAskedFor, layOutWholePage } from '../routing/whole-page.ts';
 
 applyThemeChoice(readThemeChoice());
 // The colour of the browser's own bars follows the theme of the page, whoever changes it.
 applyThemeColor();
 new MutationObserver(applyThemeColor).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 if (hasSavedConsent(CONSENT_COOKIE)) markConsent(true);
-if (isPlaceAskedFor()) layOutWholePage();
 
 addEventListener('click', handleConsent, true);
 addEventListener(HYDRATED, () => removeEventListener('click', handleConsent, true), { once: true });

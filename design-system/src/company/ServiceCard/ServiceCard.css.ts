@@ -4,10 +4,7 @@ import { vars } from '../../theme/contract.css.ts';
 
 const { color, radius, space, type } = vars;
 
-/**
- * Space is reserved before the drawing arrives, so that the layout does not shift. A drawing has some eighty paths: it is styled and laid out
- * when it comes near the viewport, because all drawings of a page would take most of the first frame.
- */
+/** Space is reserved before the drawing arrives, so that the layout does not shift. */
 export const picture = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -15,8 +12,6 @@ export const picture = style({
   aspectRatio: '4 / 3',
   overflow: 'hidden',
   color: color.text.muted,
-  contentVisibility: 'auto',
-  '@media': { print: { contentVisibility: 'visible' } },
 });
 export const compact = style({
   position: 'relative',
