@@ -11,6 +11,8 @@ export async function takeLock(tx: EntityManager, name: string, group: number): 
 
 /** Takes a lock until the transaction ends. @returns false when another transaction holds it. */
 export async function tryLock(tx: EntityManager, name: string, group: number): Promise<boolean> {
-  const [row] = await tx.execute<{ locked: boolean }[]>(`select pg_try_advisory_xact_lock(hashtextextended(?, ${group})) as locked`, [name]);
+  const [row] = await tx.execute<{ locked: boolean }[]>(`select pg_try_advisory_xact_lock(hashtextextended(?, ${group})) as locked`, [
+    name,
+  ]);
   return row?.locked ?? false;
 }

@@ -30,9 +30,7 @@ export class SettingsStore {
     const written = { value, version: version + 1, updatedAt: new Date() };
     // Of two writers with the same version one succeeds. Only version 0 may be inserted.
     const count =
-      version === 0
-        ? await insertAbsent(tx, Setting, [{ name, ...written }])
-        : await tx.nativeUpdate(Setting, { name, version }, written);
+      version === 0 ? await insertAbsent(tx, Setting, [{ name, ...written }]) : await tx.nativeUpdate(Setting, { name, version }, written);
     return count === 1;
   }
 }

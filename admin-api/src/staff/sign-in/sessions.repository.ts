@@ -2,9 +2,15 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { currentEpoch } from '../../database/current-epoch.ts';
-import { PushSubscription } from '../../leads/push/push-subscription.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
-import { type ActiveSince, findActiveSession, findLastSeen, type FoundSession } from './sessions.sql.ts';
+import {
+  type ActiveSince,
+  deleteExpiredSubscriptions,
+  detachSubscriptions,
+  findActiveSession,
+  findLastSeen,
+  type FoundSession,
+} from './sessions.sql.ts';
 
 /** A session that is about to start. */
 export interface NewSession {
@@ -87,7 +93,7 @@ export class SessionsRepository {
   /** Ends all sessions of a user but the one to keep. @returns How many. */
   async deleteAllOfUser(tx: EntityManager, userId: string, keptId?: string): Promise<number> {
     // The end of a session ends its notifications, by the foreign key; those of expired sessions end here.
-    await tx.nativeDelete(PushSubscription, { userId, session: null });
+    await deleteExpiredSubscriptions(tx, userId);
     return tx.nativeDelete(StaffSession, { user: userId, ...(keptId !== undefined && { id: { $ne: keptId } }) });
   }
 
@@ -101,7 +107,7 @@ export class SessionsRepository {
 
   /** Deletes expired sessions. Their browsers go on being notified: a phone is signed in for hours, and in a pocket for days. */
   async deleteStartedBefore(em: EntityManager, before: Date): Promise<number> {
-    await em.nativeUpdate(PushSubscription, { session: { startedAt: { $lte: before } } }, { session: null });
+    await detachSubscriptions(em, before);
     return em.nativeDelete(StaffSession, { startedAt: { $lte: before } });
   }
 }

@@ -1,6 +1,6 @@
 /**
  * SQL of sessions: the query of every request, which also looks up the second factors of the account, and a maximum for each account. The
- * EntityManager would need several queries for either.
+ * EntityManager would need several queries for either. And what becomes of push subscriptions, whose entity is in a folder above this one.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -48,13 +48,28 @@ export async function findActiveSession(
   { startedAfter, seenAfter }: ActiveSince,
 ): Promise<FoundSession | undefined> {
   const [row] = await em.execute<SessionRow[]>(FIND, [tokenHash, startedAfter, seenAfter]);
-  return row && { ...row, lastSeenAt: new Date(row.lastSeenAt), verifiedAt: new Date(row.verifiedAt), lastLoginAt: toDate(row.lastLoginAt) };
+  return (
+    row && { ...row, lastSeenAt: new Date(row.lastSeenAt), verifiedAt: new Date(row.verifiedAt), lastLoginAt: toDate(row.lastLoginAt) }
+  );
 }
 
 /** When a session of each user was last seen, by the user's id; users without a session are left out. */
 export async function findLastSeen(em: EntityManager): Promise<Map<string, Date>> {
   const rows = await em.execute<{ user_id: string; at: Date | string }[]>(LAST_SEEN);
   return new Map(rows.map(({ user_id, at }) => [user_id, new Date(at)]));
+}
+
+/** Deletes the push subscriptions of a user whose sessions have expired. */
+export async function deleteExpiredSubscriptions(tx: EntityManager, userId: string): Promise<void> {
+  await tx.execute('delete from push_subscriptions where user_id = ? and session_id is null', [userId]);
+}
+
+/** Keeps push subscriptions whose sessions started by a moment and are about to be deleted. */
+export async function detachSubscriptions(em: EntityManager, startedBy: Date): Promise<void> {
+  await em.execute(
+    'update push_subscriptions set session_id = null where session_id in (select id from staff_sessions where started_at <= ?)',
+    [startedBy],
+  );
 }
 
 function toDate(time: Date | string | null): Date | null {
