@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
-import { AnalyticsEventsRepository } from '../../analytics/analytics-events.repository.ts';
+import { AnalyticsEventsRepository } from '../../analytics/analytics-events.sql.ts';
 import { RETENTION_MS } from '../../analytics/analytics-events.service.ts';
 import { BulkChangesService } from '../../leads/inbox/bulk-changes.service.ts';
 import { SavedViewsService } from '../../leads/inbox/saved-views.service.ts';
@@ -15,7 +15,7 @@ import { SubscriptionTokensRepository } from '../../newsletter/subscription-toke
 import { RequestsService } from '../../privacy/requests/requests.service.ts';
 import { RetentionService } from '../../privacy/retention/retention.service.ts';
 import { InvitationsRepository } from '../../team/invitations.repository.ts';
-import { LoginAttemptsRepository, LONGEST_WINDOW_MS } from '../../staff/sign-in/login-attempts.repository.ts';
+import { LoginAttemptsRepository, LONGEST_WINDOW_MS } from '../../staff/sign-in/login-attempts.sql.ts';
 import { PasswordResetsRepository, RESET_KEPT_MS } from '../../staff/sign-in/password-resets.repository.ts';
 import { AuthChallengesRepository } from '../../staff/second-factors/auth-challenges.repository.ts';
 import { SecondFactorsRepository } from '../../staff/second-factors/second-factors.repository.ts';

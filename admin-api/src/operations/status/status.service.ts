@@ -27,7 +27,7 @@ import { productVersion } from '../../platform/version/product-version.ts';
 import { CertificateReader } from './certificate.ts';
 import { BACKUP_AGES, DRILL_AGES, GOOD, judgeAge, judgeCertificate, judgeDisk, type Verdict } from './status-rules.ts';
 import type { Status, StatusCheck, StatusFact } from './status.schema.ts';
-import { StatusRepository } from './status.repository.ts';
+import { StatusRepository } from './status.sql.ts';
 
 /** A check that takes longer has failed. */
 const CHECK_MS = 3_000;

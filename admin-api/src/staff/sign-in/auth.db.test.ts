@@ -12,7 +12,7 @@ import { countRows, sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { workOf } from '../../testing/work.ts';
 import { AccountsService } from '../../team/accounts.service.ts';
-import { ACCOUNT_LIMIT, ACCOUNT_NETWORK_LIMIT, DEVICE_LIMIT, NETWORK_LIMIT, SITE_LIMIT } from './login-attempts.repository.ts';
+import { ACCOUNT_LIMIT, ACCOUNT_NETWORK_LIMIT, DEVICE_LIMIT, NETWORK_LIMIT, SITE_LIMIT } from './login-attempts.sql.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 import { SessionsService } from './sessions.service.ts';
 import { User } from '../users/user.entity.ts';

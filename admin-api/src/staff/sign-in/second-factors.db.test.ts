@@ -10,7 +10,7 @@ import { type Answer, newAddress } from '../../testing/caller.ts';
 import { countRows, sql } from '../../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AccountsService } from '../../team/accounts.service.ts';
-import { ACCOUNT_NETWORK_LIMIT } from './login-attempts.repository.ts';
+import { ACCOUNT_NETWORK_LIMIT } from './login-attempts.sql.ts';
 import { MAX_FAILURES } from './second-step.service.ts';
 
 type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
