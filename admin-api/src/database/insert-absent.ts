@@ -1,4 +1,4 @@
-import type { EntityManager, EntityName, RequiredEntityData } from '@mikro-orm/postgresql';
+import type { EntityManager, EntityName, QueryResult, RequiredEntityData } from '@mikro-orm/postgresql';
 
 /**
  * Inserts rows, except where one with the same unique value is there. It waits for a transaction that is inserting one.
@@ -10,6 +10,6 @@ export async function insertAbsent<Entity extends object>(
   entity: EntityName<Entity>,
   rows: RequiredEntityData<Entity>[],
 ): Promise<number> {
-  const { affectedRows } = await em.createQueryBuilder(entity).insert(rows).onConflict().ignore().execute();
+  const { affectedRows } = await em.createQueryBuilder(entity).insert(rows).onConflict().ignore().execute<QueryResult>('run');
   return affectedRows;
 }

@@ -3,11 +3,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { QUESTION_NOTICE_VERSION } from '../../../contract/privacy.ts';
+import { tryLock } from '../../database/advisory-locks.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
 import { LeadQuestion } from './lead-question.entity.ts';
 import { FeedbackService, isAskingTime } from './feedback.service.ts';
-import { findToAsk, lockQuestions } from './feedback.sql.ts';
+import { findToAsk } from './feedback.sql.ts';
 
 const INTERVAL_MS = 10 * MINUTE_MS;
 /** How long after a request was done its visitor is asked: the work has had time to fail. */
@@ -36,7 +37,7 @@ export class FeedbackSender implements OnModuleInit {
     if (!isAskingTime(now)) return;
     await this.em.transactional(async (tx) => {
       const switchedOn = await this.questions.askedSince(tx);
-      if (!switchedOn || !(await lockQuestions(tx))) return;
+      if (!switchedOn || !(await tryLock(tx, 'questions', 0))) return;
       const since = new Date(Math.max(switchedOn.getTime(), now - ASKED_WITHIN_MS));
       const until = new Date(now - ASKED_AFTER_MS);
       const found = await findToAsk(tx, { noticeVersion: QUESTION_NOTICE_VERSION, since, until, limit: BATCH_SIZE });

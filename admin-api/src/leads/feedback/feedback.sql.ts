@@ -1,4 +1,4 @@
-/** SQL of the questions how it was: when a request was done, and how, follows from the audit log; and one process at a time asks. */
+/** SQL of the questions how it was: when a request was done, and how, follows from the audit log. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Lead } from '../model/lead.entity.ts';
@@ -25,12 +25,6 @@ const TO_ASK = `
   ) as done where done_at >= ? and done_at <= ? order by done_at, id limit ?`;
 
 type ToAsk = Pick<Lead, 'id' | 'reference' | 'language'> & { email: string };
-
-/** Locks the questions for the transaction. Returns false when another process holds the lock. */
-export async function lockQuestions(tx: EntityManager): Promise<boolean> {
-  const query = `select pg_try_advisory_xact_lock(hashtextextended('questions', 0)) as locked`;
-  return (await tx.execute<{ locked: boolean }[]>(query))[0]?.locked ?? false;
-}
 
 /** Requests that went well and were done within a span, whose visitors were not asked yet and may be, oldest first. */
 export function findToAsk(

@@ -2,6 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { databaseNow } from '../../database/database-time.ts';
+import { insertAbsent } from '../../database/insert-absent.ts';
 import { Lead } from '../model/lead.entity.ts';
 import type { Refusal } from '../model/lead-files.schema.ts';
 import type { MadeFile } from './file-work.ts';
@@ -30,12 +31,7 @@ export class LeadFilesRepository {
 
   /** Inserts a file, unless there is one with its id. */
   async insert(tx: EntityManager, file: NewFile): Promise<void> {
-    await tx
-      .createQueryBuilder(LeadFile)
-      .insert({ ...file, createdAt: databaseNow() })
-      .onConflict('id')
-      .ignore()
-      .execute();
+    await insertAbsent(tx, LeadFile, [{ ...file, createdAt: databaseNow() }]);
   }
 
   /** Appends a part to what has arrived of a locked file. */

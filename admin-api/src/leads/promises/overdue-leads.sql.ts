@@ -1,6 +1,5 @@
-/** SQL of the reminders: an advisory lock, and overdue leads of which the outbox has no reminder, worded as in the partial index. */
+/** SQL of the reminders: overdue leads of which the outbox has no reminder, worded as in the partial index. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
 
 import { IS_WAITING } from '../model/lead.entity.ts';
 import type { LeadKind } from '../model/lead-kinds.ts';
@@ -13,8 +12,6 @@ export interface OverdueRow {
   due_at: string;
 }
 
-const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('overdue reminders', 4)) as locked`;
-
 const UNREMINDED = `
   select l.kind, l.id, l.reference, l.due_at from leads as l
   where ${IS_WAITING} and l.due_at > ? and l.due_at <= ?
@@ -23,17 +20,10 @@ const UNREMINDED = `
     )
   order by l.due_at limit ?`;
 
-/** Overdue leads without a reminder. */
-@Injectable()
-export class OverdueLeadsRepository {
-  /** Locks the reminders for the transaction. Returns false when another process holds the lock. */
-  async lock(tx: EntityManager): Promise<boolean> {
-    const [row] = await tx.execute<{ locked: boolean }[]>(LOCK);
-    return row?.locked ?? false;
-  }
-
-  /** Leads that became overdue between two moments and have no reminder of that in the outbox, oldest first; at most `limit`. */
-  findUnreminded(tx: EntityManager, { since, until, limit }: { since: Date; until: Date; limit: number }): Promise<OverdueRow[]> {
-    return tx.execute<OverdueRow[]>(UNREMINDED, [since, until, limit]);
-  }
+/** Leads that became overdue between two moments and have no reminder of that in the outbox, oldest first; at most `limit`. */
+export function findUnreminded(
+  tx: EntityManager,
+  { since, until, limit }: { since: Date; until: Date; limit: number },
+): Promise<OverdueRow[]> {
+  return tx.execute<OverdueRow[]>(UNREMINDED, [since, until, limit]);
 }

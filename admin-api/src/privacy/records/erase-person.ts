@@ -61,6 +61,7 @@ export async function countRows(tx: EntityManager, person: Person, rows: PersonR
 export async function deleteLeads(tx: EntityManager, ids: readonly string[]): Promise<void> {
   const id = { $in: [...ids] };
   await keepFigures(tx, ids);
+  // Read without a lock: the reference of a lead never changes.
   const leads = await tx.find(Lead, { id }, { fields: ['reference'] });
   // The leads first: whoever is writing a note holds their rows, and the note is deleted with the others.
   await tx.nativeDelete(Lead, { id });
