@@ -136,6 +136,13 @@ describe('a reply of the visitor', () => {
       return results;
     };
     expect(await send({ headers: { 'Auto-Submitted': 'auto-replied' } }, 11)).toEqual([...Array<string>(10).fill('note'), 'ignored']);
+    // Nor do messages on the page of the request count.
+    await sql(
+      app.databaseUrl,
+      `insert into lead_entries (id, lead_id, type, text, is_verified, created_at)
+       select gen_random_uuid(), $1, 'reply', 'Tuesday.', true, now() from generate_series(1, 3)`,
+      [lead.id],
+    );
     expect(await send({}, 51)).toEqual([...Array<string>(50).fill('reply'), 'ignored']);
   });
 
@@ -282,9 +289,11 @@ describe('an e-mail of a colleague to the address of a lead', () => {
   it('[DSK-119] is a reply from another address without DMARC, or of somebody who may not answer', async () => {
     const lead = await sendLead(app);
     for (const dmarc of ['none', 'fail'] as const) await deliver(mail(lead, priya.email, { dmarc }));
-    await deliver(mail(lead, viewer.email, { dmarc: 'pass' }));
+    const former = await app.addColleague({});
+    await sql(app.databaseUrl, 'update users set disabled_at = now() where id = $1', [former.id]);
+    for (const { email } of [viewer, former]) await deliver(mail(lead, email, { dmarc: 'pass' }));
     const { lead: now, thread } = await get(lead.id);
-    expect(thread.map(({ type, isVerified }) => [type, isVerified])).toEqual(Array(3).fill(['reply', false]));
+    expect(thread.map(({ type, isVerified }) => [type, isVerified])).toEqual(Array(4).fill(['reply', false]));
     expect(now).toMatchObject({ status: 'new', firstAnsweredAt: null });
   });
 });
