@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { company } from '../../../contract/company.ts';
 import type { components } from '../../../contract/openapi.d.ts';
-import { contact } from '../../testing/samples.ts';
+import { callback, contact } from '../../testing/samples.ts';
 import { makeJpeg } from '../../testing/sample-files.ts';
 import { sendLead, type SentLead } from '../../testing/sent-lead.ts';
 import { sql } from '../../testing/sql.ts';
@@ -15,6 +15,7 @@ import { EmailComposer } from '../../emails/email-composer.service.ts';
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
 import { allOf, conditionsOf } from '../inbox/lead-filter.sql.ts';
 import { idsOf } from '../inbox/lead-lists.sql.ts';
+import { ReplyAddresses } from '../notices/reply-addresses.service.ts';
 import { signWebhook } from './webhook-signature.ts';
 
 type Schemas = components['schemas'];
@@ -116,6 +117,16 @@ describe('a reply of the visitor', () => {
     ];
     for (const to of wrong) expect((await deliver(mail(lead, lead.email, { to: [to] }))).data.result).toBe('ignored');
     expect((await get(lead.id)).thread).toEqual([]);
+  });
+
+  it('[DSK-117] is ignored about a callback request, whose visitor was sent no address', async () => {
+    const { data } = await app.post<{ reference: string }>('/api/callback-requests', callback);
+    const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from leads where reference = $1', [data.reference]);
+    const id = row?.id ?? '';
+    const to = app.app.get(ReplyAddresses).addressOf(id, data.reference) ?? '';
+    const lead = { id, reference: data.reference, email: 'visitor@mail.example', address: to };
+    expect((await deliver(mail(lead, lead.email, { to: [to] }))).data.result).toBe('ignored');
+    expect((await get(id)).thread).toEqual([]);
   });
 
   it('[DSK-118] is ignored when a mailing list sent it, or it says nothing', async () => {
