@@ -68,7 +68,6 @@ const COMPONENT_TESTS = ['{design-system,site}/src/**/*.test.tsx'];
  */
 const OWN_PAGE = [
   'design-system/src/server-rendering.test.tsx',
-  'design-system/src/company/ServiceScene/ServiceScene.test.tsx',
   'design-system/src/components/Tooltip/Tooltip.test.tsx',
   'design-system/src/components/Popover/Popover.test.tsx',
   'design-system/src/components/ErrorSummary/ErrorSummary.test.tsx',
@@ -76,7 +75,7 @@ const OWN_PAGE = [
   'site/src/company/OpeningHours.test.tsx',
   'site/src/startup/request-boot.test.tsx',
   'site/src/lead-forms/delivery/submission-payload.test.tsx',
-  'site/src/lead-forms/photos/missing-photos.test.tsx',
+  'site/src/lead-forms/missing-photos.test.tsx',
   'site/src/lead-forms/photos/photo-uploads.test.tsx',
 ];
 

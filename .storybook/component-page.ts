@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readNewComponents, statusOf } from './component-status.ts';
-
 /** The part of a Markdown syntax tree that is used here. */
 export interface Node {
   type: string;
@@ -13,18 +11,15 @@ export interface Node {
   children?: Node[];
 }
 
-const ROOT = join(import.meta.dirname, '..');
-const SYSTEM = join(ROOT, 'design-system');
-const added = readNewComponents(ROOT);
+const SYSTEM = join(import.meta.dirname, '../design-system');
 const PROMISES = 'What it promises';
 
-/** The folder of the component that a page imports its stories from or, without stories, the component itself. */
-function folderOf(page: Node): { name: string; folder: string } | undefined {
+/** The component whose stories a page imports. */
+function componentOf(page: Node): string | undefined {
   const imports = (page.children ?? []).flatMap(({ type, value }) => (type === 'mdxjsEsm' && value ? [value] : [])).join('\n');
-  const [, name] = /from '\.\/([A-Z]\w*)\.stories\.tsx'/.exec(imports) ?? /from '\.\/([A-Z]\w*)\.tsx'/.exec(imports) ?? [];
-  const folders = ['components', 'company'].map((part) => join(SYSTEM, 'src', part, name ?? ''));
-  const folder = folders.find((path) => name !== undefined && existsSync(join(path, `${name}.mdx`)));
-  return name && folder ? { name, folder } : undefined;
+  const [, name] = /from '\.\/([A-Z]\w*)\.stories\.tsx'/.exec(imports) ?? [];
+  const hasPage = (part: string) => existsSync(join(SYSTEM, 'src', part, name ?? '', `${name}.mdx`));
+  return ['components', 'company'].some(hasPage) ? name : undefined;
 }
 
 const textOf = ({ value = '', children = [] }: Node): string => value + children.map(textOf).join('');
@@ -37,23 +32,16 @@ const element = (name: string, attributes: Record<string, string>): Node => ({
 });
 
 /**
- * remark plugin that puts the status of a component on top of its page, and the record of its accessibility after its promises: both are
- * on every page, and nobody has to remember them. `docs.components` in preview.tsx has the blocks.
+ * remark plugin that puts the record of a component’s accessibility after the promises on its page: it is on every page, and nobody has to
+ * remember it. `docs.components` in preview.tsx has the block.
  */
 export const componentPage = () => (page: Node) => {
-  const found = folderOf(page);
-  if (!found) return;
-  const { name, folder } = found;
+  const name = componentOf(page);
+  if (!name) return;
   const nodes = (page.children ??= []);
   const promises = nodes.findIndex((node) => node.type === 'heading' && textOf(node) === PROMISES);
   const isNext = ({ type, depth = 1 }: Node, place: number) => place > promises && type === 'heading' && depth <= 2;
   const next = nodes.findIndex(isNext);
   const heading: Node = { type: 'heading', depth: 2, children: [{ type: 'text', value: 'Accessibility checks' }] };
   nodes.splice(next === -1 ? nodes.length : next, 0, heading, element('AccessibilityChecks', { of: name }));
-  const status = statusOf(folder, added);
-  nodes.splice(
-    nodes.findIndex(({ type }) => type === 'heading'),
-    0,
-    element('ComponentStatus', { status }),
-  );
 };

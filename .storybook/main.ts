@@ -1,29 +1,18 @@
 import { join } from 'node:path';
 
 import type { StorybookConfig } from '@storybook/react-vite';
-import type { Manifests } from 'storybook/internal/types';
 
 import { logoStar } from '../design-system/src/company/Logo/logo-path.ts';
 import { logoLetter } from '../design-system/src/theme/logo-word.ts';
 import { light } from '../design-system/src/theme/light.ts';
-import { describeComponents } from './component-manifest.ts';
 import { componentPage } from './component-page.ts';
-import { readNewComponents, withStatus } from './component-status.ts';
 import { wcagLinks } from './wcag-links.ts';
 
 const root = join(import.meta.dirname, '..');
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><path fill="${light.accent.fill}" fill-rule="evenodd" d="${logoStar}${logoLetter}"/></svg>`;
 
-/** Storybook applies it as it does any other setting; its type does not list it yet. */
-interface WithManifests {
-  experimental_manifests: (manifests?: Manifests) => Promise<Manifests>;
-}
-
-type PreviewFile = string | { absolute: string };
-const pathOf = (file: PreviewFile) => (typeof file === 'string' ? file : file.absolute);
-
-const config: StorybookConfig & WithManifests = {
+const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
   stories: [
     { directory: './pages', files: '*.mdx' },
@@ -44,14 +33,13 @@ const config: StorybookConfig & WithManifests = {
     'storybook-addon-pseudo-states',
     '@storybook/addon-mcp',
   ],
-  // component-docs.ts takes its place, and story-sources.ts that of the code that Storybook prints. Its readers would be a fifth of the script
-  // that a story waits for, and the second one renders each story twice.
-  typescript: { reactDocgen: false },
-  previewAnnotations: (files = []) => files.filter((file) => !/entry-preview-(argtypes|docs)\b/.test(pathOf(file))),
-  // “Also called” is a heading of each component's page: a search for “modal” finds Dialog.
-  features: { experimentalSearchDocsHeadings: true, componentsManifest: true },
-  experimental_manifests: (manifests = {}) => describeComponents(manifests, root),
-  experimental_indexers: (indexers = []) => indexers.map((indexer) => withStatus(indexer, readNewComponents(root))),
+  features: {
+    // “Also called” is a heading of each component's page: a search for “modal” finds Dialog.
+    experimentalSearchDocsHeadings: true,
+    // Props, code of stories and pages are files beside the stories, which read none of them: docs/decisions/0036.
+    experimentalDocgenServer: true,
+    componentsManifest: true,
+  },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   managerHead: (head) => `${head}<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}" />`,
   // Storybook takes its own folder for the root otherwise.

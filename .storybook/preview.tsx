@@ -3,13 +3,10 @@ import './isolation.ts';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { type ComponentProps, Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { I18nProvider } from 'react-aria-components';
-import { combineParameters } from 'storybook/preview-api';
 
 import { allWords, DesignSystemProvider, ThemeProvider } from '../design-system/src/index.ts';
-import { loadDrawings } from '../design-system/src/company/ServiceScene/scene-code.ts';
 import { loadFonts } from '../design-system/src/testing/load-fonts.ts';
 import { directionOf, languageTagOf, showPageAs, THEME_KEY } from './appearance.ts';
-import type { ComponentDocs } from './component-docs.ts';
 import { PseudoBuiltInWords, withPseudoWords } from './pseudo-words.tsx';
 import { type FrameParameters, StoryFrame } from './StoryFrame.tsx';
 import './shown-globals.ts';
@@ -69,22 +66,27 @@ const mount: Preview['mount'] = (context) => async () => {
   return context.canvas;
 };
 
-interface Documented {
-  __docgenInfo?: ComponentDocs;
-}
+/** Props that take any content, which is often a text. */
+const CONTENT = ['children', 'content', 'description', 'hint', 'intro', 'text', 'title'];
 
-/** The props of a story's component, as component-docs.ts reads them, with what its file says about them. */
-const withDocumentedProps: NonNullable<Preview['argTypesEnhancers']>[number] = ({ component, argTypes }) =>
-  combineParameters((component as Documented | undefined)?.__docgenInfo?.props ?? {}, argTypes) as typeof argTypes;
+type Enhancer = NonNullable<Preview['argTypesEnhancers']>[number];
 
-/** A field for text would replace the elements that a story passes. */
-const withoutFieldsForElements: NonNullable<Preview['argTypesEnhancers']>[number] = ({ argTypes, initialArgs }) =>
-  Object.fromEntries(
-    Object.entries(argTypes).map(([name, argType]) => [
-      name,
-      typeof initialArgs[name] === 'object' ? { ...argType, control: false } : argType,
-    ]),
-  );
+/**
+ * Controls that Storybook would choose worse: JSON for content (it would replace the elements of a story, and a text needs no quotes),
+ * and radio buttons for short unions.
+ */
+const withUsefulControls: Enhancer = ({ argTypes, initialArgs }) => {
+  const controlOf = (name: string): Partial<ReturnType<Enhancer>[string]> => {
+    const type = argTypes[name]?.type;
+    const value: unknown = initialArgs[name];
+    if (typeof value === 'object') return { control: false };
+    if (typeof value === 'string' && CONTENT.includes(name)) return { control: { type: 'text' } };
+    if (type?.name === 'enum') return { control: { type: 'select' }, options: type.value };
+    return {};
+  };
+  const names = new Set([...Object.keys(argTypes), ...Object.keys(initialArgs)]);
+  return Object.fromEntries([...names].map((name) => [name, { name, ...argTypes[name], ...controlOf(name) }]));
+};
 
 // Storybook's documentation blocks are a third of all script, and a story needs none of them.
 const DocsPage = lazy(async () => ({ default: (await import('./DocsPage.tsx')).DocsPage }));
@@ -99,18 +101,14 @@ function DocsContainer(props: ComponentProps<typeof DocsPage>) {
 
 // What componentPage puts on the pages of components.
 const docsBlocks = {
-  ComponentStatus: lazy(async () => ({ default: (await import('./ComponentStatus.tsx')).ComponentStatus })),
   AccessibilityChecks: lazy(async () => ({ default: (await import('./AccessibilityChecks.tsx')).AccessibilityChecks })),
 };
 
 const preview: Preview = {
   mount,
   decorators: [page],
-  argTypesEnhancers: [withDocumentedProps, withoutFieldsForElements],
-  // The server has drawn a page's scenes when it arrives; a story must not show the moment before they are fetched.
-  beforeAll: async () => {
-    await Promise.all([loadFonts(), loadDrawings()]);
-  },
+  argTypesEnhancers: [withUsefulControls],
+  beforeAll: loadFonts,
   initialGlobals: { ...initialGlobals },
   globalTypes,
   parameters: {
@@ -121,8 +119,6 @@ const preview: Preview = {
     },
     backgrounds: { disable: true },
     docs: {
-      extractArgTypes: ({ __docgenInfo }: Documented) => __docgenInfo?.props ?? null,
-      extractComponentDescription: (component?: Documented) => component?.__docgenInfo?.description ?? '',
       story: { inline: true },
       container: DocsContainer,
       components: docsBlocks,

@@ -6,15 +6,13 @@ import { defineConfig } from 'vite';
 
 import { cataloguesPlugin } from '../site/build/catalogues.ts';
 import { chromaticPlugin } from './chromatic.ts';
-import { componentDocsPlugin } from './component-docs.ts';
-import { storySourcesPlugin } from './story-sources.ts';
 
 const root = join(import.meta.dirname, '..');
 
 // Not the site's configuration: its root, its dev server and what makes it light have no place here. Screens need its catalogues.
 export default defineConfig({
   root,
-  plugins: [cataloguesPlugin(), componentDocsPlugin(root), storySourcesPlugin(root), chromaticPlugin(), react(), vanillaExtractPlugin()],
+  plugins: [cataloguesPlugin(), chromaticPlugin(), react(), vanillaExtractPlugin()],
   define: {
     'import.meta.env.VITE_PUBLIC_URL': JSON.stringify('http://localhost:3000'),
     'import.meta.env.VITE_GA_MEASUREMENT_ID': JSON.stringify(''),

@@ -1,5 +1,5 @@
 /**
- * Builds the package that other applications install, into `dist/`: modules with a stylesheet each, types, fonts and codemods. Run with `npm run build -w design-system`; `npm pack ./design-system/dist` packs it.
+ * Builds the package that other applications install, into `dist/`: modules with a stylesheet each, types, fonts and tokens. Run with `npm run build -w design-system`; `npm pack ./design-system/dist` packs it.
  */
 import { execFile } from 'node:child_process';
 import { chmod, cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -122,7 +122,6 @@ await writeFile(join(dist, 'company.css'), joinSheets(modules, ['company/index.j
 for (const sheet of ['styles', 'company']) await writeFile(join(dist, `${sheet}.css.d.ts`), 'export {};\n');
 await writeTypes();
 await cp(fonts, join(dist, 'fonts'), { recursive: true });
-await cp(join(root, 'codemods'), join(dist, 'codemods'), { recursive: true });
 const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
 await writeFile(join(dist, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
 for (const file of ['README.md', 'CHANGELOG.md', '../LICENSE']) await cp(join(root, file), join(dist, basename(file)));

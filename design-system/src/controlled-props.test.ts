@@ -19,8 +19,7 @@ async function firstValues(): Promise<First[]> {
   for await (const file of glob('{components,company}/*/*.tsx', { cwd: source, exclude: ['**/*.test.tsx', '**/*.stories.tsx'] })) {
     const text = await readFile(join(source, file), 'utf8');
     for (const [, name = '', body = ''] of text.matchAll(/^export interface (\w+)Props(?:<\w+>)? (?:extends [^{]+)?\{\n([\s\S]*?)^\}/gm)) {
-      const present = body.replaceAll(/^ {2}\/\*\* @deprecated .*\n.*\n/gm, '');
-      const props = [...present.matchAll(/^ {2}(\w+)\??:/gm)].map(([, prop = '']) => prop);
+      const props = [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, prop = '']) => prop);
       const others = new Set(props);
       for (const prop of props.filter((one) => /^default[A-Z]/.test(one))) found.push({ component: name, prop, others });
     }

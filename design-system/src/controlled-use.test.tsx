@@ -75,7 +75,7 @@ const questions = [
   { id: 'one', title: 'One?', content: '1' },
   { id: 'two', title: 'Two?', content: '2' },
 ];
-const columns = [{ key: 'name', header: 'Name', cell: (row: string) => row, isRowHeader: true, isSortable: true }];
+const columns = [{ key: 'name', header: 'Name', cell: (row: string) => row, isRowHeader: true }];
 const rows = { caption: 'People', columns, rows: ['Maryam'], rowKey: (row: string) => row };
 const alert = { trigger, title: 'Sure?', description: 'It is gone then.', confirmLabel: 'Delete', onConfirm: () => {} };
 const menu = { trigger, items: [{ id: 'one', label: 'One' }] };
@@ -254,15 +254,6 @@ const cases: Record<string, Case> = {
       await userEvent.click(find<HTMLElement>('[data-item="two"] > summary')!);
     },
     read: () => [...document.querySelectorAll<HTMLElement>('details[open]')].map(({ dataset }) => dataset['item']),
-  },
-  'Table, its order': {
-    first: { column: 'name', direction: 'ascending' },
-    next: { column: 'name', direction: 'descending' },
-    held: (value, tell) => <ds.Table {...rows} sort={value} onSortChange={tell} />,
-    own: (first, tell) => <ds.Table {...rows} defaultSort={first} onSortChange={tell} />,
-    act: (screen) => screen.getByRole('columnheader').getByRole('button').click(),
-    read: () => ({ column: 'name', direction: find('[aria-sort]')!.getAttribute('aria-sort') }),
-    width: 1280,
   },
   'Table, its chosen rows': {
     first: new Set(),

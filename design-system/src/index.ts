@@ -183,7 +183,7 @@ export { Switch } from './components/Switch/Switch.tsx';
 export type { SwitchProps } from './components/Switch/Switch.tsx';
 export { Table } from './components/Table/Table.tsx';
 export type { TableProps } from './components/Table/Table.tsx';
-export type { SortDirection, TableColumn, TableSort } from './components/Table/table-types.ts';
+export type { TableColumn } from './components/Table/table-types.ts';
 export { TabLinks } from './components/Tabs/TabLinks.tsx';
 export type { TabLink, TabLinksProps, TabMark } from './components/Tabs/TabLinks.tsx';
 export { Tabs } from './components/Tabs/Tabs.tsx';

@@ -62,12 +62,15 @@ function namesIn(root: Root, inMarkup: Iterable<string>): Set<string> {
   return names;
 }
 
+/** Custom properties that drawings in files of their own read. */
+const READ_BY_FILES = /^--scene-/;
+
 /** Removes animations and custom properties that nothing uses. Each may be the last to use another. */
 function removeUnnamed(root: Root, inMarkup: ReadonlySet<string>): void {
   const names = namesIn(root, inMarkup);
   let isLess = false;
   const drop = (node: { remove: () => unknown }, name: string) => {
-    if (names.has(name)) return;
+    if (names.has(name) || READ_BY_FILES.test(name)) return;
     node.remove();
     isLess = true;
   };

@@ -17,7 +17,7 @@ import { structuredData, structuredDataHtml } from './structured-data.ts';
 
 const ENTRY = 'src/entry-client.tsx';
 /** What uploads photos in parts; the page of a request loads it on use. */
-const PHOTO_PARTS = 'src/lead-forms/photos/photo-parts.tsx';
+const PHOTO_PARTS = 'src/lead-forms/photo-parts.tsx';
 const ADMIN_ROUTES = 'src/staff-routes.tsx';
 
 /** A client build: its manifest, and the text of each style sheet by its file. */

@@ -8,7 +8,6 @@ import { intlTag, type Locale } from './i18n/locale.ts';
 import type { Messages } from './i18n/messages.ts';
 import { THEME_STORAGE_KEY } from './startup/theme.ts';
 import { HeldKeyLoader } from './shell/HeldKeyLoader.tsx';
-import { RenderingFailure } from './shell/RenderingFailure.tsx';
 
 export interface AppProps {
   /** The language of the page; it stays the same until the page is left. */
@@ -38,9 +37,7 @@ export function App({ locale, messages, words, company = builtIn, navigate, chil
       <CompanyContext value={company}>
         <SingleLanguageProvider locale={locale} messages={words} navigate={navigate}>
           <ThemeProvider storageKey={THEME_STORAGE_KEY}>
-            <ToastProvider>
-              <RenderingFailure>{children}</RenderingFailure>
-            </ToastProvider>
+            <ToastProvider>{children}</ToastProvider>
             <HeldKeyLoader />
           </ThemeProvider>
         </SingleLanguageProvider>

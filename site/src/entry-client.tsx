@@ -2,17 +2,18 @@ import { company as builtIn } from '@zmb/admin-api/contract/company.ts';
 import { loadWords } from '@zmb/design-system';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { matchRoutes, RouterProvider } from 'react-router-dom';
 
 import { App } from './App.tsx';
 import { startAnalytics } from './analytics/start-analytics.ts';
 import { trackFailure } from './analytics/track.ts';
 import { HYDRATING, pause } from './startup/application.ts';
-import { basename, DEFAULT_LOCALE, isAdminPath, type Locale, localeOfPath, LOCALES } from './i18n/locale.ts';
+import { basename, DEFAULT_LOCALE, isAdminPath, type Locale, localeOfPath, LOCALES, unprefixedPath } from './i18n/locale.ts';
 import { loadMessages } from './i18n/messages.ts';
 import { publishedCompany } from './i18n/published-texts.ts';
-import { createPageRouter, handleAt, loadPage, locationOf, shownLocation } from './routing/page-router.ts';
+import { openRouter } from './routing/browser-router.ts';
+import type { PageHandle } from './routing/page.ts';
 import { publicRoutes } from './routes.tsx';
-import { PageRouterProvider } from './routing/PageRouterProvider.tsx';
 
 async function start(root: HTMLElement) {
   // Evaluating this file was one task; what follows is another.
@@ -26,26 +27,24 @@ async function start(root: HTMLElement) {
   const company = publishedCompany() ?? builtIn;
   const staff = isAdmin ? await import('./staff-routes.tsx') : undefined;
   const routes = staff ? staff.adminRoutes(locale) : publicRoutes(locale, company);
-  const router = createPageRouter(routes, isAdmin ? '/' : basename(locale), shownLocation());
-  const [messages, words, staffWords] = await Promise.all([
+  // React hydrates the page in one piece, like the markup.
+  const [router, messages, words, staffWords] = await Promise.all([
+    openRouter(routes, isAdmin ? '/' : basename(locale)),
     loadMessages(locale, 'common', ...(isAdmin ? (['admin'] as const) : [])),
     loadWords(locale),
     staff?.loadStaffWords(locale),
-    // React hydrates the page in one piece, like the markup.
-    loadPage(router, router.state.location),
   ]);
-  router.listen();
   /** The router follows its own URLs; the other language, the staff area and what only the server renders are page loads. */
   function navigate(path: string) {
-    const url = new URL(path, location.origin);
-    const { pathname } = url;
+    const { pathname, search, hash } = new URL(path, location.origin);
     const isOther = isAdminPath(pathname) !== isAdmin || (!isAdmin && localeOfPath(pathname) !== locale);
-    if (isOther || handleAt(router, locationOf(url))?.isStatic) location.assign(path);
-    else router.navigator.push(path);
+    const handle = matchRoutes(routes, pathname, router.basename)?.at(-1)?.route.handle as PageHandle | undefined;
+    if (isOther || handle?.isStatic) location.assign(path);
+    else void router.navigate(unprefixedPath(pathname) + search + hash);
   }
   const app = (
     <App locale={locale} messages={messages} words={{ ...words, ...staffWords }} company={company} navigate={navigate}>
-      <PageRouterProvider router={router} />
+      <RouterProvider router={router} />
     </App>
   );
   if (isAdmin) createRoot(root).render(app);

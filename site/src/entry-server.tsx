@@ -5,6 +5,7 @@ import { PageLoader } from '@zmb/design-system/company';
 import { fontFiles } from '@zmb/design-system/theme/font-files.ts';
 import { createIntl } from 'react-intl';
 import { prerenderToNodeStream } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 
 import { App } from './App.tsx';
 import { headTexts, namedFacts } from './company/facts.ts';
@@ -13,11 +14,8 @@ import { addCatalogues, loadMessages, type Messages, type Namespace } from './i1
 import { handleOf, type Page } from './routing/page.ts';
 import { type PageFacts, PageFactsContext } from './routing/page-facts.ts';
 import { loadedRoutesOf } from './routing/page-routes.tsx';
-import { createPageRouter, locationOf } from './routing/page-router.ts';
-import { PageRouterProvider } from './routing/PageRouterProvider.tsx';
-import { notFoundPage, publicPages, requestPage, serverErrorPage } from './routes.tsx';
+import { notFoundPage, publicPages, requestPage, serverErrorPage, shellRoutes } from './routes.tsx';
 import { RequestDataContext } from './pages/request/request-data.ts';
-import { SiteShell } from './shell/SiteShell.tsx';
 
 /** A page at one of its URLs. */
 export interface Address {
@@ -87,14 +85,16 @@ export async function renderMarkup(
 ): Promise<RenderedPage> {
   const { common = {}, ...own } = content;
   const messages = Object.assign({}, ...Object.values(own)) as Messages;
-  const routes = [{ element: <SiteShell locale={locale} />, children: loadedRoutesOf(page, locale, await page.load(), messages) }];
-  const router = createPageRouter(routes, basename(locale), locationOf(new URL(path, 'http://localhost')));
+  const routes = shellRoutes(locale, loadedRoutesOf(page, locale, await page.load(), messages));
+  const handler = createStaticHandler(routes, { basename: basename(locale) });
+  const context = await handler.query(new Request(new URL(path, 'http://localhost')));
+  if (context instanceof Response) throw new Error(`The page at ${path} redirects`);
   const facts: PageFacts = {};
   const html = await prerender(
     <PageFactsContext value={(stated) => void Object.assign(facts, stated)}>
       <App locale={locale} messages={common} words={await loadWords(locale)} company={company}>
         <RequestDataContext value={request}>
-          <PageRouterProvider router={router} />
+          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
         </RequestDataContext>
       </App>
     </PageFactsContext>,

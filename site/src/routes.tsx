@@ -7,6 +7,7 @@ import { serviceTextId } from './i18n/messages.ts';
 import type { Page } from './routing/page.ts';
 import { type Service, serviceAliases, servicesOf } from './company/services.ts';
 import { routesOf } from './routing/page-routes.tsx';
+import { PageFailure } from './shell/PageFailure.tsx';
 import { SiteShell } from './shell/SiteShell.tsx';
 
 const formResults = RESULT_KINDS.flatMap((kind) => FORM_OUTCOMES.map((outcome) => `/form-result/${kind}/${outcome}`));
@@ -156,15 +157,28 @@ export const requestPage: Page = {
   isStatic: true,
 };
 
-/**
- * The public routes of one language; the router's basename adds its prefix. The page of a failing server is not among them: the server
- * sends it at any URL, and no link leads to it.
- */
-export function publicRoutes(locale: Locale, company: Pick<Company, 'services'>): RouteObject[] {
+/** The routes of pages in the shell of the public site. */
+export function shellRoutes(locale: Locale, pages: RouteObject[]): RouteObject[] {
   return [
     {
       element: <SiteShell locale={locale} />,
-      children: [...publicPages(company), requestPage, notFoundPage].flatMap((page) => routesOf(page, locale)),
+      errorElement: <PageFailure locale={locale} as="main" />,
+      // Whatever fails in a page leaves the shell around it.
+      children: [{ errorElement: <PageFailure locale={locale} />, children: pages }],
     },
   ];
+}
+
+/**
+ * The public routes of one language; the router's basename adds its prefix. The page of a failing server is not among them: the server
+ * sends it at any URL, and no link leads to it.
+ *
+ * @param more Pages beside those of the company.
+ */
+export function publicRoutes(locale: Locale, company: Pick<Company, 'services'>, more: readonly Page[] = []): RouteObject[] {
+  const pages = [...more, ...publicPages(company), requestPage, notFoundPage];
+  return shellRoutes(
+    locale,
+    pages.flatMap((page) => routesOf(page, locale)),
+  );
 }

@@ -1,16 +1,15 @@
 import type { Permission } from '@zmb/admin-api/contract/roles.ts';
 import { SpinnerOverlay } from '@zmb/design-system';
-import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject, useNavigation } from 'react-router-dom';
 
 import type { Locale } from './i18n/locale.ts';
 import { addCatalogues, type Messages, type MessageId, type Namespace } from './i18n/messages.ts';
 import { requiring } from './staff/session/requiring.tsx';
 import { SessionProvider } from './staff/session/session.tsx';
-import { usePageState } from './routing/page-context.ts';
 import type { Page } from './routing/page.ts';
 import { routesOf } from './routing/page-routes.tsx';
 import { AdminShell } from './staff/shell/AdminShell.tsx';
-import { PageGuard, RenderingGuard } from './shell/PageGuard.tsx';
+import { PageFailure } from './shell/PageFailure.tsx';
 import { RouteChange } from './routing/RouteChange.tsx';
 
 // Public pages contain neither these words nor the staff icons.
@@ -218,33 +217,33 @@ const guarded: readonly Page[] = [
 
 /** Covers the page while the next one loads. */
 function PageLoading() {
-  return <SpinnerOverlay covers="page" isLoading={usePageState().isLoading} />;
+  return <SpinnerOverlay covers="page" isLoading={useNavigation().state !== 'idle'} />;
 }
 
 /** The routes of the staff area; its URLs have no language prefix. */
 export function adminRoutes(locale: Locale): RouteObject[] {
+  const open = [login, invitation, forgottenPassword, newPassword];
   return [
     {
       element: (
-        <RenderingGuard locale={locale} as="main">
-          <SessionProvider>
-            <Outlet />
-            <PageLoading />
-            <RouteChange />
-          </SessionProvider>
-        </RenderingGuard>
+        <SessionProvider>
+          <Outlet />
+          <PageLoading />
+          <RouteChange />
+        </SessionProvider>
       ),
+      errorElement: <PageFailure locale={locale} as="main" />,
       children: [
         { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
         {
-          element: (
-            <PageGuard locale={locale} as="main">
-              <Outlet />
-            </PageGuard>
-          ),
-          children: [login, invitation, forgottenPassword, newPassword].flatMap((open) => routesOf(open, locale)),
+          errorElement: <PageFailure locale={locale} as="main" />,
+          children: open.flatMap((each) => routesOf(each, locale)),
         },
-        { element: <AdminShell />, children: guarded.flatMap((guardedPage) => routesOf(guardedPage, locale)) },
+        {
+          element: <AdminShell />,
+          // The navigation stays when a page cannot be loaded.
+          children: [{ errorElement: <PageFailure locale={locale} />, children: guarded.flatMap((each) => routesOf(each, locale)) }],
+        },
       ],
     },
   ];

@@ -10,7 +10,7 @@ import { wordsOf } from '../support/words.ts';
 
 const KB = 1024;
 /** Limits of docs/decisions/0011-what-a-page-may-weigh.md. */
-const LIMITS = { script: 132 * KB, sheets: 21 * KB, needed: 80 * KB, requests: 6 };
+const LIMITS = { script: 145 * KB, sheets: 21 * KB, needed: 80 * KB, requests: 6 };
 
 /** The pages that `npm test` visits: the heaviest, one with a form, and the two that staff work on. */
 const CORE = ['/', '/contact', '/admin/dashboard', '/admin/dashboard/contacts'];
@@ -126,29 +126,33 @@ async function scrollThrough(page: Page) {
   });
 }
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 800],
-] as const) {
-  test(
-    `[GLB-16] whole pages are there before anybody scrolls, at ${width} px`,
-    { tag: width === 390 ? '@core' : [] },
-    async ({ page, lang }) => {
-      await page.setViewportSize({ width, height });
-      for (const path of differentIn(lang)) {
-        await page.goto(path);
-        await page.evaluate(() => document.fonts.ready);
-        const before = await layout(page);
-        expect.soft(before.blank, path).toEqual([]);
-        await scrollThrough(page);
-        const after = await layout(page);
-        expect
-          .soft(Math.abs(after.height / before.height - 1), `${path}: ${before.height} to ${after.height} px`)
-          .toBeLessThanOrEqual(0.01);
-      }
-    },
-  );
-}
+test.describe('on the first visit', () => {
+  // With the banner about cookies, and before React takes over.
+  test.use({ visitor: 'new', isEager: false });
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    test(
+      `[GLB-16] whole pages are there before anybody scrolls, at ${width} px`,
+      { tag: width === 390 ? '@core' : [] },
+      async ({ page, lang }) => {
+        await page.setViewportSize({ width, height });
+        for (const path of differentIn(lang)) {
+          await page.goto(path);
+          await page.evaluate(() => document.fonts.ready);
+          const before = await layout(page);
+          expect.soft(before.blank, path).toEqual([]);
+          await scrollThrough(page);
+          const after = await layout(page);
+          expect
+            .soft(Math.abs(after.height / before.height - 1), `${path}: ${before.height} to ${after.height} px`)
+            .toBeLessThanOrEqual(0.01);
+        }
+      },
+    );
+  }
+});
 
 test('pages request nothing from other hosts and fetch the whole style sheets once for all @ar', async ({ page, at, baseURL }) => {
   const requested: string[] = [];

@@ -8,7 +8,7 @@ import { languages } from '../../admin-api/contract/languages.ts';
 import { FIRST_VISIT_DAYS } from '../../admin-api/contract/lead-source.ts';
 import { PRIVACY_ANSWER_DAYS } from '../../admin-api/contract/privacy.ts';
 import { RETENTION, RETENTION_DAYS, retentionPurposes } from '../../admin-api/contract/retention.ts';
-import { QUEUE_DAYS } from '../../site/src/lead-forms/delivery/delivery-queue.ts';
+import { MAX_WAITING_DAYS } from '../../site/src/lead-forms/delivery/stored-items.ts';
 import { wordsOf } from '../support/words.ts';
 import { attributeOf, type BuiltPage, elementsNamed, named, pages, textOf } from './support/page-markup.ts';
 import { type Place, storageWrites } from './support/storage-writes.ts';
@@ -85,7 +85,11 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     const shown = new Map(rows.map(([name = '', , kept = '']) => [name, kept]));
     const expected = [...storageWrites()].map(([name, place]) => {
       const until = legal(`legal.storage.until.${UNTIL[name] ?? UNTIL_OF_PLACE[place]}`);
-      const duration = counted(lang, until, { consentDays: consentDays(page), queueDays: QUEUE_DAYS, firstVisitDays: FIRST_VISIT_DAYS });
+      const duration = counted(lang, until, {
+        consentDays: consentDays(page),
+        queueDays: MAX_WAITING_DAYS,
+        firstVisitDays: FIRST_VISIT_DAYS,
+      });
       const kept = legal('legal.storage.kept')
         .replace('{place}', legal(`legal.storage.place.${place}`))
         .replace('{duration}', duration);
@@ -100,10 +104,10 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     expect(mainOf(pageAt('/cookie-policy', lang))).toContain(months);
     const privacy = mainOf(pageAt('/privacy-policy', lang));
     expect(privacy).toContain(months);
-    for (const count of [RETENTION.formMarkDays, QUEUE_DAYS, FIRST_VISIT_DAYS]) expect(privacy).toMatch(new RegExp(days(count)));
+    for (const count of [RETENTION.formMarkDays, MAX_WAITING_DAYS, FIRST_VISIT_DAYS]) expect(privacy).toMatch(new RegExp(days(count)));
     const allowed = [
       consentDays(pageAt('/cookie-policy', lang)),
-      QUEUE_DAYS,
+      MAX_WAITING_DAYS,
       FIRST_VISIT_DAYS,
       RETENTION.analyticsMonths,
       RETENTION.formMarkDays,
@@ -119,7 +123,7 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     expect(named.length).toBeGreaterThan(4);
     expect(named.filter((count) => !allowed.includes(count))).toEqual([]);
     // The delivery queue's own message states it too.
-    expect(wordsOf(lang, 'common')('delivery.offline')).toMatch(new RegExp(days(QUEUE_DAYS)));
+    expect(wordsOf(lang, 'common')('delivery.offline')).toMatch(new RegExp(days(MAX_WAITING_DAYS)));
   });
 
   it('[PRV-18] say for each purpose how long data are kept: the constants by which the server deletes them', () => {
@@ -142,7 +146,7 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     const texts = Object.entries(catalogueOf(lang, name)).filter(([key]) => !key.includes('.meta.'));
     const shown = mainOf(page);
     const counts = {
-      queueDays: QUEUE_DAYS,
+      queueDays: MAX_WAITING_DAYS,
       analyticsMonths: RETENTION.analyticsMonths,
       markDays: RETENTION.formMarkDays,
       deviceDays: RETENTION.knownDeviceDays,

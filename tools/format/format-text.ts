@@ -13,11 +13,6 @@ const CONFIG = join(import.meta.dirname, '../../.oxfmtrc.json');
  */
 export async function formatText(path: string, text: string): Promise<string> {
   const { $schema: _, ...config } = JSON.parse(await readFile(CONFIG, 'utf8')) as FormatConfig & { $schema?: string };
-  return formatWith(path, text, config);
-}
-
-/** Formats a text with options of its own, as for a narrow code block. */
-export async function formatWith(path: string, text: string, config: FormatConfig): Promise<string> {
   const { code, errors } = await format(path, text, config);
   if (errors.length > 0) throw new Error(`${path} cannot be formatted: ${errors.map(({ message }) => message).join(' ')}`);
   return code;

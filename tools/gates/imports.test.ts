@@ -98,6 +98,12 @@ const CASES: Case[] = [
     { 'admin-api/contract/site-text.ts': 'export const check = 1;' },
   ],
   ['pages-do-not-import-pages', 'site/src/pages/contact/ContactPage.tsx', "import { HomePage } from '../home/HomePage.tsx';", PAGE],
+  [
+    'queue-drafts-and-photos-are-strangers',
+    'site/src/lead-forms/photos/a.ts',
+    "import type { Lead } from '../delivery/delivery-queue.ts';",
+    { 'site/src/lead-forms/delivery/delivery-queue.ts': 'export type Lead = 1;' },
+  ],
   ['product-imports-no-tests', 'site/src/a.ts', "import '../../tests/support/help.ts';", { 'tests/support/help.ts': 'export {};' }],
   ['product-imports-no-tests', 'vite.config.ts', "import './tests/support/help.ts';", { 'tests/support/help.ts': 'export {};' }],
   [

@@ -15,7 +15,7 @@ function partsOf(page: Node): string[] {
 }
 
 describe('componentPage', () => {
-  it('puts the status on top and the checks after the promises', () => {
+  it('puts the checks after the promises', () => {
     const page = pageOf(
       "import * as stories from './Button.stories.tsx';",
       heading('Button', 1),
@@ -24,7 +24,6 @@ describe('componentPage', () => {
       heading('Content'),
     );
     expect(partsOf(page)).toEqual([
-      '<ComponentStatus status="stable">',
       'Button',
       'What it promises',
       'Keys',
@@ -34,13 +33,7 @@ describe('componentPage', () => {
     ]);
   });
 
-  it('finds a component without stories, and one of the company', () => {
-    const provider = pageOf(
-      "import { ThemeProvider } from './ThemeProvider.tsx';",
-      heading('ThemeProvider', 1),
-      heading('What it promises'),
-    );
-    expect(partsOf(provider).at(-1)).toBe('<AccessibilityChecks of="ThemeProvider">');
+  it('finds a component of the company', () => {
     const logo = pageOf("import * as stories from './Logo.stories.tsx';", heading('Logo', 1), heading('What it promises'));
     expect(partsOf(logo).at(-1)).toBe('<AccessibilityChecks of="Logo">');
   });

@@ -27,7 +27,7 @@ export function ThirdLanguage() {
             rows={clients}
             rowKey={({ name }) => name}
             isSelectable
-            defaultSelection={['Zoé Lefèvre', 'Cœlia Müller']}
+            defaultSelected={['Zoé Lefèvre', 'Cœlia Müller']}
             bulkActions={() => null}
           />
           <Pagination page={2} totalPages={5} hrefOf={(page) => `#page-${page}`} />

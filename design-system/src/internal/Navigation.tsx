@@ -29,13 +29,3 @@ export function useFollowLink(): ((event: MouseEvent<HTMLAnchorElement>) => void
     navigate(link.pathname + link.search + link.hash);
   };
 }
-
-/** Navigates to an internal URL from a control that is not a link, such as a select. */
-export function useGoTo(): (address: string) => void {
-  const navigate = useContext(NavigationContext);
-  return (address) => {
-    const { pathname, search, hash } = new URL(address, location.href);
-    if (navigate) navigate(pathname + search + hash);
-    else location.assign(address);
-  };
-}

@@ -438,14 +438,13 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       <ds.Table
         caption={t.name}
         columns={[
-          { key: 'name', header: t.name, cell: (row: string) => row, detail: () => t.text, isRowHeader: true, isSortable: true },
+          { key: 'name', header: t.name, cell: (row: string) => row, detail: () => t.text, isRowHeader: true },
           { key: 'text', header: t.text, cell: (row: string) => row.length, align: 'end', width: 'narrow' },
         ]}
         rows={[t.name, t.text]}
         rowKey={(row) => row}
-        sort={{ column: 'name', direction: 'ascending' }}
         isSelectable
-        defaultSelection={[t.name]}
+        defaultSelected={[t.name]}
         bulkActions={() => <ds.Button size="sm">{t.name}</ds.Button>}
         onRowPress={() => {}}
         currentRow={t.name}

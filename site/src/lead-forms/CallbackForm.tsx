@@ -44,10 +44,10 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
     readFields,
     onFailure: () => toast.show({ tone: 'critical', title: text('callback.toast.title'), text: text('callback.toast.text') }),
   });
-  const { status, fieldProps } = submission;
+  const { state, fieldProps } = submission;
   const [isAsked, setAsked] = useState(false);
   const field = fieldProps('windows');
-  const sentWindow = status.state === 'sent' ? status.receipt.windows?.[0] : undefined;
+  const sentWindow = state.name === 'sent' ? state.lead.answer?.windows?.[0] : undefined;
   const parts = useLateParts(loadCallTimeParts, isAsked || Boolean(sentWindow ?? field.defaultValue));
   const callTime = typeof parts === 'object' && parts;
   const phone = (
@@ -55,9 +55,9 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
       <bdi dir="ltr">{phoneText(company)}</bdi>
     </Link>
   );
-  if (status.state === 'sent' || status.state === 'waiting') {
+  if (state.name === 'sent' || state.name === 'waiting') {
     return (
-      <FormOutcome status={status} sentTitle={text('callback.sent.title')} onTakeBack={submission.takeBack}>
+      <FormOutcome state={state} sentTitle={text('callback.sent.title')} onCancel={submission.cancel}>
         {!sentWindow && <Text>{text('callback.sent.text')}</Text>}
         <Text>{!sentWindow ? promise : callTime && <callTime.CallTimePromise window={sentWindow} promise={promise} />}</Text>
       </FormOutcome>
@@ -68,9 +68,9 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
       submission={submission}
       labelledBy={labelledBy}
       layout="inline"
-      summary={status.state === 'failed' && <FormMessage tone="critical" title={text('callback.failed')} />}
+      summary={submission.hasFailed && <FormMessage tone="critical" title={text('callback.failed')} />}
       actions={
-        <Button type="submit" size="lg" isPending={status.state === 'sending'}>
+        <Button type="submit" size="lg" isPending={state.name === 'sending'}>
           {text('callback.submit')}
         </Button>
       }

@@ -11,9 +11,9 @@ import { useText } from '../i18n/use-text.ts';
 import { CONTACT_PHOTOS_ID, emailError, fieldText, lineText, onlyErrors, phoneError } from './delivery/form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';
 import { LeadForm } from './LeadForm.tsx';
-import { formPhotos } from './photos/form-photos.ts';
+import { formPhotos } from './form-photos.ts';
 import { filesKeyOfForm } from './photos/photo-marks.ts';
-import { PhotoField } from './photos/PhotoField.tsx';
+import { PhotoField } from './PhotoField.tsx';
 import { PlaceAndTime } from './PlaceAndTime.tsx';
 import { readPlaceAndTime, validatePlace } from './read-place-and-time.ts';
 import { type FormSubmission, useSubmission } from './use-submission.ts';
@@ -52,7 +52,7 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
   const text = useText();
   const facts = useFacts();
   const submission = useSubmission({ kind: 'contact', validate, readFields, photos: formPhotos });
-  const { status, problems, fieldProps } = submission;
+  const { state, problems, fieldProps } = submission;
   const { hash } = useLocation();
   useEffect(() => {
     if (hash !== `#${CONTACT_PHOTOS_ID}`) return;
@@ -60,13 +60,13 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
     const timer = setTimeout(() => document.getElementById(CONTACT_PHOTOS_ID)?.focus());
     return () => clearTimeout(timer);
   }, [hash]);
-  const isEmergency = status.state === 'sent' && status.receipt.urgency === 'emergency';
-  if (status.state === 'sent' || status.state === 'waiting') {
+  const isEmergency = state.name === 'sent' && state.lead.answer?.urgency === 'emergency';
+  if (state.name === 'sent' || state.name === 'waiting') {
     return (
       <FormOutcome
-        status={status}
+        state={state}
         sentTitle={text('contact.form.sent.title')}
-        onTakeBack={submission.takeBack}
+        onCancel={submission.cancel}
         actions={
           <Button variant="secondary" onPress={submission.reopen}>
             {text('contact.form.another')}
@@ -91,7 +91,7 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
       summary={
         <>
           <ErrorSummary title={text(submission.isIncomplete ? 'form.fillRequired' : 'form.check')} problems={problems} />
-          {status.state === 'failed' && (
+          {submission.hasFailed && (
             <FormMessage tone="critical" title={text('contact.form.failed.title')}>
               <Text>{text('contact.form.failed.text')}</Text>
             </FormMessage>
@@ -99,7 +99,7 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
         </>
       }
       actions={
-        <Button type="submit" size="lg" isPending={status.state === 'sending'}>
+        <Button type="submit" size="lg" isPending={state.name === 'sending'}>
           {text('contact.form.submit')}
         </Button>
       }

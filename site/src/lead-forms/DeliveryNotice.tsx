@@ -16,9 +16,9 @@ import {
 } from './delivery/delivery-queue.ts';
 import * as styles from './DeliveryNotice.css.ts';
 import type { FormKind } from './delivery/form-fields.ts';
+import { hasStoredItem, PHOTOS_PREFIX } from './delivery/stored-items.ts';
 import { useQueueTexts } from './FormOutcome.tsx';
 import { LeadOutcome } from './LeadOutcome.tsx';
-import { startPhotoUploads } from './photos/start-photo-uploads.ts';
 
 const TONES: Record<QueuedLead['state'], AlertTone> = { sending: 'info', waiting: 'info', sent: 'success', refused: 'critical' };
 
@@ -38,7 +38,7 @@ export function DeliveryNotice() {
   const leads = useSyncExternalStore(subscribeToQueue, readQueue, emptyQueue);
   const shownInForms = useSyncExternalStore(subscribeToQueue, readShownInForms, emptyShownInForms);
   useEffect(startDelivery, []);
-  useEffect(startPhotoUploads, []);
+  useEffect(resumeUploads, []);
   const shown = leads.filter(({ key, state }) => state !== 'sending' && !shownInForms.has(key));
   if (shown.length === 0) return null;
   return (
@@ -48,6 +48,13 @@ export function DeliveryNotice() {
       ))}
     </AboveBanner>
   );
+}
+
+/** Uploads the photos that earlier pages have left: loads what does that only if there are any. */
+function resumeUploads(): void {
+  if (!hasStoredItem(PHOTOS_PREFIX)) return;
+  // If it cannot be loaded, the next page does it.
+  import('./start-photo-uploads.ts').then(({ startPhotoUploads }) => startPhotoUploads()).catch(() => undefined);
 }
 
 /** Sticks to the bottom of the screen, above the consent banner while that is open, whatever its height. */
@@ -76,7 +83,7 @@ function Notice({ lead }: { lead: QueuedLead }) {
   const text = useText();
   const locale = useLocale();
   const { titleOf, sinceOf } = useQueueTexts();
-  const { key, kind, state, answer, filesKey, missingFiles } = lead;
+  const { key, kind, state, filesKey } = lead;
   const handleRemove = () => {
     if (filesKey && state !== 'sent') void import('./photos/photo-marks.ts').then(({ markPhotos }) => markPhotos(filesKey, 'discarded'));
     removeQueuedLead(key);
@@ -84,7 +91,7 @@ function Notice({ lead }: { lead: QueuedLead }) {
   return (
     <Alert live="polite" tone={TONES[state]} title={titleOf(lead)} onDismiss={state === 'sent' ? handleRemove : undefined}>
       <Stack space="xs">
-        <LeadOutcome receipt={answer} filesKey={filesKey} missingFiles={missingFiles} size="small" />
+        <LeadOutcome lead={lead} size="small" />
         {state !== 'sent' && (
           <>
             <Text size="small">{state === 'waiting' ? sinceOf(lead) : text('delivery.correctText')}</Text>

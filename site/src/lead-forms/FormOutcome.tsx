@@ -6,16 +6,16 @@ import type { MessageId } from '../i18n/messages.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { QueuedLead } from './delivery/delivery-queue.ts';
 import { LeadOutcome } from './LeadOutcome.tsx';
-import type { SubmissionStatus } from './use-submission.ts';
+import type { StateNamed } from './submission-state.ts';
 
 export interface FormOutcomeProps {
-  status: Extract<SubmissionStatus, { state: 'waiting' | 'sent' }>;
+  state: StateNamed<'waiting' | 'sent'>;
   /** The title once it has been sent. */
   sentTitle: string;
   /** Further text once it has been sent. */
   children?: ReactNode;
-  /** Takes a waiting lead back into the form. */
-  onTakeBack: () => void;
+  /** Moves a waiting lead out of the queue and into the form. */
+  onCancel: () => void;
   /** Further buttons, in both cases. */
   actions?: ReactNode;
 }
@@ -24,29 +24,29 @@ export interface FormOutcomeProps {
  * Replaces a form: it has been sent, with its reference if it has one, or it waits in the delivery queue. Both are one element
  * whose text changes, so that screen readers announce the change.
  */
-export function FormOutcome({ status, sentTitle, children, onTakeBack, actions }: FormOutcomeProps) {
+export function FormOutcome({ state, sentTitle, children, onCancel, actions }: FormOutcomeProps) {
   const text = useText();
   const { titleOf, sinceOf } = useQueueTexts();
-  if (status.state === 'sent') {
+  const { lead, isFresh } = state;
+  if (state.name === 'sent') {
     return (
-      <FormMessage tone="success" title={sentTitle} isFocused={status.isFresh}>
+      <FormMessage tone="success" title={sentTitle} isFocused={isFresh}>
         <Stack space="sm">
           {children}
-          <LeadOutcome receipt={status.receipt} filesKey={status.filesKey} missingFiles={status.missingFiles} />
+          <LeadOutcome lead={lead} />
           {actions && <Inline>{actions}</Inline>}
         </Stack>
       </FormMessage>
     );
   }
-  const { lead, isFresh } = status;
   return (
     <FormMessage tone="info" title={titleOf(lead)} isFocused={isFresh}>
       <Stack space="sm">
         <Text>{text(waitingText(lead))}</Text>
         <Text>{sinceOf(lead)}</Text>
-        <LeadOutcome filesKey={lead.filesKey} missingFiles={lead.missingFiles} />
+        <LeadOutcome lead={lead} />
         <Inline>
-          <Button variant="secondary" onPress={onTakeBack}>
+          <Button variant="secondary" onPress={onCancel}>
             {text('delivery.takeBack')}
           </Button>
           {actions}

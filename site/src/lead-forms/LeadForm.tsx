@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { localePath } from '../i18n/locale.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { useText } from '../i18n/use-text.ts';
-import { usePageState } from '../routing/page-context.ts';
+import { usePageHandle } from '../routing/use-page-handle.ts';
 import { HONEYPOT_FIELD, NOTICE_FIELD, SOURCE_FIELD } from './delivery/form-fields.ts';
 import type { FormSubmission } from './use-submission.ts';
 
@@ -48,7 +48,7 @@ function HiddenFields() {
   const text = useText();
   const locale = useLocale();
   const { pathname } = useLocation();
-  const { handle } = usePageState();
+  const handle = usePageHandle();
   // One HTML file may be served at many URLs: then its path is unknown.
   const hasPath = handle && handle.path !== '*' && !handle.isStatic;
   return (

@@ -19,19 +19,19 @@ export function NewsletterForm() {
     validate,
     readFields: (data) => ({ email: lineText(data, 'email') }),
   });
-  const { status, fieldProps } = submission;
-  if (status.state === 'sent' || status.state === 'waiting') {
-    const sentTitle = (status.state === 'sent' && status.receipt.message) || text('delivery.newsletter.sent');
-    return <FormOutcome status={status} sentTitle={sentTitle} onTakeBack={submission.takeBack} />;
+  const { state, fieldProps } = submission;
+  if (state.name === 'sent' || state.name === 'waiting') {
+    const sentTitle = (state.name === 'sent' && state.lead.answer?.message) || text('delivery.newsletter.sent');
+    return <FormOutcome state={state} sentTitle={sentTitle} onCancel={submission.cancel} />;
   }
   return (
     <LeadForm
       submission={submission}
       label={text('newsletter.title')}
       layout="inline"
-      summary={status.state === 'failed' && <FormMessage tone="critical" title={text('newsletter.failed')} />}
+      summary={submission.hasFailed && <FormMessage tone="critical" title={text('newsletter.failed')} />}
       actions={
-        <Button type="submit" variant="secondary" isPending={status.state === 'sending'}>
+        <Button type="submit" variant="secondary" isPending={state.name === 'sending'}>
           {text('newsletter.submit')}
         </Button>
       }

@@ -28,11 +28,11 @@ export interface PrivacyRequestFormProps {
 export function PrivacyRequestForm({ labelledBy }: PrivacyRequestFormProps) {
   const text = useText();
   const submission = useSubmission({ kind: 'privacy', validate, readFields });
-  const { status, problems, fieldProps } = submission;
-  if (status.state === 'sent' || status.state === 'waiting') {
+  const { state, problems, fieldProps } = submission;
+  if (state.name === 'sent' || state.name === 'waiting') {
     return (
-      <FormOutcome status={status} sentTitle={text('privacy-request.sent.title')} onTakeBack={submission.takeBack}>
-        {status.state === 'sent' && status.receipt.message && <Text>{status.receipt.message}</Text>}
+      <FormOutcome state={state} sentTitle={text('privacy-request.sent.title')} onCancel={submission.cancel}>
+        {state.name === 'sent' && state.lead.answer?.message && <Text>{state.lead.answer.message}</Text>}
       </FormOutcome>
     );
   }
@@ -43,7 +43,7 @@ export function PrivacyRequestForm({ labelledBy }: PrivacyRequestFormProps) {
       summary={
         <>
           <ErrorSummary title={text(submission.isIncomplete ? 'form.fillRequired' : 'form.check')} problems={problems} />
-          {status.state === 'failed' && (
+          {submission.hasFailed && (
             <FormMessage tone="critical" title={text('privacy-request.failed.title')}>
               <Text>{text('privacy-request.failed.text')}</Text>
             </FormMessage>
@@ -51,7 +51,7 @@ export function PrivacyRequestForm({ labelledBy }: PrivacyRequestFormProps) {
         </>
       }
       actions={
-        <Button type="submit" size="lg" isPending={status.state === 'sending'}>
+        <Button type="submit" size="lg" isPending={state.name === 'sending'}>
           {text('privacy-request.submit')}
         </Button>
       }

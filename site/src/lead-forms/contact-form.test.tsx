@@ -8,6 +8,7 @@ import { disturb, hold, refuse, sent } from '../testing/api-calls.ts';
 import { byTurns } from '../testing/by-turns.ts';
 import { fill, press } from '../testing/press.ts';
 import { plain, shown, visit, type Visit } from '../testing/visit.tsx';
+import { readDraft, saveDraft } from './delivery/draft.ts';
 
 const SUBMISSION = 'POST /api/contact-submissions';
 const FORM = 'form[action="/api/contact-submissions"]';
@@ -58,6 +59,8 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await fill('name', '\u2068Nadia Rahman\u2069', { within: FORM });
     await press(text('contact.form.submit'));
     await expect.poll(() => sent(SUBMISSION), LATE).toMatchObject([{ body: { name: 'Nadia Rahman', email: 'nadia@example.com' } }]);
+    // A page that is left before the answer keeps its receipt for the next one.
+    await expect.poll(shown, LATE).toContain(text('contact.form.sent.title'));
   });
 
   it('[FRM-02] says what sending agrees to, with the link', async () => {
@@ -102,6 +105,31 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await press('Cancel and edit');
     await expect.poll(() => field('message')?.value).toBe('The tap drips.');
     await expect.poll(() => document.activeElement).toBe(field('serviceType'));
+  });
+
+  it('sends one request when Send is pressed twice in the same moment', async () => {
+    const { text } = await visit('/contact', { locale });
+    await fillMessage();
+    const button = document.querySelector<HTMLButtonElement>(`${FORM} [type=submit]`);
+    button?.click();
+    button?.click();
+    await expect.poll(shown, LATE).toContain(text('contact.form.sent.title'));
+    expect(sent(SUBMISSION)).toHaveLength(1);
+  });
+
+  it('saves a restored draft while it is changed, and a message as a draft when its sending is cancelled', async () => {
+    const saved = () => readDraft('contact')?.fields['message'];
+    const { text } = await visit('/contact', { locale, given: () => saveDraft('contact', { message: 'The tap' }) });
+    await expect.poll(() => field('message')?.value, LATE).toBe('The tap');
+    await fill('message', 'The tap leaks.', { within: FORM });
+    expect(saved()).toBe('The tap leaks.');
+    disturb(SUBMISSION, 'lost');
+    await fillMessage();
+    await press(text('contact.form.submit'));
+    await expect.poll(shown, LATE).toContain(text('delivery.contact.waiting'));
+    expect(saved()).toBeUndefined();
+    await press(text('delivery.takeBack'));
+    await expect.poll(saved).toBe('The tap drips.');
   });
 
   it('[FRM-11] tries again at once when the connection comes back while an attempt fails', async () => {

@@ -1,34 +1,32 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 
-import { useBrowserValue } from '../hydration/use-browser-value.ts';
+import { useLocale } from '../i18n/use-locale.ts';
 import { useText } from '../i18n/use-text.ts';
 import {
-  emptyQueue,
   findQueuedLead,
-  keepReceipt,
   type QueuedLead,
   readQueue,
   removeQueuedLead,
+  saveQueuedLead,
   sendLead,
   setMissingFiles,
   showInForm,
   subscribeToQueue,
 } from './delivery/delivery-queue.ts';
-import { type Draft, hasText, readDraft, saveDraft } from './delivery/draft.ts';
+import { findDraft, saveDraft } from './delivery/draft.ts';
 import { type FieldError, type FieldErrors, type FormKind, typedFields } from './delivery/form-fields.ts';
-import type { FormPhotos } from './photos/form-photos.ts';
-import { filesKeyOf, FORM_ACTIONS, type LeadReceipt } from './delivery/post-lead.ts';
-import { type FormFields, randomUuid, useSubmissionPayload } from './delivery/submission-payload.ts';
-
-/** Where a form stands. */
-export type SubmissionStatus =
-  | { state: 'open' | 'sending' }
-  /** The API rejected it or failed; the fields keep their values. Messages by field, from the API. */
-  | { state: 'failed'; messages: Partial<Record<string, string>> }
-  /** No response: it is in the delivery queue. `isFresh` if it was queued just now, not on an earlier visit to the page. */
-  | { state: 'waiting'; lead: QueuedLead; isFresh: boolean }
-  /** `isFresh` if it was sent just now, not later from the queue; `filesKey` of a form with photos. `missingFiles` did not come with it. */
-  | { state: 'sent'; receipt: LeadReceipt; filesKey: string | undefined; missingFiles: number; isFresh: boolean };
+import { filesKeyOf, FORM_ACTIONS } from './delivery/post-lead.ts';
+import { buildPayload, type FormFields, type Payload } from './delivery/submission-payload.ts';
+import type { FormPhotos } from './form-photos.ts';
+import {
+  EMPTY_FORM,
+  fieldsOf,
+  leadEvent,
+  reduceSubmission,
+  type StateNamed,
+  type SubmissionEvent,
+  type SubmissionState,
+} from './submission-state.ts';
 
 export interface SubmissionOptions<Kind extends FormKind> {
   /** Also the prefix of the fields' ids, so that two forms on one page do not share any. */
@@ -49,154 +47,217 @@ export type FormSubmission = ReturnType<typeof useSubmission>;
 /**
  * The life of a public form: validated when a field is left and when it is sent, sent once, and never cleared before the API has
  * acknowledged it. Without a connection it goes into the delivery queue, and the form shows the queued lead in its place.
+ * `submission-state.ts` has the states; what they cause is here.
  */
-export function useSubmission<Kind extends FormKind>(options: SubmissionOptions<Kind>) {
-  const { kind, validate, readFields, photos, onFailure } = options;
+export function useSubmission<Kind extends FormKind>({ kind, validate, readFields, photos, onFailure }: SubmissionOptions<Kind>) {
   const text = useText();
-  const say = (error: FieldError) => (typeof error === 'string' ? text(error) : text(error.id, error.values));
+  const locale = useLocale();
+  const [state, dispatch] = useReducer(reduceSubmission, EMPTY_FORM);
   const form = useRef<HTMLFormElement>(null);
-  const payload = useSubmissionPayload(kind, readFields);
-  const fieldErrors = useFieldErrors(kind, validate, form);
-  const queued = useQueuedLead(kind);
-  const [ownStatus, setOwnStatus] = useState<SubmissionStatus>({ state: 'open' });
-  const status = ownStatus.state === 'open' && queued.lead ? queuedStatus(queued.lead, queued.isFresh) : ownStatus;
-  const messages = status.state === 'failed' ? status.messages : {};
+  const isPointerDown = useIsPointerDown();
+  const shownAt = useRef(0);
+  const lastPayload = useRef<Payload>(undefined);
+  const content = 'fields' in state ? state : undefined;
+  const errors = content?.errors ?? {};
+  const say = (error: FieldError) => (typeof error === 'string' ? text(error) : text(error.id, error.values));
 
-  // The initial field values: of a rejected lead, of one that was taken back, or of a draft. A new id renders the fields anew.
-  const [restored, setRestored] = useState<{ id: string; fields: Draft }>();
-  const draft = useDraft(kind, form, status.state);
-  const refused = queued.lead?.state === 'refused' ? { id: queued.lead.key, fields: fieldsOf(queued.lead) } : undefined;
-  const initial = refused ?? restored ?? (draft && { id: 'draft', fields: draft });
-
-  // Opening the form again removes the button that was pressed: the focus moves to the first field.
-  const isReopened = useRef(false);
-  useEffect(() => {
-    if (!isReopened.current || status.state !== 'open') return;
-    isReopened.current = false;
-    form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
-  });
-
-  const refusedFiles = refused && queued.lead?.filesKey;
-  useEffect(() => photos?.takeBack(refusedFiles), [photos, refusedFiles]);
-
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => void (isMounted.current = false);
-  }, []);
-
-  async function submit(data: FormData) {
-    if (status.state === 'sending') return;
-    if (!fieldErrors.checkAll(data)) return setOwnStatus({ state: 'open' });
-    if (refused) {
-      setRestored(refused);
-      queued.remove();
-    }
-    setOwnStatus({ state: 'sending' });
-    const chosen = photos?.takeChosen(form.current);
-    const { key, body } = payload.build(data);
-    const filesKey = filesKeyOf(body);
-    // Before the lead leaves: whatever becomes of this tab, its photos follow it.
-    if (filesKey) photos?.mark(filesKey, 'sent');
-    void chosen?.missing.then((count) => setMissingFiles(key, count));
-    const result = await sendLead(kind, body, key, chosen?.count);
-    const isTaken = result.outcome === 'sent' || result.outcome === 'queued';
-    // The message has left; nothing is called a success before its files are kept as well.
-    const missingFiles = (isTaken && (await chosen?.missing)) || 0;
-    if (isTaken) photos?.leaveForm();
-    else photos?.takeBack(filesKey);
-    switch (result.outcome) {
-      case 'sent':
-        saveDraft(kind, {});
-        if (isMounted.current) setOwnStatus({ state: 'sent', receipt: result.receipt, filesKey, missingFiles, isFresh: true });
-        else keepReceipt(kind, body, key, result.receipt, missingFiles);
-        return;
+  /** Takes each event to the state, and to the draft, the queue and the photos: the latter also when the form is gone meanwhile. */
+  function tell(event: SubmissionEvent) {
+    dispatch(event);
+    switch (event.type) {
+      case 'submitted':
+        // Before the lead leaves: whatever becomes of this tab, its photos follow it.
+        photos?.markSent(filesKeyOf(event.body));
+        break;
+      case 'acknowledged':
       case 'queued':
         saveDraft(kind, {});
-        queued.show(key);
-        setOwnStatus({ state: 'open' });
-        return;
+        photos?.release();
+        break;
       case 'refused':
-        payload.reset();
-        setOwnStatus({ state: 'failed', messages: result.errors });
-        onFailure?.();
-        return;
+        lastPayload.current = undefined;
+        photos?.restore(event.filesKey);
+        break;
       case 'failed':
-        setOwnStatus({ state: 'failed', messages: {} });
-        onFailure?.();
+        photos?.restore(event.filesKey);
+        break;
+      case 'leadRefused':
+        lastPayload.current = undefined;
+        photos?.restore(event.lead.filesKey);
+        break;
+      case 'cancelled':
+        lastPayload.current = undefined;
+        saveDraft(kind, fieldsOf(event.lead));
+        removeQueuedLead(event.lead.key);
+        photos?.restore(event.lead.filesKey);
+        break;
+      case 'reopened':
+        photos?.release();
+        break;
+      default:
     }
+  }
+  const tellFromEffect = useEffectEvent(tell);
+
+  // What an earlier visit to the page has left. Before paint, or the notice would show the same lead for a moment.
+  useLayoutEffect(() => {
+    shownAt.current = performance.now();
+    // The newsletter form is on every page: there the notice shows what waits.
+    const isShown = ({ state: found }: QueuedLead) => found === 'refused' || (found === 'waiting' && kind !== 'newsletter');
+    const lead = readQueue().findLast((each) => each.kind === kind && isShown(each));
+    const draft = findDraft(kind, form.current);
+    if (lead) tellFromEffect(leadEvent(lead));
+    else if (draft) tellFromEffect({ type: 'draftFound', fields: draft });
+  }, [kind]);
+
+  const sending = state.name === 'sending' ? state : undefined;
+  const send = useEffectEvent(async ({ key, body, corrects }: StateNamed<'sending'>) => {
+    const filesKey = filesKeyOf(body);
+    const chosen = photos?.chosen();
+    void chosen?.missing.then((count) => setMissingFiles(key, count));
+    if (corrects !== undefined) removeQueuedLead(corrects);
+    const result = await sendLead(kind, body, key, chosen?.count);
+    if (result.outcome === 'refused' || result.outcome === 'failed') {
+      tell(result.outcome === 'refused' ? { type: 'refused', messages: result.errors, filesKey } : { type: 'failed', filesKey });
+      onFailure?.();
+      return;
+    }
+    // The message has left; nothing is called a success before its files are kept as well.
+    const missingFiles = (await chosen?.missing) ?? 0;
+    if (result.outcome === 'sent') {
+      const lead = { ...result.lead, missingFiles };
+      // The form is gone: the notice shows it.
+      if (!form.current) saveQueuedLead(lead);
+      tell({ type: 'acknowledged', lead });
+      return;
+    }
+    const lead = findQueuedLead(key);
+    // Cancelled meanwhile, in another tab.
+    tell(lead ? { type: 'queued', lead } : { type: 'failed', filesKey });
+  });
+  useEffect(() => {
+    if (sending) void send(sending);
+  }, [sending]);
+
+  const waitingKey = state.name === 'waiting' ? state.lead.key : undefined;
+  useLayoutEffect(() => {
+    if (waitingKey === undefined) return;
+    const follow = () => {
+      const lead = findQueuedLead(waitingKey);
+      tellFromEffect(lead ? leadEvent(lead) : { type: 'leadRemoved', fields: findDraft(kind, null) ?? {} });
+    };
+    follow();
+    return subscribeToQueue(follow);
+  }, [kind, waitingKey]);
+
+  // Before paint, or the notice would show the same lead for a moment and a screen reader would announce it twice.
+  const shownKey = keyOfShownLead(state);
+  useLayoutEffect(() => {
+    if (shownKey === undefined || kind === 'newsletter') return;
+    const stopShowing = showInForm(shownKey);
+    return () => {
+      stopShowing();
+      // The visitor has seen its reference here.
+      if (findQueuedLead(shownKey)?.state === 'sent') removeQueuedLead(shownKey);
+    };
+  }, [kind, shownKey]);
+
+  // The focus was on a button that is gone: it moves to the first field.
+  const isReopened = state.name === 'editing' && state.isReopened;
+  useEffect(() => {
+    if (isReopened) form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
+  }, [isReopened]);
+
+  const revision = content?.revision;
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const save = () => saveDraft(kind, typedFields(new FormData(element)));
+    element.addEventListener('input', save);
+    return () => element.removeEventListener('input', save);
+    // Each revision has a form element of its own.
+  }, [kind, revision]);
+
+  function submit(data: FormData) {
+    if (sending) return;
+    const found = validate(data);
+    const [first] = Object.keys(found);
+    if (first) {
+      tell({ type: 'invalid', errors: found });
+      document.getElementById(`${kind}-${first}`)?.focus();
+      return;
+    }
+    photos?.takeChosen(form.current);
+    const elapsedMs = Math.round(performance.now() - shownAt.current);
+    lastPayload.current = buildPayload({ kind, data, fields: readFields(data), locale, elapsedMs }, lastPayload.current);
+    tell({ type: 'submitted', key: lastPayload.current.key, body: lastPayload.current.body });
+  }
+
+  function check(field: string) {
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    // Leaving an untouched field is no error yet.
+    if (data.get(field) === '' && !errors[field]) return;
+    tell({ type: 'checked', field, found: validate(data) });
   }
 
   return {
-    status,
+    state,
+    /** Whether the last attempt was rejected or failed. */
+    hasFailed: state.name === 'refused' || state.name === 'failed',
     /** The invalid fields, for an error summary. */
-    problems: Object.entries(fieldErrors.errors).flatMap(([name, error]) =>
-      error ? [{ fieldId: `${kind}-${name}`, message: say(error) }] : [],
-    ),
+    problems: Object.entries(errors).flatMap(([name, error]) => (error ? [{ fieldId: `${kind}-${name}`, message: say(error) }] : [])),
     /** Whether a required field is empty, so that the summary can say so. */
-    isIncomplete: Object.values(fieldErrors.errors).some((error) => typeof error === 'string' && error.endsWith('.missing')),
+    isIncomplete: Object.values(errors).some((error) => typeof error === 'string' && error.endsWith('.missing')),
     /** Opens an empty form; a queued lead stays queued. */
-    reopen: () => {
-      isReopened.current = true;
-      photos?.leaveForm();
-      queued.hide();
-      setRestored({ id: randomUuid(), fields: {} });
-      setOwnStatus({ state: 'open' });
-    },
-    /** Takes a queued lead out of the queue and back into the form. */
-    takeBack: () => {
-      if (!queued.lead) return;
-      isReopened.current = true;
-      setRestored({ id: queued.lead.key, fields: fieldsOf(queued.lead) });
-      payload.reset();
-      photos?.takeBack(queued.lead.filesKey);
-      queued.remove();
+    reopen: () => tell({ type: 'reopened' }),
+    /** Moves a queued lead out of the queue and into the form. */
+    cancel: () => {
+      if (state.name === 'waiting') tell({ type: 'cancelled', lead: state.lead });
     },
     /** The `key` of the form element: its fields take their initial values again when it changes. */
-    formKey: initial?.id ?? 'new',
-    formProps: { ref: form, action: FORM_ACTIONS[kind], onSubmit: (data: FormData) => void submit(data) },
+    formKey: revision,
+    formProps: { ref: form, action: FORM_ACTIONS[kind], onSubmit: submit },
     /** The props that every field shares. */
     fieldProps: (name: string) => {
-      const error = fieldErrors.errors[name];
+      const error = errors[name];
+      const message = state.name === 'refused' ? state.messages[name] : undefined;
       return {
         id: `${kind}-${name}`,
         name,
-        defaultValue: initial?.fields[name] ?? '',
-        errorMessage: error ? say(error) : messages[name],
-        ...fieldErrors.handlers(name),
+        defaultValue: content?.fields[name] ?? '',
+        errorMessage: error ? say(error) : message,
+        onBlur: () => {
+          // Pressing a button blurs the field first. An error that appears or disappears then would move the button away from under
+          // the pointer and the click would be lost; so wait for pointerup, and for the click that follows it.
+          if (isPointerDown.current) addEventListener('pointerup', () => setTimeout(() => check(name)), { once: true });
+          else check(name);
+        },
+        // While an invalid field is corrected, its error follows the text.
+        onChange: () => error && setTimeout(() => check(name)),
       };
     },
   };
 }
 
-function queuedStatus(lead: QueuedLead, isFresh: boolean): SubmissionStatus {
-  if (lead.state === 'refused') return { state: 'failed', messages: lead.errors ?? {} };
-  if (lead.state === 'sent') {
-    const { answer: receipt = {}, filesKey, missingFiles = 0 } = lead;
-    return { state: 'sent', receipt, filesKey, missingFiles, isFresh: false };
+/** The lead of the queue that a form shows in its place, or corrects. */
+function keyOfShownLead(state: SubmissionState): string | undefined {
+  switch (state.name) {
+    case 'sending':
+      return state.key;
+    case 'waiting':
+    case 'sent':
+      return state.lead.key;
+    default:
+      return state.corrects;
   }
-  return { state: 'waiting', lead, isFresh };
 }
 
-/** The values of a queued lead for the form's fields. */
-function fieldsOf({ body }: QueuedLead): Draft {
-  const texts = Object.entries(body ?? {}).map(([name, value]: [string, unknown]) => [name, textOf(value)]);
-  return Object.fromEntries(texts.filter(([, text]) => text !== undefined)) as Draft;
-}
-
-/** A value as the text of its field: a list is separated by spaces. */
-function textOf(value: unknown): string | undefined {
-  if (Array.isArray(value)) return value.join(' ');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-}
-
-/** Errors found in the browser: when a field is left, while it is corrected, and when the form is sent. */
-function useFieldErrors(kind: FormKind, validate: SubmissionOptions<FormKind>['validate'], form: RefObject<HTMLFormElement | null>) {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const isPointerDown = useRef(false);
+function useIsPointerDown(): RefObject<boolean> {
+  const isDown = useRef(false);
   useEffect(() => {
-    const handleDown = () => (isPointerDown.current = true);
-    const handleUp = () => (isPointerDown.current = false);
+    const handleDown = () => (isDown.current = true);
+    const handleUp = () => (isDown.current = false);
     addEventListener('pointerdown', handleDown, true);
     addEventListener('pointerup', handleUp, true);
     addEventListener('pointercancel', handleUp, true);
@@ -206,98 +267,5 @@ function useFieldErrors(kind: FormKind, validate: SubmissionOptions<FormKind>['v
       removeEventListener('pointercancel', handleUp, true);
     };
   }, []);
-
-  function check(name: string) {
-    if (!form.current) return;
-    const data = new FormData(form.current);
-    // Leaving an untouched field is no error yet.
-    if (data.get(name) === '' && !errors[name]) return;
-    const found = validate(data);
-    // In the order of the fields, whichever was left last.
-    setErrors((shown) => Object.fromEntries(Object.entries(found).filter(([field]) => field === name || field in shown)));
-  }
-
-  return {
-    errors,
-    /** Validates the form and focuses the first invalid field. Returns whether it is valid. */
-    checkAll: (data: FormData): boolean => {
-      const found = validate(data);
-      setErrors(found);
-      const [first] = Object.keys(found);
-      if (first) document.getElementById(`${kind}-${first}`)?.focus();
-      return !first;
-    },
-    handlers: (name: string) => ({
-      onBlur: () => {
-        // Pressing a button blurs the field first. An error that appears or disappears then would move the button away from under
-        // the pointer and the click would be lost; so wait for pointerup, and for the click that follows it.
-        if (isPointerDown.current) addEventListener('pointerup', () => setTimeout(() => check(name)), { once: true });
-        else check(name);
-      },
-      // While an invalid field is corrected, its error follows the text.
-      onChange: () => errors[name] && setTimeout(() => check(name)),
-    }),
-  };
-}
-
-/** A text that is read from the browser once; empty on the prerendered page and during hydration. */
-function useInitialText(read: () => string): string {
-  const [readOnce] = useState(() => {
-    let found: string | undefined;
-    return () => (found ??= read());
-  });
-  return useBrowserValue(readOnce, '');
-}
-
-/** The queued lead that a form shows in its place: the one just sent, or one from an earlier visit to the page. */
-function useQueuedLead(kind: FormKind) {
-  const leads = useSyncExternalStore(subscribeToQueue, readQueue, emptyQueue);
-  const earlierKey = useInitialText(() => {
-    // The newsletter form is on every page: there the notice shows what waits.
-    const isShown = ({ state }: QueuedLead) => state === 'refused' || (state === 'waiting' && kind !== 'newsletter');
-    return readQueue().findLast((lead) => lead.kind === kind && isShown(lead))?.key ?? '';
-  });
-  const [ownKey, setOwnKey] = useState<string>();
-  const key = ownKey ?? earlierKey;
-  // Before paint, or the notice would show the same lead for a moment and a screen reader would announce it twice.
-  useLayoutEffect(() => {
-    if (key === '' || kind === 'newsletter') return;
-    const stopShowing = showInForm(key);
-    return () => {
-      stopShowing();
-      // The visitor has seen its reference here.
-      if (findQueuedLead(key)?.state === 'sent') removeQueuedLead(key);
-    };
-  }, [key, kind]);
-  return {
-    lead: leads.find((lead) => lead.key === key),
-    isFresh: ownKey !== undefined,
-    show: setOwnKey,
-    /** Leaves it to the notice. */
-    hide: () => setOwnKey(''),
-    remove: () => {
-      removeQueuedLead(key);
-      setOwnKey('');
-    },
-  };
-}
-
-/** Saves what is typed, and returns the draft of an earlier visit to the page; undefined if there is none. */
-function useDraft(kind: FormKind, form: RefObject<HTMLFormElement | null>, state: string): Draft | undefined {
-  const json = useInitialText(() => {
-    const saved = readDraft(kind);
-    if (!saved || hasText(form.current)) return '';
-    const { serviceType, ...fields } = saved.fields;
-    // Another query may ask for another service.
-    return JSON.stringify(saved.search === location.search ? saved.fields : fields);
-  });
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    const save = () => saveDraft(kind, typedFields(new FormData(element)));
-    element.addEventListener('input', save);
-    return () => element.removeEventListener('input', save);
-    // The form element comes and goes with the state.
-  }, [form, kind, state]);
-  return json === '' ? undefined : (JSON.parse(json) as Draft);
+  return isDown;
 }

@@ -9,8 +9,6 @@ import { PageFrame } from './PageFrame.tsx';
 /** The code or the messages of a page could not be loaded; `cause` says why. */
 export class PageLoadError extends Error {
   override name = 'PageLoadError';
-  /** Whether the visitor had no connection: then nothing has failed on the server. */
-  readonly isOffline = !import.meta.env.SSR && !navigator.onLine;
 }
 
 /** The routes of a page, its path and its aliases, which load code and messages when the page is first gone to. */

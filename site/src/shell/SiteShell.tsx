@@ -10,18 +10,17 @@ import {
   SpinnerOverlay,
   ThemeToggle,
 } from '@zmb/design-system';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
 import { useCompany } from '../company/company-context.ts';
 import { CompanyLogo } from '../company/CompanyLogo.tsx';
 import { chatLink, phoneLink } from '../company/links.ts';
 import { forEachLocale, type Locale, localePath, PLANNED_LANGUAGES } from '../i18n/locale.ts';
-import { usePageState } from '../routing/page-context.ts';
+import { usePageHandle } from '../routing/use-page-handle.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useVisitSource } from '../lead-forms/delivery/submission-payload.ts';
 import { DeliveryNotice } from '../lead-forms/DeliveryNotice.tsx';
-import { PageGuard } from './PageGuard.tsx';
 import { RouteChange } from '../routing/RouteChange.tsx';
 import { ShellFooter } from './ShellFooter.tsx';
 // Pages use it; from here it joins the one style sheet of all public pages.
@@ -37,18 +36,19 @@ export interface SiteShellProps {
 /** The path of the page (also on an alias of it), the path for the other language, and the route's handle. */
 function usePlace() {
   const { pathname } = useLocation();
-  const { handle, isLoading } = usePageState();
+  const handle = usePageHandle();
   const hasOnePath = handle !== undefined && !/[:*]/.test(handle.path);
   // Form results, pages opened from e-mails and the 404 page have no counterpart in the other language that is worth visiting.
   const pathInOtherLanguages = hasOnePath && !handle.isStatic ? handle.path : '/';
-  return { path: hasOnePath ? handle.path : pathname, pathInOtherLanguages, handle, isLoading };
+  return { path: hasOnePath ? handle.path : pathname, pathInOtherLanguages, handle };
 }
 
 /** Everything around a public page: skip link, consent banner, header, footer, floating menu. */
 export function SiteShell({ locale }: SiteShellProps) {
   const text = useText();
   const company = useCompany();
-  const { path, pathInOtherLanguages, handle, isLoading } = usePlace();
+  const { path, pathInOtherLanguages, handle } = usePlace();
+  const isLoading = useNavigation().state !== 'idle';
   const hasScripts = !handle?.isStatic;
   useVisitSource();
   const hrefs = forEachLocale((other) => localePath(other, pathInOtherLanguages));
@@ -69,9 +69,7 @@ export function SiteShell({ locale }: SiteShellProps) {
         look={handle?.startsWithInk ? 'ink' : 'surface'}
       />
       <main id={MAIN_ID} tabIndex={-1}>
-        <PageGuard locale={locale}>
-          <Outlet />
-        </PageGuard>
+        <Outlet />
         <DeliveryNotice />
       </main>
       <ShellFooter locale={locale} path={path} hasScripts={hasScripts} />

@@ -7,8 +7,8 @@ import { isLanguage } from '@zmb/admin-api/contract/languages.ts';
 
 import { applySheets, fetchSheets } from './inlined-sheets.ts';
 import { DEFAULT_LOCALE, localePath } from '../i18n/locale.ts';
-import { PHOTOS_PREFIX } from '../lead-forms/delivery/delivery-queue.ts';
-import type * as Parts from '../lead-forms/photos/photo-parts.tsx';
+import { hasStoredItem, PHOTOS_PREFIX } from '../lead-forms/delivery/stored-items.ts';
+import type * as Parts from '../lead-forms/photo-parts.tsx';
 
 const place = document.querySelector<HTMLElement>('[data-request-photos]');
 const field = place?.querySelector<HTMLInputElement>('input[type=file]');
@@ -53,16 +53,6 @@ function sendPhotosAlone(event: SubmitEvent, { photosArrived }: Parts.PhotoParts
   });
 }
 
-/** Whether photos of an earlier visit, or of a form, may still be on their way. */
-function arePhotosWaiting(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(PHOTOS_PREFIX));
-  } catch {
-    // Storage is blocked: nothing waits.
-    return false;
-  }
-}
-
 // It is fetched while the photos are being chosen; what fails then is tried again when they are.
 form?.addEventListener('focusin', () => void load().catch(() => undefined), { once: true });
 markEmpty();
@@ -70,4 +60,5 @@ field?.addEventListener('change', () => {
   markEmpty();
   void show();
 });
-if (field?.files?.length || arePhotosWaiting()) void show();
+// Photos of an earlier visit, or of a form, may still be on their way.
+if (field?.files?.length || hasStoredItem(PHOTOS_PREFIX)) void show();

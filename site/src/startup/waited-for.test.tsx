@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
 import { DRAFT_PREFIX } from '../lead-forms/delivery/draft.ts';
-import { QUEUE_PREFIX } from '../lead-forms/delivery/delivery-queue.ts';
+import { QUEUE_PREFIX } from '../lead-forms/delivery/stored-items.ts';
 import { isApplicationWaitedFor } from './waited-for.ts';
 
 const address = location.href;

@@ -1,15 +1,6 @@
 import { isAnalyticsAllowed } from '../analytics/consent.ts';
 import { DRAFT_PREFIX } from '../lead-forms/delivery/draft.ts';
-import { PHOTOS_PREFIX, QUEUE_PREFIX } from '../lead-forms/delivery/delivery-queue.ts';
-
-function hasKey(storage: () => Storage, prefix: string): boolean {
-  try {
-    return Object.keys(storage()).some((key) => key.startsWith(prefix));
-  } catch {
-    // Storage is denied, so it contains nothing.
-    return false;
-  }
-}
+import { hasStoredItem, PHOTOS_PREFIX, QUEUE_PREFIX } from '../lead-forms/delivery/stored-items.ts';
 
 /**
  * Whether the application has work before the visitor interacts: a URL with a query or a hash, a message or photos to send, a draft to
@@ -19,8 +10,8 @@ export function isApplicationWaitedFor(): boolean {
   return (
     location.search + location.hash !== '' ||
     isAnalyticsAllowed() ||
-    hasKey(() => localStorage, QUEUE_PREFIX) ||
-    hasKey(() => localStorage, PHOTOS_PREFIX) ||
-    hasKey(() => sessionStorage, DRAFT_PREFIX)
+    hasStoredItem(QUEUE_PREFIX) ||
+    hasStoredItem(PHOTOS_PREFIX) ||
+    hasStoredItem(DRAFT_PREFIX, () => sessionStorage)
   );
 }

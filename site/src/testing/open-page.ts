@@ -3,15 +3,14 @@ import type { Role } from '@zmb/admin-api/contract/roles.ts';
 import { markConsent, writeConsent } from '@zmb/design-system';
 import { mocks, startMocks } from '@zmb/mocks/browser';
 import type { ScenarioName } from '@zmb/mocks/scenarios';
-import type { RouteObject } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
-import { basename, isAdminPath, type Locale, localeOfPath, localePath } from '../i18n/locale.ts';
+import { basename, isAdminPath, type Locale, localeOfPath, localePath, unprefixedPath } from '../i18n/locale.ts';
 import { loadMessages, type Messages } from '../i18n/messages.ts';
 import { DRAFT_PREFIX } from '../lead-forms/delivery/draft.ts';
 import { publicRoutes, serverErrorPage } from '../routes.tsx';
-import { createPageRouter, loadPage, locationOf, type PageRouter } from '../routing/page-router.ts';
-import { routesOf } from '../routing/page-routes.tsx';
+import { loadPage, openRouter, type Router } from '../routing/browser-router.ts';
 import { adminRoutes } from '../staff-routes.tsx';
 
 /** The state of the API and of the browser. */
@@ -25,7 +24,7 @@ export interface PageState {
 
 /** A page whose code and messages are loaded. */
 export interface OpenPage {
-  router: PageRouter;
+  router: Router;
   messages: Messages;
   locale: Locale;
   navigate: (path: string) => void;
@@ -76,27 +75,33 @@ export async function prepareState({ scenario, role, hasAnsweredConsent }: PageS
   await beginScenario(scenario, role);
 }
 
-/** The public routes, plus that of the server error page, which otherwise only the build knows. */
-function visitorRoutes(locale: Locale): RouteObject[] {
-  return publicRoutes(locale, company).map((shell) =>
-    shell.index ? shell : { ...shell, children: [...routesOf(serverErrorPage, locale), ...(shell.children ?? [])] },
-  );
+/** A router in memory, which leaves the URL of the browser alone. */
+async function openMemoryRouter(routes: RouteObject[], prefix: string, url: URL): Promise<Router> {
+  await loadPage(routes, prefix, url);
+  const { pathname, search, hash } = url;
+  return createMemoryRouter(routes, { basename: prefix, initialEntries: [pathname + search + hash], hydrationData: {} });
 }
 
-/** Loads a page as the browser would, its code and its messages. The path has no language prefix. */
-export async function openPage(locale: Locale, path: string): Promise<OpenPage> {
+/**
+ * Loads a page as the browser would, its code and its messages. The path has no language prefix.
+ *
+ * @param isInMemory Whether the URL of the browser is another one, and stays. @default false
+ */
+export async function openPage(locale: Locale, path: string, isInMemory = false): Promise<OpenPage> {
   const isStaff = isAdminPath(path);
-  const routes = isStaff ? adminRoutes(locale) : visitorRoutes(locale);
+  const prefix = isStaff ? '/' : basename(locale);
   const url = new URL(isStaff ? path : localePath(locale, path), location.origin);
-  const router = createPageRouter(routes, isStaff ? '/' : basename(locale), locationOf(url));
-  const [messages] = await Promise.all([
+  // The page of a failing server is one that otherwise only the build knows.
+  const routes = isStaff ? adminRoutes(locale) : publicRoutes(locale, company, [serverErrorPage]);
+  const [router, messages] = await Promise.all([
+    isInMemory ? openMemoryRouter(routes, prefix, url) : openRouter(routes, prefix),
     loadMessages(locale, 'common', ...(isStaff ? (['admin'] as const) : [])),
-    loadPage(router, router.state.location),
   ]);
   function navigate(to: string) {
-    const { pathname } = new URL(to, location.origin);
+    const { pathname, search, hash } = new URL(to, location.origin);
     // Links to the other language or the other area load another document, which a test or a story does not.
-    if (isAdminPath(pathname) === isStaff && (isStaff || localeOfPath(pathname) === locale)) router.navigator.push(to);
+    if (isAdminPath(pathname) !== isStaff || (!isStaff && localeOfPath(pathname) !== locale)) return;
+    void router.navigate(unprefixedPath(pathname) + search + hash);
   }
   return { router, messages, locale, navigate };
 }

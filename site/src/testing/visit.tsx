@@ -4,7 +4,7 @@ import { mocks, worker } from '@zmb/mocks/browser';
 import type { ScenarioName } from '@zmb/mocks/scenarios';
 import { createRoot } from 'react-dom/client';
 import { createIntl, type IntlShape } from 'react-intl';
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 
@@ -12,7 +12,6 @@ import { App } from '../App.tsx';
 import { directionOf, intlTag, isAdminPath, type Locale, localePath, unprefixedPath } from '../i18n/locale.ts';
 import type { MessageId, Messages } from '../i18n/messages.ts';
 import { PageLoadError } from '../routing/page-routes.tsx';
-import { PageRouterProvider } from '../routing/PageRouterProvider.tsx';
 import { forgetCalls } from './api-calls.ts';
 import { clearStorage, openPage, prepareState } from './open-page.ts';
 
@@ -118,16 +117,15 @@ export async function visit(
     const { pathname, search, hash } = location;
     const { router, messages, navigate } = await openPage(locale, (isStaff ? pathname : unprefixedPath(pathname)) + search + hash);
     loseRoute(router.routes, lost);
-    const stop = router.listen();
     const root = createRoot(host);
     root.render(
       <App locale={locale} messages={messages} words={allWords[locale]} navigate={navigate}>
-        <PageRouterProvider router={router} />
+        <RouterProvider router={router} />
       </App>,
     );
     leave = () => {
-      stop();
       root.unmount();
+      router.dispose();
       leave = () => undefined;
     };
   }

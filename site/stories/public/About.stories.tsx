@@ -5,7 +5,7 @@ import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   args: { path: '/about' },
 } satisfies Meta<ScreenArgs>;
 

@@ -9,7 +9,7 @@ const fillAndSend = sendForm('contact', FIELDS.contact);
 
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   args: { path: '/contact' },
 } satisfies Meta<ScreenArgs>;
 

@@ -30,7 +30,7 @@ const followLink =
 // What a visitor sees when a page cannot be loaded.
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   args: { path: '/faq' },
 } satisfies Meta<ScreenArgs>;
 

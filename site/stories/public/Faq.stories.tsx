@@ -12,7 +12,7 @@ const searchFor = (words: string) => async () => {
 
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   args: { path: '/faq' },
 } satisfies Meta<ScreenArgs>;
 

@@ -6,7 +6,7 @@ import type { ScreenArgs } from '../screens/show-screen.ts';
 // The results of form posts without scripts.
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   args: { path: '/form-result/contact/sent?reference=ZMB-7K3M9Q' },
 } satisfies Meta<ScreenArgs>;
 

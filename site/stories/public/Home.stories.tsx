@@ -20,7 +20,7 @@ async function chooseCallTime() {
 
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   // axe scrolls to each element and would then measure the translucent header over other parts of the page. SiteHeader's own stories
   // cover its contrast.
   parameters: { ...screens.parameters, a11y: { context: { exclude: ['[data-live-announcer]', 'header'] } } },

@@ -6,7 +6,7 @@ import type { ScreenArgs } from '../screens/show-screen.ts';
 // The targets of the links in e-mails to subscribers.
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   args: { path: '/newsletter/confirm?token=sample-token' },
 } satisfies Meta<ScreenArgs>;
 

@@ -8,7 +8,7 @@ const fillAndSend = sendForm('privacy', FIELDS.privacy);
 
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   args: { path: '/privacy-request' },
 } satisfies Meta<ScreenArgs>;
 

@@ -37,6 +37,7 @@ async function dataOf({ hasFiles = false, view: change, then }: RequestParameter
 // The page that the server makes for the holder of a link. In the product no script hydrates it.
 const meta = {
   ...screens,
+  tags: ['!manifest'],
   loaders: [
     async ({ args, globals, parameters }) => {
       const screen = await readyScreen(args, globals as unknown as ScreenGlobals);

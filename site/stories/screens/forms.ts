@@ -1,7 +1,8 @@
 import { fireEvent, userEvent } from 'storybook/test';
 
 import type { FormKind } from '../../src/lead-forms/delivery/form-fields.ts';
-import { QUEUE_PREFIX, type QueuedLead } from '../../src/lead-forms/delivery/delivery-queue.ts';
+import type { QueuedLead } from '../../src/lead-forms/delivery/delivery-queue.ts';
+import { QUEUE_PREFIX } from '../../src/lead-forms/delivery/stored-items.ts';
 import { findPart, untilMounted, untilSettled } from './screens.tsx';
 
 /** A play function that fills in a public form, by field name, and submits it. */

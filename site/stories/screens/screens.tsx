@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { allWords } from '@zmb/design-system';
+import { RouterProvider } from 'react-router-dom';
 import { expect, userEvent, waitFor } from 'storybook/test';
 
 import { App } from '../../src/App.tsx';
-import { PageRouterProvider } from '../../src/routing/PageRouterProvider.tsx';
 import type { OpenPage } from '../../src/testing/open-page.ts';
 import { keepPage, readyScreen, type ScreenArgs, type ScreenGlobals } from './show-screen.ts';
 
@@ -19,7 +19,7 @@ export const screens = {
     const { router, messages, locale, navigate } = loaded['screen'] as OpenPage;
     return (
       <App locale={locale} messages={messages} words={allWords[locale]} navigate={navigate}>
-        <PageRouterProvider router={router} />
+        <RouterProvider router={router} />
       </App>
     );
   },

@@ -68,7 +68,7 @@ export async function readyScreen(
   const workerUrl = new URL('mockServiceWorker.js', location.href).pathname;
   await prepareState({ scenario, role: isAdminPath(path) && isSignedIn ? role : undefined, hasAnsweredConsent }, workerUrl);
   localStorage.setItem(THEME_STORAGE_KEY, theme);
-  return openPage(locale, withIds(path));
+  return openPage(locale, withIds(path), true);
 }
 
 /** Remembers what a page changes outside its own markup. Returns the function that restores it when the story ends. */

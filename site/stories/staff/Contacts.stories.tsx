@@ -22,7 +22,7 @@ async function selectFirst(): Promise<void> {
 
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   args: { path: '/admin/dashboard/contacts?status=all' },
 } satisfies Meta<ScreenArgs>;
 

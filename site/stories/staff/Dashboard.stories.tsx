@@ -6,7 +6,7 @@ import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   args: { path: '/admin/dashboard' },
 } satisfies Meta<ScreenArgs>;
 

@@ -22,7 +22,7 @@ function remind(): void {
 
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   args: { path: '/admin/dashboard/for-you' },
 } satisfies Meta<ScreenArgs>;
 

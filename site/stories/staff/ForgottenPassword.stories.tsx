@@ -15,7 +15,7 @@ async function askForLink(): Promise<void> {
 const meta = {
   ...screens,
   // The profile request is answered by a 401.
-  tags: ['no-picture', 'calls-fail'],
+  tags: ['no-picture', 'calls-fail', '!manifest'],
   args: { path: '/admin/forgotten-password', isSignedIn: false },
   play: untilSettled,
 } satisfies Meta<ScreenArgs>;

@@ -26,7 +26,7 @@ const STAR = 'main button:has(path[d^="M11.525"])';
 
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   args: { path: '/admin/dashboard/inbox?status=all' },
 } satisfies Meta<ScreenArgs>;
 

@@ -7,7 +7,7 @@ import type { ScreenArgs } from '../screens/show-screen.ts';
 const meta = {
   ...screens,
   // The profile request is answered by a 401.
-  tags: ['no-picture', 'calls-fail'],
+  tags: ['no-picture', 'calls-fail', '!manifest'],
   args: { path: '/admin/invitation#:invitation', isSignedIn: false },
 } satisfies Meta<ScreenArgs>;
 

@@ -19,7 +19,7 @@ const askForOutcome = pressStep('[data-lead-step=status] button:has(svg)', '[rol
 
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   args: { path: '/admin/dashboard/contacts?status=all&lead=:lead' },
 } satisfies Meta<ScreenArgs>;
 

@@ -41,7 +41,7 @@ async function enterPassword(): Promise<void> {
 const meta = {
   ...screens,
   // The profile request is answered by a 401.
-  tags: ['no-picture', 'calls-fail'],
+  tags: ['no-picture', 'calls-fail', '!manifest'],
   args: { path: '/admin/login', isSignedIn: false },
 } satisfies Meta<ScreenArgs>;
 

@@ -15,7 +15,7 @@ function giveLink(): void {
 const meta = {
   ...screens,
   // The profile request is answered by a 401.
-  tags: ['no-picture', 'calls-fail'],
+  tags: ['no-picture', 'calls-fail', '!manifest'],
   args: { path: `/admin/new-password#${RESET_ID}`, isSignedIn: false },
   play: untilSettled,
 } satisfies Meta<ScreenArgs>;

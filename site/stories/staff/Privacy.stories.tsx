@@ -16,7 +16,7 @@ async function showPerson(): Promise<void> {
 
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   args: { path: '/admin/dashboard/privacy' },
 } satisfies Meta<ScreenArgs>;
 

@@ -78,7 +78,7 @@ const SETTINGS = '/admin/dashboard/settings';
 
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   args: { path: SETTINGS },
 } satisfies Meta<ScreenArgs>;
 

@@ -35,7 +35,7 @@ function breakEverything(): void {
 
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   args: { path: '/admin/dashboard/status' },
 } satisfies Meta<ScreenArgs>;
 

@@ -15,7 +15,7 @@ function signInEverybody(): void {
 
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   args: { path: '/admin/dashboard/team' },
 } satisfies Meta<ScreenArgs>;
 

@@ -56,7 +56,7 @@ function draftServices(): void {
 
 const meta = {
   ...screens,
-  tags: ['no-picture'],
+  tags: ['no-picture', '!manifest'],
   args: { path: '/admin/dashboard/website' },
 } satisfies Meta<ScreenArgs>;
 

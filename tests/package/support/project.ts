@@ -62,7 +62,7 @@ async function writeExamples(folder: string): Promise<void> {
 }
 
 /** The components' texts in French, which the package does not have, as an application writes them. */
-export async function writeFrenchWords(file: string): Promise<void> {
+async function writeFrenchWords(file: string): Promise<void> {
   const french = await readFile(join(designSystem, 'foundations/parts/french.ts'), 'utf8');
   await writeFile(file, french.replace('../../src/index.ts', '@zmb/design-system'));
 }

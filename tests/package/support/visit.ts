@@ -13,7 +13,7 @@ export async function visit(
   browser: Browser,
   url: string,
   colorScheme: 'light' | 'dark',
-  look: (page: Page, html: string) => Promise<void>,
+  look: (page: Page) => Promise<void>,
 ): Promise<string[]> {
   const page = await browser.newPage({ colorScheme });
   const complaints: string[] = [];
@@ -24,7 +24,7 @@ export async function visit(
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toMatch(/^default-src 'self'; script-src 'self'/);
   expect(policy.replace(KNOWN_EXCEPTION, '')).not.toContain('unsafe');
-  await look(page, (await response?.text()) ?? '');
+  await look(page);
   await page.close();
   return complaints;
 }

@@ -19,13 +19,20 @@ export interface ComponentPage {
   components: readonly string[];
   /** Undefined without a page. */
   text: string | undefined;
-  /** The component that the stories name: `Controls` shows its props. Undefined without stories. */
-  storyComponent: string | undefined;
+  /** The components whose props the stories’ tables show: the one that they are of, and their subcomponents. */
+  documented: readonly string[];
   /** The names of the stories. */
   stories: readonly string[];
 }
 
 const read = (path: string) => readFile(path, 'utf8').catch(() => undefined);
+
+/** Storybook finds the component of stories that name none by their title. */
+function documentedBy(stories: string): string[] {
+  const [, own = /\btitle: '(?:[^'/]+\/)+(\w+)'/.exec(stories)?.[1]] = /\bcomponent: (\w+)/.exec(stories) ?? [];
+  const [, others = ''] = /\bsubcomponents: \{ ([^}]*) \}/.exec(stories) ?? [];
+  return [...(own ? [own] : []), ...others.split(', ').filter(Boolean)];
+}
 
 /** The page of every folder that the design system exports a component from. */
 export async function readPages(root: string): Promise<ComponentPage[]> {
@@ -47,18 +54,19 @@ export async function readPages(root: string): Promise<ComponentPage[]> {
         name,
         components,
         text: await read(`${path}.mdx`),
-        storyComponent: /\bcomponent: (\w+)/.exec(stories)?.[1],
+        documented: documentedBy(stories),
         stories: Array.from(stories.matchAll(/^export const (\w+)/gm), ([, story = '']) => story),
       };
     }),
   );
 }
 
-/** `Controls` of a story document the props of the stories' component, `ArgTypes` those of any other. */
-function missingTables({ components, storyComponent }: ComponentPage, text: string): string[] {
-  const hasTable = (component: string) =>
-    text.includes(`<ArgTypes of={${component}} />`) || (component === storyComponent && /<Controls of=/.test(text));
-  return components.filter((component) => !hasTable(component)).map((component) => `no table of the props of ${component}`);
+/** `Controls` of a story and `ArgTypes` of the stories show the props of the same components. */
+function missingTables({ components, documented }: ComponentPage, text: string): string[] {
+  const hasTables = /<(Controls|ArgTypes) of=/.test(text);
+  return components
+    .filter((component) => !hasTables || !documented.includes(component))
+    .map((component) => `no table of the props of ${component}`);
 }
 
 /** WCAG criteria and APG patterns that do not exist. */

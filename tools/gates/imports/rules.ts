@@ -133,6 +133,14 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     to: { path: '^site/src/pages/', pathNot: '^site/src/pages/$1/' },
   },
   {
+    name: 'queue-drafts-and-photos-are-strangers',
+    comment:
+      'The delivery queue, drafts and photos of a form know nothing of each other: use-submission.ts tells each what it has to know.',
+    severity: 'error',
+    from: { path: '^site/src/lead-forms/(photos/|delivery/(?:delivery-queue|draft)\\.ts$)', pathNot: TEST_FILES },
+    to: { path: '^site/src/lead-forms/(photos/|delivery/(delivery-queue|draft)\\.ts$)', pathNot: '^site/src/lead-forms/$1' },
+  },
+  {
     name: 'product-imports-no-tests',
     comment: 'Tests import the product, never the other way round.',
     severity: 'error',

@@ -6,6 +6,7 @@ const meta = {
   title: 'Brand/Logo',
   id: 'components-logo',
   component: Logo,
+  argTypes: { word: { table: { defaultValue: { summary: 'the one that `npm run logo` has drawn' } } } },
   args: { name: 'ZMB Technical Services' },
   parameters: { arabic: { name: 'زد إم بي للخدمات الفنية' } },
 } satisfies Meta<typeof Logo>;

@@ -38,6 +38,7 @@ const meta = {
   title: 'Brand/ServiceCard',
   id: 'components-servicecard',
   component: ServiceCard,
+  argTypes: { linkLabel: { table: { defaultValue: { summary: 'the built-in "See the service"' } } } },
   args: { title: services.en[0][0], children: services.en[0][1], href: '#ac', picture: drawing, onPress: fn() },
   parameters: { layout: 'fullscreen', arabic: { title: services.ar[0][0], children: services.ar[0][1] } },
   render: (args) => (

@@ -1,3 +1,4 @@
+import { attributesOf } from './scenes/looks.ts';
 import type { Scene } from './scenes/scene.ts';
 import { drawAcServices } from './scenes/ac-services.ts';
 import { drawCarpentryServices } from './scenes/carpentry-services.ts';
@@ -45,25 +46,10 @@ const scenes: Record<ServiceSceneName, () => Scene> = {
 /** In alphabetical order. */
 export const serviceSceneNames = Object.keys(scenes) as ServiceSceneName[];
 
-/** The markup inside a scene's `svg`, identical on server and browser. */
-export const drawing = (name: ServiceSceneName): string => String(scenes[name]());
-
-interface Markup {
-  __html: string;
-}
-const markups = new Map<ServiceSceneName, Markup>();
-
-/**
- * A scene for React, drawn on conversion to a string. During hydration React only checks that there is markup,
- * so a prerendered page hydrates without drawing; one object per scene, so re-renders compare nothing either.
- */
-export function markupOf(name: ServiceSceneName): Markup {
-  const known = markups.get(name);
-  if (known) return known;
-  let drawn: string | undefined;
-  const text: unknown = { toString: () => (drawn ??= drawing(name)) };
-  // React and the DOM accept any object with `toString`; the type only allows Trusted Types.
-  const markup: Markup = { __html: text as string };
-  markups.set(name, markup);
-  return markup;
+/** A scene as an SVG file, for `pictures/`. */
+export function drawing(name: ServiceSceneName): string {
+  const paths = scenes[name]()
+    .paths()
+    .map(([look, data]) => `<path${attributesOf(look)} d="${data}"/>\n`);
+  return `<svg xmlns="http://www.w3.org/2000/svg"><g id="scene">\n${paths.join('')}</g></svg>\n`;
 }

@@ -68,9 +68,9 @@ function Staff({ counts = [0, 12, 3], hasLongLabel = false, hasFoot = true }: St
 const meta = {
   title: 'Navigation/AdminFrame',
   id: 'components-adminframe',
-  component: Staff,
+  render: (args) => <Staff {...args} />,
   parameters: { frame: { height: 640 }, layout: 'fullscreen' },
-} satisfies Meta<typeof Staff>;
+} satisfies Meta<StaffProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

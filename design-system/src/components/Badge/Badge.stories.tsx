@@ -10,6 +10,7 @@ const meta = {
   title: 'Feedback/Badge',
   id: 'components-badge',
   component: Badge,
+  argTypes: { isDot: { control: 'boolean' }, count: { control: 'number' } },
   args: { children: 'New' },
   parameters: { arabic: { children: 'جديد' } },
 } satisfies Meta<typeof Badge>;

@@ -28,7 +28,7 @@ interface CountProps extends LookProps {
   count: number;
   /** The largest number shown; anything above is shown as "99+". @default 99 */
   max?: number;
-  /** Text for screen readers in place of the bare number, such as "12 new requests". */
+  /** For screen readers: text in place of the bare number, such as "12 new requests", or what the dot means. */
   label?: string;
   isDot?: undefined;
   children?: undefined;
@@ -37,7 +37,7 @@ interface CountProps extends LookProps {
 interface DotProps extends LookProps {
   /** Shows only a dot, when the count does not matter. */
   isDot: true;
-  /** What the dot means, for screen readers. */
+  /** For screen readers: text in place of the bare number, such as "12 new requests", or what the dot means. */
   label: string;
   count?: undefined;
   children?: undefined;

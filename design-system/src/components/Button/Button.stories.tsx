@@ -10,6 +10,7 @@ const meta = {
   title: 'Actions/Button',
   id: 'components-button',
   component: Button,
+  argTypes: { href: { control: 'text' } },
   args: { children: 'Request a callback' },
   parameters: { arabic: { children: 'اطلب اتصالًا' } },
 } satisfies Meta<typeof Button>;

@@ -30,7 +30,7 @@ interface ActionProps extends LookProps, ElementProps<HTMLButtonElement> {
   href?: undefined;
   /** @default 'button' */
   type?: 'button' | 'submit' | 'reset';
-  /** Called on click, tap, Enter and Space. */
+  /** Called on click, tap, Enter and Space; of a link before it is followed. */
   onPress?: (event: PressEvent) => void;
   /** Busy: keeps its focus and width, announces itself and ignores presses. */
   isPending?: boolean;
@@ -49,7 +49,7 @@ interface LinkProps extends LookProps, ElementProps<HTMLAnchorElement> {
   href: string;
   target?: '_blank';
   rel?: string;
-  /** Called before the link is followed. */
+  /** Called on click, tap, Enter and Space; of a link before it is followed. */
   onPress?: (event: PressEvent) => void;
 }
 

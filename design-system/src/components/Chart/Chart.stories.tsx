@@ -62,12 +62,12 @@ function Drawn({ kind, days = 30, isEmpty = false, hasNotes = false }: DrawnProp
 const meta = {
   title: 'Data/Chart',
   id: 'components-chart',
-  component: Drawn,
+  render: (args) => <Drawn {...args} />,
   args: { kind: 'columns' },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('figure [aria-hidden] text')).not.toBeNull());
   },
-} satisfies Meta<typeof Drawn>;
+} satisfies Meta<DrawnProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -100,6 +100,8 @@ const meta = {
   title: 'Overlays/CommandPalette',
   id: 'components-commandpalette',
   component: CommandPalette,
+  // Any version may change it.
+  tags: ['experimental'],
   parameters: { frame: { height: 640 }, picture: { widths: [360, 720] } },
   args: { items: groups(words.en) },
   render: () => <Screen palette={() => ({ defaultOpen: true })} />,

@@ -44,16 +44,22 @@ globalStyle(`:root:has(header details[data-menu][open]) ${root}`, {
   '@media': { [`not all and ${media.md}`]: { visibility: 'hidden' } },
 });
 
-const covered = (length: string) => ({ scrollPaddingBlockEnd: `calc(${length} + ${heldEnd})`, paddingBlockEnd: length });
+// A border, so that the room that the banner covers has the colour of the footer above it in a capture of the whole page.
+globalStyle(`:root:has(${root})`, { borderBlockEnd: `0 solid ${color.surface.ink}` });
+const covered = (length: string) => ({ scrollPaddingBlockEnd: `calc(${length} + ${heldEnd})`, borderBlockEndWidth: length });
+const room = (length: string) => ({
+  ...covered(length),
+  '@supports': { [`not ${canAnchor}`]: { vars: { [coveredEndProperty]: length } } },
+});
 const isOpen = `:root:not([data-consent="saved"]):has(${root})`;
-// Fallback until a script has measured the banner.
+// The height of the banner's texts, until a script has measured it: the page must not change its height by more than 1 % then.
 globalStyle(isOpen, {
-  ...covered('22rem'),
-  '@supports': { [`not ${canAnchor}`]: { vars: { [coveredEndProperty]: '22rem' } } },
+  ...room('15.5rem'),
   '@media': {
-    [media.md]: { ...covered('15rem'), '@supports': { [`not ${canAnchor}`]: { vars: { [coveredEndProperty]: '15rem' } } } },
+    [media.md]: room('10.5rem'),
+    [media.lg]: room('8.5rem'),
     '(scripting: none)': { ...covered('0px'), vars: { [coveredEndProperty]: '0px' } },
-    print: { paddingBlockEnd: '0 !important' },
+    print: { borderBlockEndWidth: '0 !important' },
   },
 });
 

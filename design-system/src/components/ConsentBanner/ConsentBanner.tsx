@@ -39,7 +39,7 @@ function useCoveredEnd(banner: RefObject<HTMLElement | null>) {
     let frame = 0;
     const measure = () => {
       const height = `${element.offsetHeight}px`;
-      style.paddingBlockEnd = height;
+      style.borderBlockEndWidth = height;
       style.scrollPaddingBlockEnd = `calc(${height} + ${heldEnd})`;
       if (!CSS.supports(canAnchor)) style.setProperty(coveredEndProperty, height);
     };
@@ -52,7 +52,7 @@ function useCoveredEnd(banner: RefObject<HTMLElement | null>) {
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      for (const name of ['padding-block-end', 'scroll-padding-block-end', coveredEndProperty]) style.removeProperty(name);
+      for (const name of ['border-block-end-width', 'scroll-padding-block-end', coveredEndProperty]) style.removeProperty(name);
     };
   }, [banner]);
 }

@@ -30,7 +30,11 @@ function Facts({ width = 24, hasGaps = false }: FactsProps) {
   );
 }
 
-const meta = { title: 'Data/DescriptionList', id: 'components-descriptionlist', component: Facts } satisfies Meta<typeof Facts>;
+const meta = {
+  title: 'Data/DescriptionList',
+  id: 'components-descriptionlist',
+  render: (args) => <Facts {...args} />,
+} satisfies Meta<FactsProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -125,15 +125,6 @@ describe('DesignSystemProvider', () => {
     expect(container.textContent).toBe('إلى المحتوى');
   });
 
-  it('still takes words, the former name of messages', () => {
-    const { container } = mount(
-      <DesignSystemProvider locale="ar" words={ar}>
-        <SkipLink targetId="main" />
-      </DesignSystemProvider>,
-    );
-    expect(container.textContent).toBe(ar['skipLink.label']);
-  });
-
   it('gives overlays its language and direction', async () => {
     const { screen } = mount(
       <DesignSystemProvider locale="fr" dir="rtl" messages={{ 'dialog.close': 'Fermer' }}>

@@ -28,8 +28,6 @@ export interface DesignSystemProviderProps {
   dir?: 'ltr' | 'rtl' | undefined;
   /** BCP 47 tag for numbers and dates: `fr-CH`. @default the language with Latin digits and the Gregorian calendar */
   formatTag?: string | undefined;
-  /** @deprecated Use `messages`. */
-  words?: Messages | undefined;
   /** Called with the path when an internal link is followed, in place of a page load. Without it links are plain links. */
   navigate?: Navigate | undefined;
   children: ReactNode;
@@ -42,15 +40,7 @@ const noMessages: Messages = {};
  * Wraps an application once: provides language, built-in texts and client-side navigation. It includes the English texts;
  * `SingleLanguageProvider` does not.
  */
-export function DesignSystemProvider({
-  locale,
-  words,
-  messages = words ?? noMessages,
-  dir,
-  formatTag,
-  navigate,
-  children,
-}: DesignSystemProviderProps) {
+export function DesignSystemProvider({ locale, messages = noMessages, dir, formatTag, navigate, children }: DesignSystemProviderProps) {
   const tag = useMemo(() => ariaTag(locale, formatTag, dir), [locale, formatTag, dir]);
   const complete = useMemo(() => withEnglish(locale, messages), [locale, messages]);
   return (

@@ -21,6 +21,7 @@ const meta = {
   title: 'Layout/Divider',
   id: 'components-divider',
   component: Divider,
+  argTypes: { label: { control: 'text' } },
 } satisfies Meta<typeof Divider>;
 
 export default meta;

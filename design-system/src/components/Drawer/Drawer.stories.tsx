@@ -92,13 +92,14 @@ const meta = {
   component: Drawer,
   parameters: { layout: 'fullscreen', frame: { height: 640 } },
   args: { title: words.en.title, children: words.en.paragraph },
-  render: () => <Screen drawer={(t) => ({ actions: actions(t), defaultOpen: true })} />,
 } satisfies Meta<typeof Drawer>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Open: Story = {};
+export const Open: Story = {
+  render: () => <Screen drawer={(t) => ({ actions: actions(t), defaultOpen: true })} />,
+};
 export const AtTheStart: Story = {
   render: () => <Screen drawer={() => ({ side: 'start', size: 'sm', isDismissible: true, defaultOpen: true })} />,
 };

@@ -112,7 +112,7 @@ function ContactForm({ isWrong = false, isPending = false, hasFailed = false, on
   );
 }
 
-const meta = { title: 'Forms/Form', id: 'components-form', component: ContactForm } satisfies Meta<typeof ContactForm>;
+const meta = { title: 'Forms/Form', id: 'components-form', render: (args) => <ContactForm {...args} /> } satisfies Meta<Shown>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -6,6 +6,7 @@ const meta = {
   title: 'Layout/Heading',
   id: 'components-heading',
   component: Heading,
+  argTypes: { size: { table: { defaultValue: { summary: "the level's own size" } } } },
   args: { level: 1, children: 'Done once. Done properly.' },
   parameters: { arabic: { children: 'مرة واحدة، وبإتقان.' } },
 } satisfies Meta<typeof Heading>;

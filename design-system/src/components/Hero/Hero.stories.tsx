@@ -61,9 +61,12 @@ function HomeHero() {
   );
 }
 
-const meta = { title: 'Brand/Hero', id: 'components-hero', component: HomeHero, parameters: { layout: 'fullscreen' } } satisfies Meta<
-  typeof HomeHero
->;
+const meta = {
+  title: 'Brand/Hero',
+  id: 'components-hero',
+  render: () => <HomeHero />,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -14,6 +14,7 @@ const meta = {
   title: 'Actions/IconButton',
   id: 'components-iconbutton',
   component: IconButton,
+  argTypes: { href: { control: 'text' }, pendingLabel: { table: { defaultValue: { summary: 'the built-in "Please wait"' } } } },
   args: { icon: <SlidersHorizontalIcon />, label: 'Filter' },
   parameters: { arabic: { label: 'تصفية' } },
 } satisfies Meta<typeof IconButton>;

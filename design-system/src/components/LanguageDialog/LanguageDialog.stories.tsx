@@ -27,6 +27,7 @@ const meta = {
   title: 'Overlays/LanguageDialog',
   id: 'components-languagedialog',
   component: LanguageDialog,
+  argTypes: { languages: { table: { defaultValue: { summary: 'English and Arabic' } } } },
   args: { hrefs: exampleHrefs() },
   parameters: { frame: { height: 560 }, layout: 'fullscreen' },
   render: (args) => <AskedPage {...args} />,

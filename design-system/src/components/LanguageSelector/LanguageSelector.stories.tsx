@@ -8,6 +8,7 @@ const meta = {
   title: 'Navigation/LanguageSelector',
   id: 'components-languageselector',
   component: LanguageSelector,
+  argTypes: { languages: { table: { defaultValue: { summary: 'English and Arabic' } } } },
   args: { hrefs: exampleHrefs(), planned: examplePlanned, align: 'start' },
 } satisfies Meta<typeof LanguageSelector>;
 

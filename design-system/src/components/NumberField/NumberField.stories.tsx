@@ -7,6 +7,7 @@ const meta = {
   title: 'Forms/NumberField',
   id: 'components-numberfield',
   component: NumberField,
+  argTypes: { value: { control: 'number' }, defaultValue: { control: 'number' } },
   args: { label: 'Number of rooms', name: 'rooms', min: 1, max: 20, step: 1, isRequired: true },
   parameters: { arabic: { label: 'عدد الغرف' } },
 } satisfies Meta<typeof NumberField>;

@@ -73,6 +73,7 @@ const meta = {
   title: 'Overlays/Popover',
   id: 'components-popover',
   component: Popover,
+  argTypes: { children: { control: false } },
   args: { label: words.en.trigger, trigger: trigger(words.en.trigger), children: filters as PopoverProps['children'] },
   parameters: { frame: { height: 480 }, arabic: { label: words.ar.trigger, trigger: trigger(words.ar.trigger) } },
 } satisfies Meta<typeof Popover>;

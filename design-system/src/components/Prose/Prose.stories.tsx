@@ -122,6 +122,7 @@ const meta = {
   title: 'Layout/Prose',
   id: 'components-prose',
   component: Prose,
+  subcomponents: { TableOfContents },
   args: { children: <Policy /> },
   parameters: { layout: 'fullscreen' },
   render: (args) => (

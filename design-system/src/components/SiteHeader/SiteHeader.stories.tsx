@@ -50,9 +50,9 @@ function Header({ current, ...props }: HeaderProps) {
 const meta = {
   title: 'Navigation/SiteHeader',
   id: 'components-siteheader',
-  component: Header,
+  render: (args) => <Header {...args} />,
   parameters: { frame: { height: 560 }, layout: 'fullscreen' },
-} satisfies Meta<typeof Header>;
+} satisfies Meta<HeaderProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -114,9 +114,9 @@ function Work({ count = 5, open, isLoading = false, hasLongTitle = false, inspec
 const meta = {
   title: 'Layout/SplitView',
   id: 'components-splitview',
-  component: Work,
+  render: (args) => <Work {...args} />,
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof Work>;
+} satisfies Meta<WorkProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

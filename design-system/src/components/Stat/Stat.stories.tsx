@@ -44,9 +44,13 @@ function Stats({ count = 4, isLong = false }: StatsProps) {
   );
 }
 
-const meta = { title: 'Data/Stat', id: 'components-stat', component: Stats, parameters: { layout: 'fullscreen' } } satisfies Meta<
-  typeof Stats
->;
+const meta = {
+  title: 'Data/Stat',
+  id: 'components-stat',
+  subcomponents: { StatList },
+  render: (args) => <Stats {...args} />,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<StatsProps>;
 
 export default meta;
 

@@ -1,6 +1,5 @@
 import { createContainer, createVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 
-import { control } from '../../internal/field.css.ts';
 import { listEdge, stickyStart } from '../../internal/frame.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
@@ -80,19 +79,6 @@ export const actions = style({
   gap: space.xs,
   '@container': { [cards]: { flexWrap: 'wrap', inlineSize: '100%' }, [rows]: { flexShrink: 0, whiteSpace: 'nowrap' } },
 });
-export const sortSelect = style({ display: 'flex', alignItems: 'center', gap: space.xs });
-export const selectBox = style({ position: 'relative', flexGrow: 1 });
-export const select = style([control, { minBlockSize: '2.75rem', paddingBlock: space.xs, paddingInlineEnd: '2.25rem' }]);
-export const chevron = style({
-  position: 'absolute',
-  insetBlock: 0,
-  insetInlineEnd: space.sm,
-  display: 'grid',
-  alignItems: 'center',
-  color: color.text.muted,
-  pointerEvents: 'none',
-});
-
 /* The table */
 
 export const scroller = styleVariants({
@@ -164,30 +150,6 @@ export const headCell = style({
   '@media': { [media.forcedColors]: { borderBlockEnd: '1px solid CanvasText' }, print: { position: 'static' } },
   '@container': { [tightRows]: { paddingInline: space.sm }, [tighterRows]: tighter },
 });
-export const sorter = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.xxs,
-  minBlockSize: '1.75rem',
-  margin: 0,
-  marginInline: `calc(-1 * ${space.xs})`,
-  paddingBlock: 0,
-  paddingInline: space.xs,
-  border: 0,
-  borderRadius: radius.sm,
-  backgroundColor: 'transparent',
-  color: 'inherit',
-  fontWeight: 'inherit',
-  textDecoration: 'none',
-  cursor: 'pointer',
-  transition: `color ${motion.quick} ${motion.ease}, background-color ${motion.quick} ${motion.ease}`,
-  '@media': { [media.hover]: { selectors: { '&:hover': { color: color.text.base, backgroundColor: color.surface.hover } } } },
-  '@container': { [cards]: { display: 'none' } },
-});
-/** Aligned with the figures below; the arrow precedes the label. */
-export const sorterAtEnd = style({ flexDirection: 'row-reverse' });
-export const sorterInUse = style({ color: color.text.base });
-
 export const body = style({
   transition: `opacity ${motion.quick} ${motion.ease}`,
   '@container': { [cards]: { display: 'flex', flexDirection: 'column' } },
@@ -225,12 +187,6 @@ export const row = style({
   },
 });
 globalStyle(`${scroller.box} ${row}:last-child`, { '@container': { [rows]: { borderBlockEnd: 0 } } });
-/** The space of rows that are left out. Scroll anchoring holds on to visible rows, which stay. */
-export const gap = style({
-  overflowAnchor: 'none',
-  '@media': { print: { display: 'none' } },
-  '@container': { [cards]: { display: 'block', flexShrink: 0 } },
-});
 export const pressableRow = style({ cursor: 'pointer' });
 /** Stale rows that are about to be replaced: still legible, so the difference is mostly colour. */
 export const busy = style({ opacity: 0.9, filter: 'grayscale(1)', cursor: 'progress' });

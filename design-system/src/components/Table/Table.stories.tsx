@@ -11,12 +11,10 @@ import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { Status } from '../Status/Status.tsx';
 import { Table } from './Table.tsx';
 import type { TableProps } from './Table.tsx';
-import type { TableSort } from './table-types.ts';
 import { exampleIn } from '../../testing/example-in.ts';
 
 interface ContactsProps {
   count?: number;
-  isSortable?: boolean;
   isSelectable?: boolean;
   /** Rows selected initially. */
   chosen?: readonly string[];
@@ -29,33 +27,19 @@ interface ContactsProps {
   hasSummaries?: boolean;
   density?: TableProps<Contact>['density'];
   scroll?: TableProps<Contact>['scroll'];
-  isVirtualized?: boolean;
   onOpen?: (id: string) => void;
 }
 
-function Contacts({
-  count = 5,
-  isSortable = false,
-  isClipped = false,
-  hasFixedWidths = false,
-  hasSummaries = false,
-  ...props
-}: ContactsProps) {
+function Contacts({ count = 5, isClipped = false, hasFixedWidths = false, hasSummaries = false, ...props }: ContactsProps) {
   const { locale } = useMessages();
   const t = exampleIn(contactWords, locale);
-  const [sort, setSort] = useState<TableSort>({ column: 'received', direction: 'descending' });
   const [open, setOpen] = useState<string>();
-  const sign = sort.direction === 'ascending' ? 1 : -1;
-  const rows = contactsIn(locale, count).toSorted((one, other) =>
-    sort.column === 'name' ? sign * one.name.localeCompare(other.name, locale) : sign * (other.minutesAgo - one.minutesAgo),
-  );
   const width = hasFixedWidths ? ('medium' as const) : undefined;
   const columns: TableProps<Contact>['columns'] = [
     {
       key: 'name',
       header: t.name,
       isRowHeader: true,
-      isSortable,
       width,
       detail: ({ service }) => service,
       cell: ({ name }) => name,
@@ -67,8 +51,6 @@ function Contacts({
       key: 'received',
       header: t.received,
       align: 'end',
-      isSortable,
-      firstDirection: 'descending',
       overflow: 'keep',
       width: hasFixedWidths ? 'narrow' : undefined,
       cell: ({ age }) => age,
@@ -84,10 +66,9 @@ function Contacts({
     <Table
       caption={t.title}
       columns={hasSummaries ? summaries : columns}
-      rows={isSortable ? rows : contactsIn(locale, count)}
+      rows={contactsIn(locale, count)}
       rowKey={({ id }) => id}
       empty={<EmptyState title={t.none}>{t.noneText}</EmptyState>}
-      {...(isSortable && { sort, onSortChange: setSort })}
       isLoading={props.isLoading ?? false}
       isSelectable={props.isSelectable ?? false}
       defaultSelected={props.chosen ?? []}
@@ -108,12 +89,11 @@ function Contacts({
       })}
       density={props.density}
       scroll={props.scroll}
-      isVirtualized={props.isVirtualized ?? false}
     />
   );
 }
 
-const meta = { title: 'Data/Table', id: 'components-table', component: Contacts } satisfies Meta<typeof Contacts>;
+const meta = { title: 'Data/Table', id: 'components-table', render: (args) => <Contacts {...args} /> } satisfies Meta<ContactsProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -128,19 +108,7 @@ export const Filled: Story = {
 export const Long: Story = { args: { count: 40 } };
 export const Empty: Story = { args: { count: 0 } };
 export const Loading: Story = { args: { count: 0, isLoading: true, isSelectable: true, hasFixedWidths: true } };
-export const Reloading: Story = { args: { isLoading: true, isSortable: true } };
-
-export const Sortable: Story = {
-  args: { isSortable: true },
-  play: async ({ canvas, userEvent }) => {
-    // In the card layout there is no header to press.
-    if (canvas.queryByRole('combobox')) return;
-    await userEvent.tab();
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await userEvent.keyboard(' ');
-  },
-};
+export const Reloading: Story = { args: { isLoading: true } };
 
 export const Selectable: Story = { args: { isSelectable: true } };
 export const SomeSelected: Story = {
@@ -175,11 +143,4 @@ export const Linked: Story = {
 /** Overflowing text is truncated; the inspector shows all of it. */
 export const LongText: Story = { args: { isClipped: true, hasFixedWidths: true } };
 /** The header sticks to the scroll container: the page, below its bar, or a pane. */
-export const ScrollsWithPage: Story = { args: { count: 20, scroll: 'page', isSelectable: true, isSortable: true } };
-
-/** 10,000 rows, of which only those near the viewport are in the document. */
-export const ManyRows: Story = {
-  args: { count: 10_000, isVirtualized: true, isSelectable: true, canOpen: true, isClipped: true },
-  // The rows in view depend on how high they were measured before the screen got the size of the picture.
-  tags: ['no-picture'],
-};
+export const ScrollsWithPage: Story = { args: { count: 20, scroll: 'page', isSelectable: true } };

@@ -11,13 +11,12 @@ import type { TableProps } from './Table.tsx';
 type Props = Partial<TableProps<string>>;
 
 const columns: TableProps<string>['columns'] = [
-  { key: 'name', header: 'Name', isRowHeader: true, isSortable: true, cell: (row) => row },
-  { key: 'letters', header: 'Letters', align: 'end', isSortable: true, firstDirection: 'descending', cell: (row) => row.length },
+  { key: 'name', header: 'Name', isRowHeader: true, cell: (row) => row },
+  { key: 'letters', header: 'Letters', align: 'end', cell: (row) => row.length },
 ];
-const plain = columns.map((column) => ({ ...column, isSortable: false }));
 const people = ['Maryam', 'James', 'Fatima', 'Wei', 'Ravi'];
 const table = (rows: readonly string[], props: Props = {}) => (
-  <Table caption="People" columns={plain} rows={rows} rowKey={(row) => row} empty={<p>Nobody yet</p>} {...props} />
+  <Table caption="People" columns={columns} rows={rows} rowKey={(row) => row} empty={<p>Nobody yet</p>} {...props} />
 );
 const boxes = (container: HTMLElement) => [...container.querySelectorAll<HTMLInputElement>('tbody input')];
 const ticked = (container: HTMLElement) => boxes(container).map(({ checked }) => checked);
@@ -80,7 +79,6 @@ describe('Table that scrolls with the page', () => {
     key,
     header: key,
     isRowHeader: key === 'name',
-    isSortable: true,
     overflow: key === 'name' || key === 'message' ? 'wrap' : 'keep',
     cell: (row) => row[key],
   }));
@@ -88,15 +86,7 @@ describe('Table that scrolls with the page', () => {
   it.each([320, 560, 600, 680, 720, 760, 800, 1024])('is no wider than a screen of %i px', async (width) => {
     await page.viewport(width, 800);
     const { container } = mount(
-      <Table
-        caption="Leads"
-        columns={leadColumns}
-        rows={[lead]}
-        rowKey={({ name }) => name}
-        scroll="page"
-        isSelectable
-        sort={{ column: 'age', direction: 'descending' }}
-      />,
+      <Table caption="Leads" columns={leadColumns} rows={[lead]} rowKey={({ name }) => name} scroll="page" isSelectable />,
     );
     expect(container.querySelector('table')!.scrollWidth).toBeLessThanOrEqual(container.clientWidth);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
@@ -157,63 +147,6 @@ describe('Table', () => {
     const text = container.querySelector<HTMLElement>('td > div')!;
     expect(text.scrollWidth).toBeGreaterThan(text.clientWidth);
     expect(text.title).toBe(long);
-  });
-});
-
-describe('Table when sortable', () => {
-  function Sorted({ onSortChange }: { onSortChange: NonNullable<Props['onSortChange']> }) {
-    return table(people, { columns, onSortChange, defaultSort: { column: 'name', direction: 'ascending' } });
-  }
-
-  it('announces the order, reverses it, and starts another column in its own direction', async () => {
-    await wide();
-    const handleSort = vi.fn();
-    const { container } = mount(<Sorted onSortChange={handleSort} />);
-    const heads = [...container.querySelectorAll('th[scope="col"]')];
-    const order = () => heads.map((head) => head.getAttribute('aria-sort'));
-    expect(order()).toEqual(['ascending', null]);
-    expect(status(container)).toBe('');
-    await userEvent.click(heads[0]!.querySelector('button')!);
-    expect(order()).toEqual(['descending', null]);
-    expect(status(container)).toBe('Sorted by Name, descending');
-    heads[1]!.querySelector('button')!.focus();
-    await userEvent.keyboard('{Enter}');
-    expect(order()).toEqual([null, 'descending']);
-    expect(handleSort.mock.calls).toEqual([
-      [{ column: 'name', direction: 'descending' }],
-      [{ column: 'letters', direction: 'descending' }],
-    ]);
-  });
-
-  it('in the card layout sorts by a select, and nothing hidden takes the focus', async () => {
-    const handleSort = vi.fn();
-    const { container, screen } = mount(<Sorted onSortChange={handleSort} />);
-    const select = screen.getByRole('combobox', { name: 'Sort by' }).element() as HTMLSelectElement;
-    expect([...select.options].map(({ text }) => text)).toEqual([
-      'Name, ascending',
-      'Name, descending',
-      'Letters, ascending',
-      'Letters, descending',
-    ]);
-    await userEvent.selectOptions(select, 'Letters, ascending');
-    expect(handleSort).toHaveBeenCalledExactlyOnceWith({ column: 'letters', direction: 'ascending' });
-    expect(screen.getByRole('columnheader').elements()[1]).toHaveAttribute('aria-sort', 'ascending');
-    expect([...container.querySelectorAll<HTMLElement>('thead button')].filter((button) => button.checkVisibility())).toEqual([]);
-  });
-
-  it('with URLs has links in its headers, and the select navigates there too', async () => {
-    const navigate = vi.fn();
-    const sortHrefOf = ({ column, direction }: { column: string; direction: string }) => `/list?sort=${column}.${direction}`;
-    await wide();
-    const { container } = mount(table(people, { columns, sortHrefOf }), { navigate });
-    expect([...container.querySelectorAll('th a')].map((link) => link.getAttribute('href'))).toEqual([
-      '/list?sort=name.ascending',
-      '/list?sort=letters.descending',
-    ]);
-    await userEvent.click(container.querySelector('th a')!);
-    await page.viewport(360, 800);
-    await userEvent.selectOptions(container.querySelector('select')!, 'Letters, ascending');
-    expect(navigate.mock.calls).toEqual([['/list?sort=name.ascending'], ['/list?sort=letters.ascending']]);
   });
 });
 
@@ -295,17 +228,6 @@ describe('Table when selectable', () => {
     }));
     mount(table(['Fatima Al Marri', 'يوسف حداد'], { columns: figures, density: 'compact' }), { locale: 'ar' });
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-  });
-
-  it('takes the selection by its former names too', async () => {
-    await wide();
-    const { container, rerender } = mount(table(people, { isSelectable: true, defaultSelection: ['Maryam'] }));
-    const initial = ticked(container);
-    rerender(table(people, { isSelectable: true, selection: new Set(['Wei']) }));
-    expect([initial, ticked(container)]).toEqual([
-      [true, false, false, false, false],
-      [false, false, false, true, false],
-    ]);
   });
 
   it('offers bulk actions; when no row is left selected the focus stays there', async () => {
@@ -418,7 +340,7 @@ describe('Table in a narrow container', () => {
 });
 
 describe('Table while loading', () => {
-  const fixed = plain.map((column) => ({ ...column, width: 'medium' as const }));
+  const fixed = columns.map((column) => ({ ...column, width: 'medium' as const }));
   const widths = (container: HTMLElement) => [...container.querySelectorAll('thead th')].map((head) => head.getBoundingClientRect().width);
 
   it('says so, shows the places of rows instead of "nothing", and keeps the columns when the rows arrive', async () => {

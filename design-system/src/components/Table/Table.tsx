@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
@@ -11,8 +11,8 @@ import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
 import { roles } from './table-roles.ts';
-import type { TableColumn, TableSort } from './table-types.ts';
-import { useTableState } from './use-table-state.ts';
+import type { TableColumn } from './table-types.ts';
+import { useTableSelection } from './use-table-selection.ts';
 
 export interface TableProps<Row> extends ElementProps<HTMLTableElement> {
   /** Accessible name. Visually hidden, because a page usually has a heading above the table. */
@@ -30,24 +30,12 @@ export interface TableProps<Row> extends ElementProps<HTMLTableElement> {
   isLoading?: boolean;
   /** Number of placeholder rows during the first load. @default 6 */
   loadingCount?: number;
-  /** The sort order (controlled). */
-  sort?: TableSort;
-  /** The initial sort order (uncontrolled). */
-  defaultSort?: TableSort;
-  /** Called with the requested sort order; the caller then supplies the rows in it. */
-  onSortChange?: (sort: TableSort) => void;
-  /** Returns the URL of a sort order: makes the headers links, for lists whose order is part of the URL. */
-  sortHrefOf?: (sort: TableSort) => string;
   /** Adds a checkbox to each row and one for all rows. */
   isSelectable?: boolean;
   /** Keys of the selected rows (controlled). */
   selected?: ReadonlySet<string>;
   /** Keys of the rows selected initially (uncontrolled). */
   defaultSelected?: Iterable<string>;
-  /** @deprecated Use `selected`. */
-  selection?: ReadonlySet<string>;
-  /** @deprecated Use `defaultSelected`. */
-  defaultSelection?: Iterable<string>;
   onSelectionChange?: (selected: ReadonlySet<string>) => void;
   /** How many rows are selected, where that is more than the keys of the pages that were shown: all that a list has. @default the number of keys */
   selectedCount?: number;
@@ -63,11 +51,6 @@ export interface TableProps<Row> extends ElementProps<HTMLTableElement> {
   density?: 'comfortable' | 'compact';
   /** Where the rows scroll: in the table's own box, or with the surrounding page or pane. @default 'box' */
   scroll?: keyof typeof styles.scroller;
-  /**
-   * Renders only the rows near the viewport, for lists of hundreds or thousands of rows that are not paged. The browser's search finds
-   * only those. Columns have fixed widths, as with `width`. @default false
-   */
-  isVirtualized?: boolean;
 }
 
 /** A native table with a sticky header; in narrow containers each row becomes a card. */
@@ -82,15 +65,19 @@ export function Table<Row>(props: TableProps<Row>) {
     isSelectable = false,
     scroll = 'box',
     density = 'comfortable',
-    isVirtualized = false,
   } = props;
   const { word } = useMessages();
   const { counted } = useNumbers();
   const captionId = useId();
-  const { keys, sorting, chosen, news } = useTableState({
-    ...props,
-    selected: props.selected ?? props.selection,
-    defaultSelected: props.defaultSelected ?? props.defaultSelection,
+  const [news, setNews] = useState('');
+  const chosen = useTableSelection({
+    keys: rows.map(props.rowKey),
+    selected: props.selected,
+    defaultSelected: props.defaultSelected,
+    onChange: (next) => {
+      setNews(counted('table.selected', next.size));
+      props.onSelectionChange?.(next);
+    },
   });
   if (rows.length === 0 && empty && !isLoading) return <>{empty}</>;
 
@@ -98,27 +85,27 @@ export function Table<Row>(props: TableProps<Row>) {
   const hasBulkBar = isSelectable && props.bulkActions !== undefined;
   return (
     <div className={styles.root}>
-      <TableToolbar
-        columns={columns}
-        selection={selection}
-        bulkActions={props.bulkActions}
-        selectedCount={props.selectedCount}
-        isAtEdge={scroll === 'page'}
-        {...sorting}
-      />
+      {selection && (
+        <TableToolbar
+          columns={columns}
+          selection={selection}
+          bulkActions={props.bulkActions}
+          selectedCount={props.selectedCount}
+          isAtEdge={scroll === 'page'}
+        />
+      )}
       <ScrollArea labelledBy={captionId} scroll={scroll} isBelowBar={hasBulkBar}>
         <table
           {...elementProps(props)}
           {...roles.table}
-          {...(isVirtualized && { 'aria-rowcount': isLoading && rows.length === 0 ? -1 : rows.length + 1 })}
           aria-busy={isLoading || undefined}
-          className={cx(styles.table, (isVirtualized || columns.some(hasWidth)) && styles.fixed, density === 'compact' && styles.compact)}
+          className={cx(styles.table, columns.some(hasWidth) && styles.fixed, density === 'compact' && styles.compact)}
         >
           <caption id={captionId} className={styles.caption}>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>
-          <TableHead columns={columns} selection={selection} rowIndex={isVirtualized ? 1 : undefined} {...sorting} />
-          <TableBody {...props} {...{ keys, selection, isLoading, loadingCount, isVirtualized }} />
+          <TableHead columns={columns} selection={selection} />
+          <TableBody {...props} {...{ selection, isLoading, loadingCount }} />
         </table>
       </ScrollArea>
       <div role="status">

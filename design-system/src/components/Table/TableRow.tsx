@@ -10,8 +10,6 @@ import { hasSummaries, type TableColumn } from './table-types.ts';
 
 export interface TableRowProps<Row> {
   row: Row;
-  /** Its position in the whole table, the header included, where rows are left out. */
-  rowIndex: number | undefined;
   columns: readonly TableColumn<Row>[];
   /** Names the row for screen readers, where one of its controls needs it. */
   name: string;
@@ -23,14 +21,13 @@ export interface TableRowProps<Row> {
   onPress: (() => void) | undefined;
 }
 
-export function TableRow<Row>({ row, rowIndex, columns, name, isCurrent, onSelect, isSelected, href, onPress }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, columns, name, isCurrent, onSelect, isSelected, href, onPress }: TableRowProps<Row>) {
   const { word } = useMessages();
   const isPressable = href !== undefined || onPress !== undefined;
   const current = isCurrent ? true : undefined;
   return (
     <tr
       {...roles.row}
-      aria-rowindex={rowIndex}
       aria-current={current}
       data-selected={isSelected || undefined}
       className={cx(styles.row, isPressable && styles.pressableRow, hasSummaries(columns) && styles.summary)}
@@ -158,9 +155,4 @@ export function SkeletonRow<Row>({ columns, isSelectable }: { columns: readonly 
       ))}
     </tr>
   );
-}
-
-/** The space of rows that are left out. */
-export function GapRow({ height }: { height: number }) {
-  return <tr aria-hidden="true" className={styles.gap} style={{ blockSize: height }} />;
 }

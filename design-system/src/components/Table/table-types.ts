@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react';
 
-export type SortDirection = 'ascending' | 'descending';
-
-/** The column that determines the order, and the direction. */
-export interface TableSort {
-  column: string;
-  direction: SortDirection;
-}
-
 export interface TableColumn<Row> {
-  /** Unique column key, used in `TableSort`. */
+  /** Unique among the columns. */
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
@@ -19,10 +11,6 @@ export interface TableColumn<Row> {
   isRowHeader?: boolean;
   /** `end` for numbers, whose digits then align. @default 'start' */
   align?: 'start' | 'end';
-  /** Whether the rows can be sorted by this column. */
-  isSortable?: boolean;
-  /** The first direction when the column is chosen: `descending` where the newest or largest matters. @default 'ascending' */
-  firstDirection?: SortDirection;
   /** How text overflows: wraps, is truncated with an ellipsis, or stays on one line, for numbers and ages. @default 'wrap' */
   overflow?: 'wrap' | 'clip' | 'keep';
   /**
@@ -40,10 +28,4 @@ export interface TableColumn<Row> {
 /** Whether the cards of a table are summaries of three lines. */
 export function hasSummaries<Row>(columns: readonly TableColumn<Row>[]): boolean {
   return columns.some(({ card = 'field' }) => card !== 'field');
-}
-
-/** The opposite direction, or the first direction of another column. */
-export function nextSort<Row>({ key, firstDirection = 'ascending' }: TableColumn<Row>, sort: TableSort | undefined): TableSort {
-  if (sort?.column !== key) return { column: key, direction: firstDirection };
-  return { column: key, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' };
 }

@@ -74,7 +74,12 @@ function LinkedViews({ times = 1, isShared = false }: Pick<ViewsProps, 'times'> 
   );
 }
 
-const meta = { title: 'Navigation/Tabs', id: 'components-tabs', component: Views } satisfies Meta<typeof Views>;
+const meta = {
+  title: 'Navigation/Tabs',
+  id: 'components-tabs',
+  subcomponents: { TabLinks },
+  render: (args) => <Views {...args} />,
+} satisfies Meta<ViewsProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { ToggleButton as AriaToggleButton } from 'react-aria-components';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import { ownWidth } from '../../internal/own-width.css.ts';
-import { PressButton } from '../../internal/PressButton.tsx';
 import * as styles from './ToggleButton.css.ts';
 
 export interface ToggleButtonProps extends ElementProps<HTMLButtonElement> {
@@ -21,25 +20,19 @@ export interface ToggleButtonProps extends ElementProps<HTMLButtonElement> {
 }
 
 /** A button that switches something on and off. */
-export function ToggleButton({ isSelected, defaultSelected = false, onChange, icon, isDisabled, children, ...passed }: ToggleButtonProps) {
-  const [own, setOwn] = useState(defaultSelected);
-  const isOn = isSelected ?? own;
-  const toggle = () => {
-    setOwn(!isOn);
-    onChange?.(!isOn);
-  };
+export function ToggleButton({ isSelected, defaultSelected, onChange, icon, isDisabled, children, ...passed }: ToggleButtonProps) {
+  const { id, ref, ...attributes } = elementProps(passed);
   return (
-    <PressButton
-      {...elementProps(passed)}
-      type="button"
-      onPress={toggle}
-      isPending={false}
-      isDisabled={isDisabled}
-      aria-pressed={isOn}
+    <AriaToggleButton
+      {...{ isSelected, defaultSelected, onChange, isDisabled }}
+      {...(id && { id })}
+      {...(ref && { ref })}
       className={cx(styles.root, ownWidth)}
+      // React-aria's button drops most `aria-*` attributes.
+      render={(button) => <button {...attributes} {...button} />}
     >
       {icon}
       {children}
-    </PressButton>
+    </AriaToggleButton>
   );
 }

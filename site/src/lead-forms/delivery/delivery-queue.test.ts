@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import {
   pruneQueue,
-  QUEUE_PREFIX,
   type QueuedLead,
   readQueue,
   readShownInForms,
@@ -11,6 +10,7 @@ import {
   sendLead,
   showInForm,
 } from './delivery-queue.ts';
+import { QUEUE_PREFIX } from './stored-items.ts';
 
 const DAY = 86_400_000;
 

@@ -1,20 +1,13 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { FORM_KINDS, type FormKind } from './form-fields.ts';
-import { storageChanges } from './storage-changes.ts';
 import { filesKeyOf, type LeadBody, type LeadReceipt, postLead, type PostResult } from './post-lead.ts';
+import { MAX_WAITING_DAYS, QUEUE_PREFIX, storageChanges } from './stored-items.ts';
 
 // Leads that are sent but not yet acknowledged, kept in local storage so that neither a lost connection nor a closed tab loses one.
 // Each has a storage key of its own: tabs that write at the same time cannot overwrite each other's changes.
 
-/** Prefix of the keys in local storage; the Idempotency-Key follows. */
-export const QUEUE_PREFIX = `${COMPANY_PREFIX}-outbox:`;
-/** Prefix of the keys in local storage that say which forms have photos; the files key follows. */
-export const PHOTOS_PREFIX = `${COMPANY_PREFIX}-photos:`;
-/** How long a lead stays queued at most. */
-export const QUEUE_DAYS = 7;
-
 const VERSION = 1;
-const QUEUED_MS = QUEUE_DAYS * 24 * 60 * 60_000;
+const QUEUED_MS = MAX_WAITING_DAYS * 24 * 60 * 60_000;
 /** How long a delivered lead's receipt stays visible. */
 const RECEIPT_MS = 30 * 60_000;
 /** No visitor sends more than this. */
@@ -171,8 +164,11 @@ export function showInForm(key: string): () => void {
 
 // --- Sending ---
 
-/** How the first attempt ended. */
-export type SendResult = Exclude<PostResult, { outcome: 'unreached' }> | { outcome: 'queued' };
+/** How the first attempt ended. `lead` is the acknowledged one, which is not in the queue. */
+export type SendResult =
+  | Extract<PostResult, { outcome: 'refused' | 'failed' }>
+  | { outcome: 'queued' }
+  | { outcome: 'sent'; lead: QueuedLead };
 
 /** The leads whose first attempt runs on this page. */
 const inFlight = new Map<string, QueuedLead>();
@@ -195,6 +191,11 @@ function newLead(kind: FormKind, body: LeadBody | null, key: string): QueuedLead
     tries: 1,
     isAskedToWait: false,
   };
+}
+
+/** The lead once it is acknowledged. */
+function delivered(lead: QueuedLead, answer: LeadReceipt): QueuedLead {
+  return { ...lead, body: null, state: 'sent', answer };
 }
 
 /** The lead after an attempt without a usable response. */
@@ -225,12 +226,8 @@ export async function sendLead(kind: FormKind, body: LeadBody | null, key: strin
   const isKept = isStored && findQueuedLead(key) !== undefined;
   if (result.outcome === 'unreached' && isKept && saveQueuedLead(postponed(lead, result.retryAfterMs))) return { outcome: 'queued' };
   removeQueuedLead(key);
+  if (result.outcome === 'sent') return { outcome: 'sent', lead: delivered(lead, result.receipt) };
   return result.outcome === 'unreached' ? { outcome: 'failed' } : result;
-}
-
-/** Keeps the receipt for the notice when the form is no longer there to show it. */
-export function keepReceipt(kind: FormKind, body: LeadBody | null, key: string, receipt: LeadReceipt, missingFiles: number): void {
-  saveQueuedLead({ ...newLead(kind, body, key), body: null, state: 'sent', answer: receipt, missingFiles });
 }
 
 async function sendAgain(stored: QueuedLead): Promise<void> {
@@ -239,7 +236,7 @@ async function sendAgain(stored: QueuedLead): Promise<void> {
   const result = await postLead(lead.kind, lead.body, lead.key);
   if (result.outcome === 'sent') {
     // Shown even if it was cancelled meanwhile: the API has stored it.
-    saveQueuedLead({ ...lead, body: null, state: 'sent', answer: result.receipt });
+    saveQueuedLead(delivered(lead, result.receipt));
   } else if (findQueuedLead(lead.key)) {
     if (result.outcome === 'refused') saveQueuedLead({ ...lead, state: 'refused', errors: result.errors });
     else saveQueuedLead(postponed(lead, result.outcome === 'unreached' ? result.retryAfterMs : undefined));

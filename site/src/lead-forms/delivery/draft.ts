@@ -1,6 +1,6 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 
-import { typedFields } from './form-fields.ts';
+import { type FormKind, typedFields } from './form-fields.ts';
 import { FORM_ACTIONS } from './post-lead.ts';
 
 /** Field values by field name. */
@@ -36,9 +36,22 @@ export function saveDraft(form: string, fields: Draft): void {
 }
 
 /** Whether a text field has a value, typed or filled in by the browser. The URL may have chosen an option of a select. */
-export function hasText(form: HTMLFormElement | null): boolean {
+function hasText(form: HTMLFormElement | null): boolean {
   const fields = form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea') ?? [];
   return [...fields].some(({ value }) => value !== '');
+}
+
+/**
+ * The draft of a public form from an earlier visit to its page; undefined if there is none, or if something is typed into the form.
+ *
+ * @param form The form, if it is on the page.
+ */
+export function findDraft(kind: FormKind, form: HTMLFormElement | null): Draft | undefined {
+  const saved = readDraft(kind);
+  if (!saved || hasText(form)) return undefined;
+  const { serviceType, ...fields } = saved.fields;
+  // Another query may ask for another service.
+  return saved.search === location.search ? saved.fields : fields;
 }
 
 /**

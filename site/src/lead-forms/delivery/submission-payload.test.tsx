@@ -1,21 +1,18 @@
 import { company, COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { FIRST_VISIT_DAYS } from '@zmb/admin-api/contract/lead-source.ts';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { CONSENT_COOKIE } from '../../analytics/consent.ts';
 import { servicesOf } from '../../company/services.ts';
-import { fieldText } from './form-fields.ts';
 import {
+  buildPayload,
   campaignOfVisit,
   firstVisit,
+  type Payload,
   randomUuid,
   readCampaign,
   recordCampaign,
   servicePathOf,
-  useSubmissionPayload,
 } from './submission-payload.ts';
 
 // First in the file, which has its own page: the campaign of the landing page is read once per page load.
@@ -81,50 +78,26 @@ describe('the campaign of a visit', () => {
   });
 });
 
-describe('useSubmissionPayload', () => {
-  let root: Root;
-  let payload: ReturnType<typeof useSubmissionPayload<'callback'>>;
-
-  function Form() {
-    payload = useSubmissionPayload('callback', (data) => ({ phone: fieldText(data, 'phone') }));
-    return null;
-  }
-
-  function formData(phone: string): FormData {
+describe('buildPayload', () => {
+  function build(phone: string, last?: Payload, elapsedMs = 1000): Payload {
     const data = new FormData();
     data.set('phone', phone);
-    return data;
+    return buildPayload({ kind: 'callback', data, fields: { phone }, locale: 'ar', elapsedMs }, last);
   }
 
-  beforeEach(() => {
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-    root = createRoot(document.createElement('div'));
-    act(() =>
-      root.render(
-        <IntlProvider locale="ar-AE">
-          <Form />
-        </IntlProvider>,
-      ),
-    );
-  });
-  afterEach(() => act(() => root.unmount()));
-
-  it('holds the form’s fields and the language of the page', () => {
-    expect(payload.build(formData('050 123 4567')).body).toMatchObject({ phone: '050 123 4567', language: 'ar' });
+  it('holds the form’s fields, the language of the page and how long it was shown', () => {
+    expect(build('050 123 4567').body).toMatchObject({ phone: '050 123 4567', language: 'ar', elapsedMs: 1000 });
   });
 
-  it('keeps the key and the identical body when the same content is sent again later', async () => {
-    const first = JSON.stringify(payload.build(formData('050 123 4567')));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(JSON.stringify(payload.build(formData('050 123 4567')))).toBe(first);
+  it('keeps the key and the identical body when the same content is sent again later', () => {
+    const first = build('050 123 4567');
+    expect(build('050 123 4567', first, 2000)).toBe(first);
   });
 
-  it('has a new key for other content and after a reset', () => {
-    const { key } = payload.build(formData('050 123 4567'));
-    const other = payload.build(formData('050 765 4321')).key;
-    payload.reset();
-    const again = payload.build(formData('050 765 4321')).key;
-    expect(new Set([key, other, again]).size).toBe(3);
+  it('has a new key for other content, and for what is not to be repeated', () => {
+    const first = build('050 123 4567');
+    const other = build('050 765 4321', first);
+    expect(new Set([first.key, other.key, build('050 765 4321').key]).size).toBe(3);
   });
 });
 

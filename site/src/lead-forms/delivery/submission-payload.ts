@@ -3,18 +3,17 @@ import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 import { type ClickNetwork, FIRST_VISIT_DAYS } from '@zmb/admin-api/contract/lead-source.ts';
 import { MAX_CAMPAIGN_LENGTH, MAX_HOST_LENGTH, MAX_PATH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { FORM_NOTICE_VERSION } from '@zmb/admin-api/contract/privacy.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { isAnalyticsAllowed, watchConsent } from '../../analytics/consent.ts';
 import { serviceAliases, servicesOf } from '../../company/services.ts';
 import { publishedCompany } from '../../i18n/published-texts.ts';
-import { localeOfPath, localePath, unprefixedPath } from '../../i18n/locale.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { type Locale, localeOfPath, localePath, unprefixedPath } from '../../i18n/locale.ts';
 import { fieldText, type FormKind, HONEYPOT_FIELD } from './form-fields.ts';
 import type { LeadBodies, LeadBody } from './post-lead.ts';
 
-/** The part of a request body that each form reads from its own fields; `useSubmissionPayload` adds the rest. */
+/** The part of a request body that each form reads from its own fields; `buildPayload` adds the rest. */
 export type FormFields<Kind extends FormKind> = Omit<
   LeadBodies[Kind],
   'language' | 'sourcePath' | 'campaign' | 'firstVisit' | 'elapsedMs' | 'noticeVersion' | 'leaveEmpty'
@@ -25,7 +24,8 @@ export type Campaign = NonNullable<LeadBodies['contact']['campaign']>;
 /** The same of a visitor’s first visit, with its day. */
 type FirstVisit = NonNullable<LeadBodies['contact']['firstVisit']>;
 
-interface Payload {
+/** What a form sends. */
+export interface Payload {
   /** The form data and the fields as JSON, to recognise a repeated submission. */
   content: string;
   /** The Idempotency-Key. */
@@ -33,44 +33,38 @@ interface Payload {
   body: LeadBody | null;
 }
 
-const NO_PAYLOAD: Payload = { content: '', key: '', body: null };
+/** A form that is being sent. */
+export interface SubmittedForm<Kind extends FormKind> {
+  kind: Kind;
+  data: FormData;
+  /** The form's own fields. */
+  fields: FormFields<Kind>;
+  locale: Locale;
+  /** How long the form was on the screen, in milliseconds. */
+  elapsedMs: number;
+}
 
 /**
- * Builds what a form sends. A repeated submission of the same content gets the same key and the identical body,
+ * Builds what a form sends. A repeated submission of the same content has the same key and the identical body,
  * so that the API recognises it as the same lead.
  *
- * @param readFields Reads the form's own fields.
+ * @param last What the form sent before, if that may be repeated.
  */
-export function useSubmissionPayload<Kind extends FormKind>(kind: Kind, readFields: (data: FormData) => FormFields<Kind>) {
-  const locale = useLocale();
-  const shownAt = useRef(0);
-  const last = useRef(NO_PAYLOAD);
-  useEffect(() => {
-    shownAt.current = performance.now();
-  }, []);
-  return {
-    build: (data: FormData): Payload => {
-      const fields = readFields(data);
-      // The fields too: photos are no part of the form data.
-      const content = JSON.stringify([[...data], fields]);
-      if (last.current.content === content) return last.current;
-      const extras = {
-        language: locale,
-        sourcePath: kind === 'contact' ? contactSourcePath() : currentPath(),
-        campaign: campaignOfVisit(),
-        ...(kind === 'contact' || kind === 'callback' ? { firstVisit: firstVisit() } : {}),
-        elapsedMs: Math.round(performance.now() - shownAt.current),
-        noticeVersion: FORM_NOTICE_VERSION,
-        leaveEmpty: fieldText(data, HONEYPOT_FIELD),
-      };
-      last.current = { content, key: randomUuid(), body: { ...fields, ...extras } as LeadBodies[Kind] };
-      return last.current;
-    },
-    /** Gives the next submission a new key, even if its content is the same. */
-    reset: () => {
-      last.current = NO_PAYLOAD;
-    },
+export function buildPayload<Kind extends FormKind>(form: SubmittedForm<Kind>, last: Payload | undefined): Payload {
+  const { kind, data, fields, locale, elapsedMs } = form;
+  // The fields too: photos are no part of the form data.
+  const content = JSON.stringify([[...data], fields]);
+  if (last?.content === content) return last;
+  const extras = {
+    language: locale,
+    sourcePath: kind === 'contact' ? contactSourcePath() : currentPath(),
+    campaign: campaignOfVisit(),
+    ...(kind === 'contact' || kind === 'callback' ? { firstVisit: firstVisit() } : {}),
+    elapsedMs,
+    noticeVersion: FORM_NOTICE_VERSION,
+    leaveEmpty: fieldText(data, HONEYPOT_FIELD),
   };
+  return { content, key: randomUuid(), body: { ...fields, ...extras } as LeadBodies[Kind] };
 }
 
 /** A random UUID, version 4. `crypto.randomUUID` does not exist on plain http, such as on a local network. */

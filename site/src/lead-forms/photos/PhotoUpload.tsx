@@ -1,9 +1,9 @@
 import { FileUpload, type UploadFile } from '@zmb/design-system';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
 import type { Photo } from './photo-store.ts';
-import { readPhotos, removePhoto, retryPhoto, startUploads, subscribeToPhotos } from './photo-uploads.ts';
+import { readPhotos, removePhoto, retryPhoto, subscribeToPhotos } from './photo-uploads.ts';
 import { refusalText } from './refusal-text.ts';
 
 export interface PhotoUploadProps {
@@ -24,7 +24,6 @@ export function PhotoUpload({ id, label, hint, accept, filesKey, onAdd, request 
   const text = useText();
   const all = useSyncExternalStore(subscribeToPhotos, readPhotos);
   const photos = all.filter(({ key }) => key === filesKey);
-  useEffect(() => void startUploads(), []);
 
   const row = (photo: Photo): UploadFile => {
     const { state, offset, size, tries, isAnnounced } = photo;

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@zmb/design-system';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
-import { readPhotos, startUploads, subscribeToPhotos } from './photo-uploads.ts';
+import { readPhotos, subscribeToPhotos } from './photo-uploads.ts';
 import { refusalText } from './refusal-text.ts';
 
 export interface PhotosOutcomeProps {
@@ -15,7 +15,6 @@ export interface PhotosOutcomeProps {
 export function PhotosOutcome({ filesKey, isWaiting }: PhotosOutcomeProps) {
   const text = useText();
   const all = useSyncExternalStore(subscribeToPhotos, readPhotos);
-  useEffect(() => void startUploads(), []);
   const photos = all.filter(({ key }) => key === filesKey);
   const refused = photos.filter(({ state }) => state === 'refused');
   const total = photos.length - refused.length;

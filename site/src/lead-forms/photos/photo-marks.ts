@@ -1,7 +1,6 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 
-import { PHOTOS_PREFIX } from '../delivery/delivery-queue.ts';
-import { storageChanges } from '../delivery/storage-changes.ts';
+import { PHOTOS_PREFIX, storageChanges } from '../delivery/stored-items.ts';
 
 // Which forms have photos, in local storage: a page without any must not load what uploads them. The photos are in IndexedDB, under the
 // files key of their form, which the server stores as a hash with the lead.

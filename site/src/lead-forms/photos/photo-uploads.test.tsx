@@ -4,46 +4,55 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepareState } from '../../testing/open-page.ts';
 import { forgetPhotos, photo as photoOf } from '../../testing/photos.ts';
 import { UploadServer } from '../../testing/upload-server.ts';
-import { PHOTOS_PREFIX, type QueuedLead, removeQueuedLead, saveQueuedLead } from '../delivery/delivery-queue.ts';
+import { PHOTOS_PREFIX } from '../delivery/stored-items.ts';
 import { filesKeyOfForm, markPhotos, openFilesKey, readPhotoMarks, setFilesKeyOfForm } from './photo-marks.ts';
 import { listStoredPhotos, readContent } from './photo-store.ts';
+import type * as PhotoUploads from './photo-uploads.ts';
 
 let server: UploadServer;
 
 /** The pages that a test has opened. */
-const pages: { stopUploads: () => void }[] = [];
+const pages: Pick<typeof PhotoUploads, 'stopUploads'>[] = [];
 let pageCount = 0;
 
 /** A fresh page, as after a reload: its module knows nothing. */
 async function openPage() {
   pageCount += 1;
   const url = `./photo-uploads.ts?page=${pageCount}`;
-  const page = (await import(/* @vite-ignore */ url)) as typeof import('./photo-uploads.ts');
+  const page = (await import(/* @vite-ignore */ url)) as typeof PhotoUploads;
   pages.push(page);
+  await page.startUploads(leads);
   return page;
 }
+
+/** The lead of a form, which photos go behind. */
+class Leads {
+  private state: 'none' | 'pending' | 'sent' = 'none';
+  private readonly listeners = new Set<() => void>();
+  readonly isPending = () => this.state === 'pending';
+  readonly isReturnable = () => this.state === 'pending';
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  become(state: 'pending' | 'sent'): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+let leads: Leads;
 
 const bytes = (length: number) => new Uint8Array(length).map((_, index) => index % 251);
 const isWhole = (content: number[], length: number) => String(content) === String(bytes(length));
 const photo = (name: string, length: number) => photoOf(name, 'image/heic', bytes(length));
-const lead = (filesKey: string, state: QueuedLead['state']): QueuedLead => ({
-  version: 1,
-  key: 'lead',
-  kind: 'contact',
-  body: null,
-  filesKey,
-  state,
-  queuedAt: Date.now(),
-  triedAt: Date.now(),
-  dueAt: Date.now() + 60_000,
-  tries: 1,
-  isAskedToWait: false,
-});
 
 beforeEach(async () => {
   await prepareState({ scenario: 'empty', role: undefined, hasAnsweredConsent: true });
   await forgetPhotos();
   server = new UploadServer();
+  leads = new Leads();
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) page.stopUploads();
@@ -162,11 +171,11 @@ describe('uploads', () => {
     await expect.poll(() => server.calls).toEqual(['PUT', 'PATCH 0']);
     const key = filesKeyOfForm()!;
     markPhotos(key, 'sent');
-    saveQueuedLead(lead(key, 'sending'));
+    leads.become('pending');
     dispatchEvent(new Event('online'));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(server.calls).toEqual(['PUT', 'PATCH 0']);
-    removeQueuedLead('lead');
+    leads.become('sent');
     await expect.poll(() => readPhotos()[0]?.state).toBe('stored');
     expect(server.calls.slice(2, 4)).toEqual(['PUT', 'PATCH 0']);
   });
@@ -184,7 +193,6 @@ describe('uploads', () => {
     server.fault = undefined;
 
     const next = await openPage();
-    await next.startUploads();
     await expect.poll(() => server.stored().map(({ content }) => isWhole(content, 80_000))).toEqual([true]);
     expect(server.calls.slice(0, 2)).toEqual(['PUT', 'PATCH 65536']);
     await expect.poll(() => readPhotoMarks().size).toBe(0);
@@ -204,14 +212,13 @@ describe('uploads', () => {
     server.calls.length = 0;
     server.fault = undefined;
     const other = await openPage();
-    await other.startUploads();
     expect(other.readPhotos()).toHaveLength(1);
     expect(server.calls).toEqual([]);
     other.stopUploads();
 
     localStorage.setItem(PHOTOS_PREFIX + key, JSON.stringify({ state: 'open', at: Date.now() - 25 * 3_600_000 }));
-    const dayAfter = await openPage();
-    await dayAfter.startUploads();
+    // The next day.
+    await openPage();
     await expect.poll(() => readPhotoMarks().size).toBe(0);
     expect(await listStoredPhotos()).toEqual([]);
   });
@@ -231,11 +238,11 @@ describe('uploads', () => {
     await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
     await expect.poll(() => readPhotos()[0]?.state).toBe('stored');
     const key = filesKeyOfForm()!;
-    saveQueuedLead(lead(key, 'waiting'));
+    leads.become('pending');
     markPhotos(key, 'sent');
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await listStoredPhotos()).toHaveLength(1);
-    saveQueuedLead(lead(key, 'sent'));
+    leads.become('sent');
     await expect.poll(() => listStoredPhotos()).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import {
   UPLOAD_CHUNK_BYTES,
 } from '@zmb/admin-api/contract/limits.ts';
 
-import { QUEUE_DAYS, readQueue, subscribeToQueue } from '../delivery/delivery-queue.ts';
+import { MAX_WAITING_DAYS } from '../delivery/stored-items.ts';
 import { randomUuid } from '../delivery/submission-payload.ts';
 import {
   filesKeyOfForm,
@@ -37,7 +37,17 @@ import { announceUpload, deleteUpload, findUpload, sendChunk, type Upload, type 
 import { videoSeconds } from './video-length.ts';
 
 // Uploads the photos of this tab's form and of forms that were sent, one at a time and from one tab at a time. A lead goes first: while
-// one is being sent or waits in the delivery queue, nothing is uploaded.
+// one is pending, nothing is uploaded.
+
+/** The leads that photos go behind. */
+export interface LeadsAhead {
+  /** Whether one is being sent or waits to be. */
+  isPending: () => boolean;
+  /** Whether the lead of a form, by its files key, may still return into the form. */
+  isReturnable: (filesKey: string) => boolean;
+  /** Calls back on every change. Returns the function that stops it. */
+  subscribe: (listener: () => void) => () => void;
+}
 
 const BACKOFF = { firstMs: 5_000, maxMs: 300_000 };
 /** How soon the server is asked again about a file that it checks. */
@@ -112,7 +122,7 @@ const TYPES: Readonly<Record<Signature, string>> = {
 };
 
 /** The MIME type of a file by its content, whatever the browser says; what that says where the content tells nothing. */
-export async function typeOfFile(file: File): Promise<string> {
+async function typeOfFile(file: File): Promise<string> {
   const head = await file
     .slice(0, SIGNATURE_BYTES)
     .arrayBuffer()
@@ -122,7 +132,7 @@ export async function typeOfFile(file: File): Promise<string> {
 }
 
 /** Whether a MIME type is one of a film. */
-export function isVideo(type: string): boolean {
+function isVideo(type: string): boolean {
   return type.startsWith('video/');
 }
 
@@ -191,7 +201,7 @@ async function findProblem(file: File, type: string, others: readonly Photo[]): 
 
 /**
  * Adds photos to a form, or to a request, and uploads them once they are shrunk. Resolves when the browser has stored them. Those that are
- * not taken are listed with the reason.
+ * not taken are listed with the reason. `startUploads` comes first.
  */
 export async function addPhotos(files: readonly File[], { key, request }: PhotosPlace): Promise<void> {
   const now = Date.now();
@@ -226,7 +236,6 @@ export async function addPhotos(files: readonly File[], { key, request }: Photos
   for (const { photo } of [...taken, ...refused]) remember(photo);
   // What a request has waits for no form to be sent.
   if (request !== undefined) markSent(key);
-  await startUploads();
   await Promise.all(taken.map(({ photo, file }) => storePhoto(photo, file)));
   for (const { photo } of taken) {
     channel?.postMessage(photo);
@@ -273,11 +282,6 @@ let current: { id: string; stop: AbortController } | undefined;
 let uploading: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let chunkBytes = SMALLEST_CHUNK * 2;
-
-/** Whether a lead is being sent or waits to be. */
-function isLeadFirst(): boolean {
-  return readQueue().some(({ state }) => state === 'sending' || state === 'waiting');
-}
 
 /** What this page may upload now or later: removals, then the photos of its own form and of those that were sent. */
 function pendingPhotos(): Photo[] {
@@ -372,7 +376,7 @@ async function step(photo: Photo, stop: AbortSignal): Promise<void> {
 
 async function uploadAllDue(): Promise<void> {
   for (;;) {
-    const photo = isStopped || isLeadFirst() ? undefined : pendingPhotos().find(isDue);
+    const photo = isStopped || leads?.isPending() ? undefined : pendingPhotos().find(isDue);
     if (!photo) return;
     const stop = new AbortController();
     current = { id: photo.id, stop };
@@ -385,7 +389,7 @@ async function uploadAllDue(): Promise<void> {
 function schedule(): void {
   clearTimeout(timer);
   if (isStopped) return;
-  if (isLeadFirst()) {
+  if (leads?.isPending()) {
     current?.stop.abort();
     return;
   }
@@ -400,18 +404,13 @@ function schedule(): void {
   } else timer = setTimeout(schedule, Math.max(500, Math.min(...pending.map(({ dueAt }) => dueAt)) - Date.now()));
 }
 
-/** Whether the lead of a form may still come back into the form. */
-function isLeadQueued(filesKey: string): boolean {
-  return readQueue().some((lead) => lead.filesKey === filesKey && lead.state !== 'sent');
-}
-
 /** Forgets a form of which nothing is left to send. Its photos stay known on this page, which may show that they have arrived. */
 function settle(filesKey: string): void {
   const state = readPhotoMarks().get(filesKey)?.state;
   const ofForm = photos.filter(({ key }) => key === filesKey);
   const isOver = ofForm.every((photo) => photo.state === 'stored' || photo.state === 'refused');
   if (!state || !isOver || [...removals.values()].some(({ key }) => key === filesKey)) return;
-  if (ofForm.length > 0 && (state === 'open' || isLeadQueued(filesKey))) return;
+  if (ofForm.length > 0 && (state === 'open' || leads?.isReturnable(filesKey))) return;
   unmarkPhotos(filesKey);
   for (const { id } of ofForm) void dropPhoto(id);
 }
@@ -432,7 +431,7 @@ function clean(): void {
   const own = filesKeyOfForm();
   for (const { id, key, addedAt } of photos) {
     const mark = marks.get(key);
-    const isOld = Date.now() - addedAt > QUEUE_DAYS * DAY_MS;
+    const isOld = Date.now() - addedAt > MAX_WAITING_DAYS * DAY_MS;
     if (!mark || isOld || (isAbandoned(mark) && key !== own)) void removePhoto(id);
   }
   for (const [filesKey, mark] of marks) {
@@ -459,17 +458,19 @@ function handleReconnect(): void {
 }
 
 let isStopped = false;
+let leads: LeadsAhead | undefined;
 let starting: Promise<void> | undefined;
 let stopListening: (() => void) | undefined;
 
-async function start(): Promise<void> {
+async function start(ahead: LeadsAhead): Promise<void> {
+  leads = ahead;
   channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
   channel?.addEventListener('message', handleMessage);
   for (const photo of await listStoredPhotos()) {
     if (photo.state === 'removed') removals.set(photo.id, photo);
     else if (!findPhoto(photo.id)) remember(photo);
   }
-  const unsubscribers = [subscribeToMarks(followMarks), subscribeToQueue(followMarks)];
+  const unsubscribers = [subscribeToMarks(followMarks), ahead.subscribe(followMarks)];
   addEventListener('online', handleReconnect);
   addEventListener('pageshow', schedule);
   stopListening = () => {
@@ -482,9 +483,9 @@ async function start(): Promise<void> {
   followMarks();
 }
 
-/** Reads what earlier pages have left and uploads it. Further calls do nothing. */
-export function startUploads(): Promise<void> {
-  starting ??= start();
+/** Reads what earlier pages have left and uploads it, behind the leads. Further calls do nothing. */
+export function startUploads(ahead: LeadsAhead): Promise<void> {
+  starting ??= start(ahead);
   return starting;
 }
 

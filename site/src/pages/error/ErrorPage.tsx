@@ -5,7 +5,7 @@ import { PhoneIcon } from '@zmb/design-system/icons';
 import { useCompany } from '../../company/company-context.ts';
 import { phoneLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
-import { usePageState } from '../../routing/page-context.ts';
+import { usePageHandle } from '../../routing/use-page-handle.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 
@@ -17,7 +17,7 @@ export function ErrorPage() {
   const text = useText();
   const company = useCompany();
   const locale = useLocale();
-  const hasServerFailed = usePageState().handle?.isStatic === true;
+  const hasServerFailed = usePageHandle()?.isStatic === true;
   const page = hasServerFailed ? 'server-error' : 'not-found';
   return (
     <ErrorScreen

@@ -13,7 +13,7 @@ import { useFacts } from '../../company/use-facts.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { usePageFacts } from '../../routing/page-facts.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { QUEUE_DAYS } from '../../lead-forms/delivery/delivery-queue.ts';
+import { MAX_WAITING_DAYS } from '../../lead-forms/delivery/stored-items.ts';
 
 /** When these texts were last changed. */
 const UPDATED = '2025-04-21';
@@ -21,7 +21,7 @@ const UPDATED = '2025-04-21';
 /** How long data is kept, for the placeholders of the policies: the constants that the code uses. */
 export const retentionValues = {
   consentDays: CONSENT_DAYS,
-  queueDays: QUEUE_DAYS,
+  queueDays: MAX_WAITING_DAYS,
   analyticsMonths: RETENTION.analyticsMonths,
   markDays: RETENTION.formMarkDays,
   deviceDays: RETENTION.knownDeviceDays,

@@ -29,7 +29,7 @@ import { localePath } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CONTACT_PHOTOS_ID } from '../../lead-forms/delivery/form-fields.ts';
-import { usePageHandle } from '../../routing/page-context.ts';
+import { usePageHandle } from '../../routing/use-page-handle.ts';
 import { usePageFacts } from '../../routing/page-facts.ts';
 
 interface PartProps {
@@ -40,7 +40,7 @@ interface PartProps {
 
 /** The page of one service, by the `service` of its route. */
 export function ServicePage() {
-  const { service: name } = usePageHandle();
+  const name = usePageHandle()?.service;
   const { pathname } = useLocation();
   if (!name) throw new Error('The route of this page names no service');
   const serviceType = serviceTypeOfPage(name, pathname);

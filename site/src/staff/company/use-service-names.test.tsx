@@ -4,7 +4,7 @@ import { worker } from '@zmb/mocks/browser';
 import { aCompany } from '@zmb/mocks/fixtures';
 import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { NamedService } from '../api/website-api.ts';
@@ -55,15 +55,16 @@ async function show(locale: Locale) {
   const messages = await loadMessages(locale, 'common', 'services', 'admin');
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
+  const page = (
+    <StaffPageFrame>
+      <Said />
+    </StaffPageFrame>
+  );
   root.render(
     <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
-      <MemoryRouter>
-        <DesignSystemProvider locale={locale} messages={allWords[locale]}>
-          <StaffPageFrame>
-            <Said />
-          </StaffPageFrame>
-        </DesignSystemProvider>
-      </MemoryRouter>
+      <DesignSystemProvider locale={locale} messages={allWords[locale]}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
+      </DesignSystemProvider>
     </IntlProvider>,
   );
 }

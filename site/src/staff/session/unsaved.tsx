@@ -1,7 +1,7 @@
 import { AlertDialog } from '@zmb/design-system';
-import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
 
-import { leaving } from '../../routing/page-router.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 interface Unsaved {
@@ -11,75 +11,57 @@ interface Unsaved {
 
 const UnsavedContext = createContext<Unsaved | null>(null);
 
-/** The question whether to discard unsaved changes, with what to do after each answer. */
-interface Question {
-  leave: () => void;
-  stay?: () => void;
-}
-
 /** Asks before unsaved changes inside it are lost: on navigation, Back and Forward, and when the tab closes. */
 export function UnsavedProvider({ children }: { children: ReactNode }) {
   const text = useText();
   const dirty = useRef(new Set<symbol>());
-  const [question, setQuestion] = useState<Question>();
-  useLeaveGuard(dirty, setQuestion);
+  const blocker = useBlocker(
+    useCallback(({ currentLocation, nextLocation }) => dirty.current.size > 0 && nextLocation.pathname !== currentLocation.pathname, []),
+  );
+  useBeforeUnload(
+    useCallback((event) => {
+      if (dirty.current.size > 0) event.preventDefault();
+    }, []),
+  );
+  // Takes the answer to `mayLeave`.
+  const [answer, setAnswer] = useState<(mayLeave: boolean) => void>();
 
   const mark = useCallback((form: symbol, isDirty: boolean) => {
     if (isDirty) dirty.current.add(form);
     else dirty.current.delete(form);
   }, []);
   const mayLeave = useCallback(
-    () =>
-      dirty.current.size === 0
-        ? Promise.resolve(true)
-        : new Promise<boolean>((resolve) => setQuestion({ leave: () => resolve(true), stay: () => resolve(false) })),
+    () => (dirty.current.size === 0 ? Promise.resolve(true) : new Promise<boolean>((resolve) => setAnswer(() => resolve))),
     [],
   );
   const value = useMemo(() => ({ mark, mayLeave }), [mark, mayLeave]);
+
+  function leave() {
+    answer?.(true);
+    if (blocker.state !== 'blocked') return;
+    // The dialog closes before Back has happened, which is not to be asked about again.
+    dirty.current.clear();
+    blocker.proceed();
+  }
+  function stay() {
+    answer?.(false);
+    setAnswer(undefined);
+    blocker.reset?.();
+  }
   return (
     <UnsavedContext value={value}>
       {children}
       <AlertDialog
-        isOpen={question !== undefined}
+        isOpen={answer !== undefined || blocker.state === 'blocked'}
         title={text('admin.unsaved.title')}
         description={text('admin.unsaved.text')}
         confirmLabel={text('admin.unsaved.leave')}
         cancelLabel={text('admin.unsaved.stay')}
-        onConfirm={() => question?.leave()}
-        onOpenChange={(isOpen) => {
-          if (isOpen) return;
-          question?.stay?.();
-          setQuestion(undefined);
-        }}
+        onConfirm={leave}
+        onOpenChange={(isOpen) => !isOpen && stay()}
       />
     </UnsavedContext>
   );
-}
-
-function useLeaveGuard(dirty: RefObject<Set<symbol>>, ask: (question: Question) => void) {
-  useEffect(() => {
-    leaving.intercept = (at, action, shown, go) => {
-      if (dirty.current.size === 0 || at.pathname === shown.pathname) return false;
-      // The browser has already gone back or forward: restore the URL of the page that is still shown.
-      const isPop = action === 'POP';
-      if (isPop) history.pushState({ key: shown.key, usr: shown.state as unknown }, '', shown.pathname + shown.search + shown.hash);
-      const leave = () => {
-        dirty.current.clear();
-        if (isPop) history.back();
-        else go();
-      };
-      ask({ leave });
-      return true;
-    };
-    const warn = (event: BeforeUnloadEvent) => {
-      if (dirty.current.size > 0) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => {
-      delete leaving.intercept;
-      removeEventListener('beforeunload', warn);
-    };
-  }, [dirty, ask]);
 }
 
 function useUnsaved(): Unsaved {

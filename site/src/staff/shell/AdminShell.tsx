@@ -23,7 +23,6 @@ import { localePath, LOCALES } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useCompany } from '../company/use-company.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { PageGuard } from '../../shell/PageGuard.tsx';
 import { useStatusCount } from '../status/use-status.ts';
 import { WEBSITE_COMPANY_PATH, WEBSITE_DRAFT_PATH, WEBSITE_PAGES_PATH, WEBSITE_PATH } from '../website/paths.ts';
 import { useWebsiteCounts } from '../website/use-site-texts.ts';
@@ -80,7 +79,6 @@ export function AdminShell() {
 function SignedInFrame({ user }: { user: User }) {
   const text = useText();
   const may = useMay();
-  const locale = useLocale();
   const company = useCompany();
   const { pathname, search } = useLocation();
   const [all, contacts, callbacks] = [useLeadCounts('all'), useLeadCounts('contact'), useLeadCounts('callback')];
@@ -121,10 +119,7 @@ function SignedInFrame({ user }: { user: User }) {
       foot={<RailFoot user={user} />}
       isFlush={FLUSH.has(pathname) || (pathname === WEBSITE_PAGES_PATH && isPageOpen(search))}
     >
-      {/* The navigation stays when a page cannot be loaded. */}
-      <PageGuard locale={locale}>
-        <Outlet />
-      </PageGuard>
+      <Outlet />
     </AdminFrame>
   );
 }

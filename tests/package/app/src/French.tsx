@@ -37,10 +37,11 @@ function Enquiry() {
   );
 }
 
-/** Components in a language that the package has no texts for. */
+/** A page in a language that the package has no texts for, with the style sheet of another brand. */
 export function French() {
   return (
     <DesignSystemProvider locale="fr" messages={french}>
+      <link rel="stylesheet" href="/brand.css" precedence="brand" />
       <LanguageSelector languages={offered} hrefs={{ en: '/', ar: '/ar', fr: '/fr' }} />
       <Enquiry />
       <Table

@@ -15,7 +15,7 @@ export function renderExamples(locale: Locale): string {
     .join('\n');
 }
 
-/** Components in a language that the package has no texts for. */
+/** A page in a language that the package has no texts for. */
 export function renderFrench(): string {
   return `<div id="french">${renderToString(<French />)}</div>`;
 }

@@ -4,8 +4,12 @@ import { isBehind, overlaps, paintersOrder, project } from './iso.ts';
 import type { Point } from './iso.ts';
 import { Scene } from './scene.ts';
 
-const looksOf = (scene: Scene) => [...String(scene).matchAll(/class="(\w)"/g)].map(([, look]) => look).join('');
-const dataOf = (scene: Scene) => [...String(scene).matchAll(/ d="([^"]+)"/g)].map(([, data]) => data!);
+const looksOf = (scene: Scene) =>
+  scene
+    .paths()
+    .map(([look]) => look)
+    .join('');
+const dataOf = (scene: Scene) => scene.paths().map(([, data]) => data);
 
 /** The corners of a straight-lined path, on the screen. */
 function cornersOf(data: string): [number, number][] {

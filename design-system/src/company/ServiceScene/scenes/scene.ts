@@ -151,14 +151,14 @@ export class Scene {
     return this.add([low, high]);
   }
 
-  /** The content of the `svg` element: consecutive lines of one style share a path. */
-  toString(): string {
+  /** The look and the data of each path, in painting order. Consecutive lines of one style share a path. */
+  paths(): [look: string, data: string][] {
     const merged: [string, string][] = [];
     for (const [look, data] of [...this.ground, ...paintersOrder(this.items).flatMap(({ paths }) => paths)]) {
       const before = merged.at(-1);
       if (before?.[0] === look && lines.includes(look)) before[1] += data;
       else merged.push([look, data]);
     }
-    return merged.map(([look, data]) => `<path class="${look}" d="${compact(data)}"/>`).join('');
+    return merged.map(([look, data]) => [look, compact(data)]);
   }
 }

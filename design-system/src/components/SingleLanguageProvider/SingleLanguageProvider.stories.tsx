@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { allWords } from '../../messages/all-words.ts';
+import { CopyButton } from '../CopyButton/CopyButton.tsx';
+import { SingleLanguageProvider } from './SingleLanguageProvider.tsx';
+
+const meta = {
+  title: 'Set-up/SingleLanguageProvider',
+  id: 'components-singlelanguageprovider',
+  component: SingleLanguageProvider,
+  args: { locale: 'en', messages: allWords.en, children: <CopyButton text="ZMB-7K3M9Q" /> },
+  parameters: { arabic: { locale: 'ar', messages: allWords.ar } },
+  tags: ['no-picture'],
+} satisfies Meta<typeof SingleLanguageProvider>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const OneLanguage: Story = {};

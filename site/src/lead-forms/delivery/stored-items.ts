@@ -1,0 +1,45 @@
+import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
+
+// What waits in the browser's local storage to be sent: an item for each lead, and one for each form with photos.
+
+/** Prefix of the keys of queued leads; the Idempotency-Key follows. */
+export const QUEUE_PREFIX = `${COMPANY_PREFIX}-outbox:`;
+/** Prefix of the keys that say which forms have photos; the files key follows. */
+export const PHOTOS_PREFIX = `${COMPANY_PREFIX}-photos:`;
+/** How long a lead or a photo waits to be sent at most. */
+export const MAX_WAITING_DAYS = 7;
+
+/**
+ * Whether there is an item whose name has a prefix.
+ *
+ * @param storage Returns the storage. @default local storage
+ */
+export function hasStoredItem(prefix: string, storage: () => Storage = () => localStorage): boolean {
+  try {
+    return Object.keys(storage()).some((key) => key.startsWith(prefix));
+  } catch {
+    // Storage is denied, so it contains nothing.
+    return false;
+  }
+}
+
+/** Tells listeners of changes to the items of local storage whose names have a prefix: those of this page by `notify`, and those of other tabs. */
+export function storageChanges(prefix: string) {
+  const listeners = new Set<() => void>();
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
+  /** Calls back on every change. Returns the function that stops it. */
+  const subscribe = (listener: () => void): (() => void) => {
+    const handleStorage = ({ key }: StorageEvent) => {
+      if (key === null || key.startsWith(prefix)) listener();
+    };
+    listeners.add(listener);
+    addEventListener('storage', handleStorage);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener('storage', handleStorage);
+    };
+  };
+  return { notify, subscribe };
+}

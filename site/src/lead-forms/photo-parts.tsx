@@ -1,0 +1,125 @@
+import { company } from '@zmb/admin-api/contract/company.ts';
+import { loadStaffWords, loadWords, SingleLanguageProvider } from '@zmb/design-system';
+import { type ReactNode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+
+import { intlTag, type Locale } from '../i18n/locale.ts';
+import { loadMessages } from '../i18n/messages.ts';
+import { MoreTexts } from '../i18n/MoreTexts.tsx';
+import type { Photo } from './photos/photo-store.ts';
+import { newFilesKey } from './photos/photo-marks.ts';
+import { addPhotos as storeAndUpload, type PhotosPlace, readPhotos, subscribeToPhotos } from './photos/photo-uploads.ts';
+import { PhotosOutcome, type PhotosOutcomeProps } from './photos/PhotosOutcome.tsx';
+import { PhotoUpload, type PhotoUploadProps } from './photos/PhotoUpload.tsx';
+import { startPhotoUploads } from './start-photo-uploads.ts';
+
+/** Adds photos to a form, or to a request. Resolves when the browser has stored them. */
+export async function addPhotos(files: readonly File[], place: PhotosPlace): Promise<void> {
+  await startPhotoUploads();
+  await storeAndUpload(files, place);
+}
+
+/** What a form with photos shows, with its texts. */
+export interface PhotoParts {
+  /**
+   * Shows the photos of a request in the place of the browser's field, on a page that React does not have: those that are chosen, and
+   * those of an earlier visit that are still on their way.
+   *
+   * @returns false where there are neither; then the field stays.
+   */
+  showOn: (place: HTMLElement, photos: RequestPhotos) => Promise<boolean>;
+  /** Waits until none of the photos of a request is under way. @returns how many have arrived on this page. */
+  photosArrived: (request: string) => Promise<number>;
+  PhotoUpload: (props: PhotoUploadProps) => ReactNode;
+  PhotosOutcome: (props: PhotosOutcomeProps) => ReactNode;
+}
+
+/** Photos that are added on the page of a request. */
+export interface RequestPhotos extends Pick<PhotoUploadProps, 'label' | 'hint' | 'accept'> {
+  /** The token of the page. */
+  request: string;
+  /** Those of the field. */
+  chosen: readonly File[];
+}
+
+/** The id of what takes the place of the field. */
+const REQUEST_PHOTOS_ID = 'request-photos';
+
+/** The parts with their own texts, which no page has from the start. */
+export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
+  const [messages, words, uploadWords] = await Promise.all([loadMessages(locale, 'photos'), loadWords(locale), loadStaffWords(locale)]);
+  const allWords = { ...words, ...uploadWords };
+  function Part({ children }: { children: ReactNode }) {
+    useEffect(() => void startPhotoUploads(), []);
+    return (
+      <MoreTexts messages={messages}>
+        <SingleLanguageProvider locale={locale} messages={allWords}>
+          {children}
+        </SingleLanguageProvider>
+      </MoreTexts>
+    );
+  }
+  async function showOn(place: HTMLElement, { request, chosen, ...props }: RequestPhotos): Promise<boolean> {
+    await startPhotoUploads();
+    const isUnderWay = (photo: Photo) => photo.request === request && (photo.state === 'waiting' || photo.state === 'processing');
+    const earlierKey = readPhotos().find(isUnderWay)?.key;
+    if (earlierKey === undefined && chosen.length === 0) return false;
+    const key = earlierKey ?? newFilesKey();
+    const hadFocus = place.contains(document.activeElement);
+    const handleShown = () => {
+      // The focus stays where the field was.
+      if (hadFocus) document.getElementById(REQUEST_PHOTOS_ID)?.focus();
+      if (chosen.length > 0) void addPhotos(chosen, { key, request });
+    };
+    createRoot(place).render(
+      <IntlProvider locale={intlTag(locale)} defaultLocale="en-AE" messages={{}} timeZone={company.timeZone}>
+        <Part>
+          <Shown onShown={handleShown}>
+            <PhotoUpload
+              {...props}
+              id={REQUEST_PHOTOS_ID}
+              filesKey={key}
+              request={request}
+              onAdd={(files) => void addPhotos(files, { key, request })}
+            />
+          </Shown>
+        </Part>
+      </IntlProvider>,
+    );
+    return true;
+  }
+  async function photosArrived(request: string): Promise<number> {
+    const ofRequest = () => readPhotos().filter((photo) => photo.request === request);
+    const isUnderWay = () => ofRequest().some(({ state }) => state === 'waiting' || state === 'processing');
+    while (isUnderWay()) {
+      await new Promise<void>((resolve) => {
+        const stop = subscribeToPhotos(() => {
+          stop();
+          resolve();
+        });
+      });
+    }
+    return ofRequest().filter(({ state }) => state === 'stored').length;
+  }
+  return {
+    showOn,
+    photosArrived,
+    PhotoUpload: (props) => (
+      <Part>
+        <PhotoUpload {...props} />
+      </Part>
+    ),
+    PhotosOutcome: (props) => (
+      <Part>
+        <PhotosOutcome {...props} />
+      </Part>
+    ),
+  };
+}
+
+/** Says once that its content is on the page. */
+function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
+  useEffect(onShown, [onShown]);
+  return children;
+}

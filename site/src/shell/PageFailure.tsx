@@ -1,0 +1,74 @@
+import { type ErrorKind, ErrorScreen, SpinnerOverlay, useMessages } from '@zmb/design-system';
+import { GirihPattern } from '@zmb/design-system/company';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigation, useRouteError } from 'react-router-dom';
+
+import { type Locale, localePath } from '../i18n/locale.ts';
+import { PageLoadError } from '../routing/page-routes.tsx';
+
+export interface PageFailureProps {
+  locale: Locale;
+  /** `main` where no shell is around it. @default 'div' */
+  as?: 'div' | 'main';
+}
+
+function kindOf(error: unknown): ErrorKind {
+  if (!(error instanceof PageLoadError)) return 'rendering';
+  return navigator.onLine ? 'serverError' : 'offline';
+}
+
+/** The stack of an error, in development only. */
+function detailsOf(error: unknown): string | undefined {
+  if (!import.meta.env.DEV) return undefined;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/**
+ * Reloads the page if the server can be reached, otherwise nothing changes. Neither the router nor browsers try an import that has failed
+ * once more, and reloading without a connection would leave the site.
+ */
+function useRetry() {
+  const [isAsked, setIsAsked] = useState(false);
+  // Not when the visitor goes elsewhere meanwhile.
+  const isRetrying = useNavigation().state === 'idle' && isAsked;
+  useEffect(() => {
+    if (!isRetrying) return;
+    const gone = new AbortController();
+    fetch(location.pathname, { method: 'HEAD', signal: gone.signal }).then(
+      () => location.reload(),
+      () => setIsAsked(false),
+    );
+    return () => gone.abort();
+  }, [isRetrying]);
+  return { isRetrying, retry: () => setIsAsked(true) };
+}
+
+function FailureScreen({ locale, as = 'div' }: PageFailureProps) {
+  const error = useRouteError();
+  const { word } = useMessages();
+  const { isRetrying, retry } = useRetry();
+  const [kind] = useState(() => kindOf(error));
+  const title = word(`errorScreen.${kind}.title`);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <>
+      <ErrorScreen
+        as={as}
+        kind={kind}
+        homeHref={localePath(locale, '/')}
+        onRetry={retry}
+        pattern={<GirihPattern />}
+        details={detailsOf(error)}
+      />
+      <SpinnerOverlay covers="page" isLoading={isRetrying} />
+    </>
+  );
+}
+
+/** The error element of pages: replaces a page if its code or messages could not be loaded, or if rendering it failed. */
+export function PageFailure(props: PageFailureProps) {
+  const { key } = useLocation();
+  return <FailureScreen key={key} {...props} />;
+}

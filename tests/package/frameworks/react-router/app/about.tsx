@@ -1,5 +1,0 @@
-import { Heading } from '@zmb/design-system';
-
-export default function About() {
-  return <Heading level={1}>About us</Heading>;
-}
